@@ -12,7 +12,7 @@ import { partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
 import { readTariffs, vocabularyOf } from './vocabulary.ts';
 
-/** A thread is worth its start from so many definitions on, and more of them than this bring little. */
+/** A thread is worth starting for this many definitions. */
 const WORTH_A_THREAD = 40;
 const MOST_THREADS = 4;
 
@@ -25,14 +25,17 @@ export interface CheckReport {
 const filled = (text: string, params: { [name: string]: number }) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 
-/** Lets another thread check a part. */
+/** Runs a check job in another thread. */
 function inThread(part: CheckJob): Promise<CheckOutcome> {
   const worker = new Worker(new URL('./checkWorker.ts', import.meta.url), { workerData: { checks: true } });
   worker.postMessage(part);
   return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
 }
 
-/** Checks these files and proves that what is good compiles; many definitions in several threads. */
+/**
+ * Checks these files and asserts that definitions without diagnostics compile. Divides many definitions among
+ * threads.
+ */
 async function checkFiles(
   files: Files,
   names: Pick<CheckJob, 'vocabulary' | 'tariffs'>,
@@ -44,13 +47,14 @@ async function checkFiles(
   return [runCheckJob({ files: own, ...names }), ...(await Promise.all(elsewhere))];
 }
 
-/** Some files, without those. */
+/** Returns all files but those of `left`. */
 const without = (files: Files, left: Set<string>): Files =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !left.has(path)));
 
 /**
- * Checks every definition below `root` and proves that those that are good compile. What was found good before, with
- * the same files and rules, is not looked at again by itself, only together with the others; `anew` looks at all.
+ * Checks every definition below `root` and asserts that those without diagnostics compile. A definition that an
+ * earlier check accepted, with the same files and rules, is only checked together with the others; `anew` checks
+ * everything.
  */
 export async function checkDefinitions(root: string, { anew = false } = {}): Promise<CheckReport> {
   const files = readSources(root, sourceFolders);
@@ -66,7 +70,7 @@ export async function checkDefinitions(root: string, { anew = false } = {}): Pro
   const hints = [...known].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
   const checked = await checkFiles(without(files, new Set(left)), names);
   const parts = [...checked, { verdict: cachedCheckResult([...known], left, hints), failed: [] }];
-  // Only changes speak of what other definitions ask.
+  // Only changes refer to the questions of other definitions.
   const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
   const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|common)\//.test(path));
   const together = [...flows, ...(speaking ? asked : [])];
@@ -75,7 +79,7 @@ export async function checkDefinitions(root: string, { anew = false } = {}): Pro
     parts.map(({ verdict }) => verdict),
     definitions,
   );
-  // What only all definitions together show keeps one from being compiled, too.
+  // A definition that conflicts with another one is not compiled, either.
   const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
   if (known.size < flows.length || before.size > known.size) {
     writeCheckCache(
@@ -102,7 +106,7 @@ export async function checkDefinitions(root: string, { anew = false } = {}): Pro
   return { lines: said, good };
 }
 
-// Run as a command, not imported: prints and ends with 1 when something is wrong.
+// Run as a command, not imported: prints the report and exits with 1 when there is a diagnostic.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { lines, good } = await checkDefinitions(root, { anew: process.argv.includes('--all') });

@@ -8,19 +8,19 @@ import { feedTexts } from '#engine/textDigest.ts';
 import { isShared, ownFiles, type Files } from './partition.ts';
 import { filesBelow } from './sourceFiles.ts';
 
-/** The hints about definitions that were found good, by the digest of all that this rests on. */
+/** Hints about the definitions that were accepted, by the digest of everything that the result depends on. */
 export type CheckCache = Map<string, Diagnostic[]>;
 
-/** The names that definitions may use, and what tariffs read. */
+/** The names that definitions may use, and the answers that tariffs read. */
 interface Names {
   vocabulary: Vocabulary;
   tariffs: TariffInputsByKey;
 }
 
-/** Where a checkout keeps it; whoever removes it has everything checked anew. */
+/** Returns the path of the cache. Deleting the file makes the next check start from scratch. */
 const place = (root: string) => join(root, '.cache', 'checked.json');
 
-/** What the check is made of: with other rules nothing is known any more. */
+/** The code of the check: a change of a rule invalidates the cache. */
 const madeOf = ['src/engine', 'src/cli', 'schemas/meta'];
 
 function digest(...texts: string[]): string {
@@ -29,10 +29,10 @@ function digest(...texts: string[]): string {
   return sum.digest('hex');
 }
 
-/** Names that grow with every product: one more changes nothing for a definition that does not say it. */
+/** Names that grow with every product. A new one does not affect definitions that do not mention it. */
 const growing = ['documents', 'consents', 'finders', 'tariffs'] as const;
 
-/** Of everything that all definitions rest on. */
+/** Returns the digest of everything that all definitions depend on. */
 function common(root: string, files: Files, vocabulary: Vocabulary): string {
   const own = ['package.json', ...madeOf.flatMap((folder) => filesBelow(root, folder, /\.(ts|json)$/))];
   const shared = Object.keys(files).filter(isShared);
@@ -46,7 +46,7 @@ function common(root: string, files: Files, vocabulary: Vocabulary): string {
   );
 }
 
-/** What a definition rests on of names and tariffs, by everything that stands in quotation marks in its files. */
+/** Returns the names and tariffs that a definition depends on: those among the strings in its files. */
 function namesFor(texts: string[], { vocabulary, tariffs }: Names): string {
   const said = new Set(texts.flatMap((text) => text.match(/"[^"]*"/g) ?? []));
   const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
@@ -54,7 +54,7 @@ function namesFor(texts: string[], { vocabulary, tariffs }: Names): string {
   return JSON.stringify([known, tariffs[key] ?? null, vocabulary.documentConditions?.[key] ?? null]);
 }
 
-/** A digest for each definition of everything that its verdict rests on, by the path of its flow. */
+/** Returns, per flow, a digest of everything that the check of its definition depends on. */
 export function digestsOf(root: string, files: Files, names: Names): Map<string, string> {
   const base = common(root, files, names.vocabulary);
   const digests = new Map<string, string>();
@@ -65,13 +65,13 @@ export function digestsOf(root: string, files: Files, names: Names): Map<string,
   return digests;
 }
 
-/** What the next check need not look at: definitions without diagnostics of their own, with the hints about their files. */
+/** Returns what the next check may skip: definitions without diagnostics, with the hints about their files. */
 export function cacheableResults(found: {
   digests: Map<string, string>;
   own: Map<string, string[]>;
   byFlow: Map<string, Diagnostic[]>;
   warnings: Diagnostic[];
-  /** Findings that keep something from being published. */
+  /** Diagnostics that keep a definition from being published. */
   bad: Diagnostic[];
 }): CheckCache {
   const { digests, own, byFlow, warnings } = found;
@@ -86,7 +86,7 @@ export function cacheableResults(found: {
   return good;
 }
 
-/** What earlier checks found good; nothing when nothing is kept, or what is kept cannot be read. */
+/** Returns the cached results; none when there is no cache or it cannot be read. */
 export function readCheckCache(root: string): CheckCache {
   try {
     return new Map(Object.entries(JSON.parse(readFileSync(place(root), 'utf8')) as object));
@@ -95,7 +95,7 @@ export function readCheckCache(root: string): CheckCache {
   }
 }
 
-/** Keeps it for the next check; where nothing can be written, the next one looks at everything. */
+/** Writes the cache for the next check. Without write access the next check starts from scratch. */
 export function writeCheckCache(root: string, known: CheckCache): void {
   const beside = `${place(root)}.${randomUUID()}`;
   try {

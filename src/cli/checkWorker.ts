@@ -5,23 +5,23 @@ import { assertCompiles } from '#engine/compile/assertCompiles.ts';
 import { readTree, sourceOf, type TariffInputsByKey } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 
-/** Some definitions with every file that they need, as texts. */
+/** Some definitions with the texts of all files that they need. */
 export interface CheckJob {
   files: { [path: string]: string };
   vocabulary: Vocabulary;
   tariffs: TariffInputsByKey;
 }
 
-/** What was found in a part, and which of its good definitions the compiler refuses. */
+/** The result of a job, and the definitions that passed the check but do not compile. */
 export interface CheckOutcome {
   verdict: PartialCheckResult;
   failed: Diagnostic[];
 }
 
-/** The start of a diagnostic about a definition that the compiler refuses. */
+/** Members that all diagnostics about definitions that do not compile have in common. */
 const notCompiled = { pointer: '', line: 1, column: 1, code: 'not-compiled' };
 
-/** Checks the definitions of a part and proves that those without mistakes compile. */
+/** Checks the definitions of a job and asserts that those without diagnostics compile. */
 export function runCheckJob({ files, vocabulary, tariffs }: CheckJob): CheckOutcome {
   const tree = readTree(files, tariffs);
   const verdict = checkEach(tree, vocabulary);

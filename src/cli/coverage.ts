@@ -14,7 +14,7 @@ import { fillText } from './commandTexts.ts';
 
 const say = words.coverage;
 
-/** What `coverage` did: lines to print, and whether nothing is out of reach. */
+/** What `coverage` did: lines to print, and whether everything was reached. */
 export interface CoverageReport {
   lines: string[];
   good: boolean;
@@ -35,7 +35,7 @@ function indexPage(rows: { id: string; coverage: Coverage }[]): string {
 }
 
 /**
- * Walks every route of the definitions below `root` and writes a page about each, and one that lists them.
+ * Walks every route of the definitions below `root`. Writes a page about each definition and an index.
  * @param wanted id of the only definition to walk; all without it
  */
 export async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
@@ -73,7 +73,7 @@ export async function writeCoverage(root: string, wanted?: string): Promise<Cove
   return { lines, good: rows.every(({ coverage }) => coverage.unreached.length === 0) };
 }
 
-// Run as a command, not imported: prints and ends with 1 when something is out of reach.
+// Run as a command, not imported: prints the report and exits with 1 when something was not reached.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { lines, good } = await writeCoverage(root, process.argv[2]);

@@ -15,8 +15,7 @@ interface CustomerFile {
 const known = new Map<string, JsonObject[]>();
 
 /**
- * What is known of the contracts of the invented customers on a day: changes are walked with them.
- * Without such files there are none.
+ * Returns what changes know of the contracts of the demo customers on a day; none without demo data.
  * @param root folder of the checkout
  * @param today `YYYY-MM-DD`
  */
@@ -28,7 +27,7 @@ export function demoContracts(root: string, today: string): JsonObject[] {
 }
 
 function contractsIn(root: string, path: string, today: string): JsonObject[] {
-  // Some contracts have always just begun.
+  // Some demo contracts begin relative to today.
   const text = readFileSync(join(root, path), 'utf8').replace(
     /\{today([+-]\d+)\}/g,
     (_, days: string) => addSpan(today, { days: Number(days) }) ?? today,

@@ -26,13 +26,13 @@ export interface DiffReport {
 }
 
 function line({ thing, before, after }: Change): string {
-  // That a thing is there says it all.
+  // An added or removed thing may need no further description.
   if (before === undefined) return fillText(after ? say.added : say.addedBare, { thing, after: after ?? '' });
   if (after === undefined) return fillText(before ? say.removed : say.removedBare, { thing, before });
   return fillText(before || after ? say.changed : say.changedBare, { thing, before, after });
 }
 
-/** Something that goes by another name, or stands on another page. */
+/** Describes something that was renamed or moved to another page. */
 function renameLine([from, to]: [string, string], before: Wording, now: Wording): string {
   const [pages, fields] = [say.renamedPage, say.renamedField];
   const isPage = !from.slice(1).includes('/');
@@ -43,7 +43,7 @@ function renameLine([from, to]: [string, string], before: Wording, now: Wording)
   return fillText(isPage ? pages : fields, { before: named(before, from), after: named(now, to) });
 }
 
-/** All that is different between two versions, in German lines. */
+/** Returns all differences between two versions as German lines. */
 function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): string[] {
   const { renames, changes } = changesBetween(
     statementsOf(old, walked),
@@ -59,19 +59,19 @@ function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): 
 
 async function opened(sources: DefinitionSource[]): Promise<Map<string, OpenedDefinition | undefined>> {
   const found = new Map<string, OpenedDefinition | undefined>();
-  // One that cannot be compiled is said to be broken; the others are compared all the same.
+  // A definition that does not compile is reported as broken; the others are still compared.
   for (const source of sources) found.set(source.id, await openSource(source).catch(() => undefined));
   return found;
 }
 
-/** Everything that a definition is made of: what says the same needs neither compiling nor walking. */
+/** Returns everything that a definition is made of. Equal contents need neither compiling nor walking. */
 function contentOf({ flow, schema, texts, tariff, lists, namespace, commons }: DefinitionSource) {
   const named = filesNamed(schema, `${namespace}.schema.json`, commons);
   const blocks = named.map((path) => [path, commons[path]]);
   return JSON.parse(JSON.stringify([flow, schema, texts, tariff ?? null, lists ?? null, blocks])) as Json;
 }
 
-/** The definitions of both states that are not the same to the letter. */
+/** Returns the definitions whose contents differ between two revisions. */
 function changed(before: DefinitionSource[], after: DefinitionSource[]) {
   const [old, now] = [before, after].map(
     (sources) => new Map(sources.map((source) => [source.id, JSON.stringify(contentOf(source))])),
@@ -102,7 +102,7 @@ function draftLines(
 }
 
 /**
- * Says in German what is different in meaning between a git reference and the files below `root`, and where stored
+ * Describes in German how the definitions below `root` differ in meaning from a git reference, and where stored
  * drafts would stop.
  * @param today the day on which routes and drafts are walked, `YYYY-MM-DD`
  */

@@ -6,10 +6,10 @@ import { nameLines } from './reference/names.ts';
 import { ruleLines } from './reference/rules.ts';
 import { keywordLines } from './reference/keywords.ts';
 
-/** Where the reference of the format stands, from the root of the checkout. */
+/** Path of the reference below the root of the checkout. */
 export const referencePath = 'schemas/meta/REFERENZ.md';
 
-/** The reference of the format: every word, every name and every rule of the check, in German. */
+/** Returns the German reference of the format: every keyword, every name and every rule of the check. */
 export function referenceOf(root: string): string {
   const { title, intro } = checkTexts.reference;
   const lines = [`# ${title}`, '', intro, '', ...keywordLines(root), ...nameLines(root), ...ruleLines(root)];

@@ -18,7 +18,7 @@ import { fillText } from './commandTexts.ts';
 const say = words.new;
 const kinds = ['produkt', 'aenderung', 'schaden'];
 
-/** What `new` did: lines to print, and whether there is a new definition. */
+/** What `new` did: lines to print, and whether it created a definition. */
 export interface NewReport {
   lines: string[];
   good: boolean;
@@ -32,7 +32,7 @@ const titleOf = (key: string) =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`)
     .join(' ');
 
-/** Addresses below `root` that belong to a definition already, with its id. */
+/** Returns the addresses that definitions below `root` already use, each with the id of the definition. */
 function takenAddresses(root: string): Map<string, string> {
   const { definitions } = readTree(readSources(root, sourceFolders));
   const flows = definitions.map(({ id, flow }) => ({
@@ -51,9 +51,9 @@ function takenAddresses(root: string): Map<string, string> {
 }
 
 /**
- * Writes a small definition that is valid, priced and reachable at once: flow, schema, texts, for a product a
- * tariff and its documents, and one complete set of answers as a sample. Overwrites nothing.
- * @param today day of the sample, `YYYY-MM-DD`; the tariff holds from the beginning of its year
+ * Creates a small definition that is valid, priced and reachable at once: flow, schema, texts, for a product a tariff
+ * and its documents, and a complete set of answers as a sample. Overwrites nothing.
+ * @param today day of the sample, `YYYY-MM-DD`; the tariff is valid from the beginning of its year
  */
 export async function createDefinition(
   root: string,

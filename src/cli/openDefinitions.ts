@@ -11,17 +11,20 @@ import type { DefinitionSource } from '#engine/compile/source.ts';
 import { readSources } from './sourceFiles.ts';
 import { readTariffs } from './vocabulary.ts';
 
-/** A definition of a checkout, ready to be walked. */
+/** A definition of a checkout, compiled and loaded. */
 export interface OpenedDefinition {
   source: DefinitionSource;
   loaded: LoadedDefinition;
-  /** The schemas that its validators came from, by name. */
+  /** The schemas that its validators were made of, by name. */
   schemas: Schemas;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Compiles and loads a source, as a browser would load what the server delivers. @throws as `compile` */
+/**
+ * Compiles a source and loads the module that the server would deliver.
+ * @throws Error as `compile` does
+ */
 export async function openSource(source: DefinitionSource): Promise<OpenedDefinition> {
   const { moduleText } = compile(source, hash);
   const address = `data:text/javascript;base64,${Buffer.from(moduleText).toString('base64')}`;
@@ -31,7 +34,7 @@ export async function openSource(source: DefinitionSource): Promise<OpenedDefini
   return { source, loaded: loadDefinition(module, runtime), schemas: link(source).schemas };
 }
 
-/** Sources of all definitions below `root`, found by listing the folders. Only for a tree that `check` calls good. */
+/** Returns the sources of all definitions below `root`. Call it only for a tree without diagnostics. */
 export function definitionSources(root: string): DefinitionSource[] {
   const tree = readTree(readSources(root, sourceFolders), readTariffs(root));
   return tree.definitions.map(sourceOf);

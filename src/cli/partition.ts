@@ -1,9 +1,9 @@
 import { isFlowFile, listFolder, resolvePath } from '#engine/compile/tree.ts';
 
-/** Texts of files by their paths. */
+/** Texts of files by path. */
 export type Files = { [path: string]: string };
 
-/** The schema that a flow names; nothing when the flow is no JSON, which the check says itself. */
+/** Returns the path of the schema that a flow names; empty when the flow is not JSON, which the check reports. */
 function schemaOf(path: string, text: string): string {
   try {
     const { schema } = JSON.parse(text) as { schema?: unknown };
@@ -13,15 +13,15 @@ function schemaOf(path: string, text: string): string {
   }
 }
 
-/** `locales/live/produkt.rad.json` and its preview belong to the flow `rad`; other texts to none. */
+/** Returns the flow that texts belong to: `rad` for `locales/live/produkt.rad.json` and its preview. */
 const nameOfTexts = (path: string) => /^locales\/\w+\/[^./]+\.([^/]+)\.json$/.exec(path)?.[1];
 const nameOfFlow = (path: string) => /([^/]+)\.flow\.json$/.exec(path)?.[1] ?? '';
 
-/** Shared schemas and lists belong to all. */
+/** Returns whether a file belongs to all definitions: shared schemas and lists. */
 export const isShared = (path: string): boolean =>
   path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`);
 
-/** The files that each definition has for itself, by the path of its flow: flow, schema, texts. */
+/** Returns the files that only one definition uses, by the path of its flow: flow, schema, texts. */
 export function ownFiles(files: Files): Map<string, string[]> {
   const textsOf = new Map<string, string[]>();
   for (const path of Object.keys(files)) {
@@ -39,9 +39,9 @@ export function ownFiles(files: Files): Map<string, string[]> {
 }
 
 /**
- * Divides the files of a checkout into so many parts, each with about as much text. A part holds
- * definitions that follow each other, what they are made of, and all shared schemas and lists. What belongs
- * to no definition is in the first part. No file but those that are shared is in two.
+ * Divides the files of a checkout into parts with about the same amount of text. A part contains consecutive
+ * definitions with their own files and all shared files; files without definition are in the first part. Only shared
+ * files are in several parts.
  */
 export function partition(files: Files, count: number): Files[] {
   const own = ownFiles(files);

@@ -1,9 +1,9 @@
-/** Longer texts are nobody's pointer or name: they are not worth keeping. */
+/** Longer texts are no pointers or names and not worth caching. */
 const longest = 200;
 
 /**
- * A pure function of a text that remembers what it made, of so many texts at most: a pointer is taken apart once,
- * not once per answer. What it makes is shared: nobody changes it.
+ * Returns a pure function of a text that caches its results, for `most` texts at most. Results are shared and must
+ * not be changed.
  */
 export function memoize<T>(make: (text: string) => T, most = 5_000): (text: string) => T {
   const known = new Map<string, T>();

@@ -1,5 +1,6 @@
 /**
- * Returns the promise kept under a key, or makes and keeps one. A failure is never kept: whoever asks next tries again.
+ * Returns the promise that is cached under a key, or creates and caches one. A rejected promise is removed, so that
+ * the next call tries again.
  */
 export function memoizePromise<Key, T>(
   kept: Map<Key, Promise<T>>,
@@ -11,13 +12,16 @@ export function memoizePromise<Key, T>(
   const made = make();
   kept.set(key, made);
   made.catch(() => {
-    // By now another promise may be kept there.
+    // By now another promise may be cached there.
     if (kept.get(key) === made) kept.delete(key);
   });
   return made;
 }
 
-/** Returns a call that makes something once, when it is first asked for. A failure is never kept. */
+/**
+ * Returns a function that creates a promise on its first call and returns it from then on. A rejected promise is not
+ * kept.
+ */
 export function oncePromise<T>(make: () => Promise<T>): () => Promise<T> {
   const kept = new Map<'made', Promise<T>>();
   return () => memoizePromise(kept, 'made', make);

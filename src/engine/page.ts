@@ -1,10 +1,10 @@
-/** At which portal somebody is, as both sides name it. */
+/** The portals, by the names that server and browser share. */
 export type Portal = 'benutzer' | 'vermittler';
 
-/** What a customer may change of the own data, by address. */
+/** Sections of a customer's own data, by address. */
 export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
 
-/** Pages of the customer portal that are about no single thing. */
+/** Pages of the customer portal without a subject of their own. */
 export type CustomerSection =
   'overview' | 'contracts' | 'drafts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
@@ -22,7 +22,7 @@ export type AgentSection =
   | 'settings'
   | 'faq';
 
-/** What kind of page stands at an address. The server decides it, because it also sets the status. */
+/** The kind of page at an address. The server determines it, because it also sets the status. */
 export type PageDescription =
   | { kind: 'home' }
   | { kind: 'product'; id: string }

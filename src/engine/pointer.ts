@@ -2,12 +2,12 @@ import type { Json, JsonObject } from './definition/json.ts';
 import { parsePointer } from './pointerParts.ts';
 import { memoize } from './memoize.ts';
 
-/** Whether a JSON value is an object. */
+/** Returns whether a JSON value is an object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a JSON Pointer (`/a/b/0`); undefined where nothing is. Only own members count. */
+/** Returns the value at a JSON Pointer (`/a/b/0`); undefined when there is none. Only own members count. */
 export function getPointer(root: Json | undefined, pointer: string): Json | undefined {
   let value = root;
   for (const name of parsePointer(pointer)) {
@@ -17,7 +17,7 @@ export function getPointer(root: Json | undefined, pointer: string): Json | unde
   return value;
 }
 
-/** Every place that the pointer of a field stands for: a star is each item of its list. */
+/** Returns every pointer that a field's pointer stands for: a star matches each item of its list. */
 export function expandPointer(root: Json | undefined, pointer: string): string[] {
   const [head = '', ...rest] = pointer.split('/*');
   return rest.reduce<string[]>(
@@ -30,16 +30,16 @@ export function expandPointer(root: Json | undefined, pointer: string): string[]
   );
 }
 
-/** The page that a pointer into the answers begins with. */
+/** Returns the page that a pointer into the answers begins with. */
 export function pageOf(pointer: string): string {
   return parsePointer(pointer)[0] ?? '';
 }
 
-/** The pointer of a field, as definitions write it: places in lists (`/0/`) become a star. */
+/** Returns the pointer of a field as definitions write it: indexes (`/0/`) become stars. */
 export const fieldPointer = memoize((pointer) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'));
 
-/** Name of the validator of the field at a pointer. */
+/** Returns the name of the validator of the field at a pointer. */
 export const fieldValidator = memoize((pointer) => `field${fieldPointer(pointer)}`);
 
-/** Name of the validator of a page. */
+/** Returns the name of the validator of a page. */
 export const pageValidator = memoize((page) => `page/${page}`);

@@ -1,12 +1,12 @@
-/** A way of paying a variant, as far as prices are compared by it. */
+/** A payment period of a variant, as far as prices are compared by it. */
 interface Period {
   key: string;
   perYear: number;
-  /** False where it cannot be chosen: its instalment would be too small. */
+  /** False when it cannot be chosen because its instalment would be too small. */
   available?: boolean;
 }
 
-/** A variant with its ways of paying. */
+/** A variant with its payment periods. */
 interface Variant<P extends Period> {
   available: boolean;
   periods: P[];
@@ -18,15 +18,15 @@ const mostFrequent = <P extends Period>(periods: P[]) =>
     undefined,
   );
 
-/** A variant by the wished period; a period that it does not offer gives way to the most frequent one. */
+/** Returns the wanted payment period of a variant, or the most frequent one when the variant does not offer it. */
 export function periodOf<P extends Period>(variant: Variant<P>, wished: string | undefined): P | undefined {
   const offered = variant.periods.filter((period) => period.available !== false);
   return offered.find((period) => period.key === wished) ?? mostFrequent(offered);
 }
 
 /**
- * The way of paying by which variants are compared: the wished one, else the most frequent one where every variant
- * offers it, else by the year. Undefined where no way is common to all.
+ * Returns the payment period by which variants are compared: the wanted one, else the most frequent one, else the
+ * yearly one. Undefined when the variants have no period in common.
  */
 export function comparisonPeriod(
   variants: Variant<Period>[],
@@ -41,8 +41,8 @@ export function comparisonPeriod(
 }
 
 /**
- * What a variant costs where several stand side by side: by the common way of paying, and by instalments beside it.
- * Undefined where it cannot be had.
+ * Returns the price of a variant in a comparison: by the common period, and by instalments beside it. Undefined when
+ * the variant is not available.
  */
 export function comparedPrice<P extends Period>(
   variant: Variant<P>,

@@ -3,8 +3,8 @@ import type { Json, JsonObject } from './definition/json.ts';
 import { parsePointer } from './pointerParts.ts';
 
 /**
- * The same answers with another value at a pointer; everything beside the way there is shared.
- * `undefined` takes the member away. Missing objects on the way are made, missing items are not.
+ * Returns the answers with another value at a pointer; all objects beside the path are shared. `undefined` removes
+ * the member. Missing objects on the path are created, missing items are not.
  */
 export function setPointer(answers: Answers, pointer: string, value: Json | undefined): Answers {
   return write(answers, parsePointer(pointer), value) as Answers;

@@ -36,7 +36,7 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
     await server?.close();
   });
 
-  /** The inputs that the server makes for a set of answers; look-ups included. */
+  /** Returns the inputs that the server makes for a set of answers; look-ups included. */
   async function questionsOf(id: string): Promise<Question[]> {
     const judgement = createJudgement(server.deps);
     const loaded = await judgement.load(id);

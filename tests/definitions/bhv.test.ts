@@ -21,7 +21,7 @@ beforeAll(async () => {
   loaded = await real('produkte', 'bhv', openTariffRepository().readings().BHV);
 });
 
-/** The sample with other answers; undefined takes one away. */
+/** Returns the sample with other answers; undefined takes one away. */
 const but = (changes: { [page: string]: { [field: string]: unknown } }): Answers =>
   Object.fromEntries(
     Object.entries(sample).map(([page, answers]) => [

@@ -239,7 +239,7 @@ describe('What an edit changes in meaning', () => {
     expect(await said(...changes)).toContain(expected);
   });
 
-  /** The page about the person under another name, everywhere. */
+  /** Returns the page about the person under another name, everywhere. */
   const owner = (): Change[] =>
     [flow, schema, texts].map((file) => ({
       file,

@@ -20,7 +20,7 @@ import { chosenOf } from '../support/choice.ts';
 import { today } from '../support/today.ts';
 import { patience } from '../support/patience.ts';
 
-/** Where the focus stands after each of some presses of Tab, when nothing shows it (A5). */
+/** Returns where the focus stands after each of some presses of Tab, when nothing shows it (A5). */
 async function unseenFocus(page: Page, stops: number): Promise<string[]> {
   const faults: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {

@@ -26,7 +26,7 @@ function copies(count: number, change = (text: string, _copy: number) => text): 
   return files;
 }
 
-/** How often the rules looked into the vocabulary, and how many texts were read as JSON. */
+/** Returns how often the rules looked into the vocabulary, and how many texts were read as JSON. */
 function workOf(count: number): { looks: number; reads: number } {
   const files = copies(count);
   let looks = 0;

@@ -31,7 +31,7 @@ const known = new Map();
 const paths = Object.keys(files);
 
 /**
- * The verdict about all definitions after one file has changed, as a server finds it that watches them: what does not
+ * Returns the verdict about all definitions after one file has changed, as a server finds it that watches them: what does not
  * read the file was found good before, which the first test proves.
  */
 function checkAround(file: string, tree: SourceTree): CheckResult {

@@ -20,7 +20,7 @@ const choices = products.flatMap(({ id, flow }): OfferedChoice[] =>
   flow.offer?.for ? flow.offer.for.map((choice) => ({ id, ...choice })) : [{ id }],
 );
 
-/** What the texts of a choice promise. */
+/** Returns what the texts of a choice promise. */
 function promised(texts: JsonObject, key: string): string {
   const said = getPointer(texts, `/offer/for/${key}`);
   return isObject(said) ? Object.values(said).join(' ') : '';

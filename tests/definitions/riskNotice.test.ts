@@ -19,7 +19,7 @@ const sampleOf = (id: string) =>
     answers: Answers;
   };
 
-/** Every answer that decides or costs, through facts; the number of an own contract is no risk. */
+/** Returns every answer that decides or costs, through facts; the number of an own contract is no risk. */
 function judgedAnswers({ definition }: LoadedDefinition): Set<string> {
   const { conditions, decisions, facts, price, ownContract } = definition;
   const open = [...decisions.flatMap(({ when }) => readsOf(when, conditions)), ...(price?.reads ?? [])];
@@ -32,13 +32,13 @@ function judgedAnswers({ definition }: LoadedDefinition): Set<string> {
   return answers;
 }
 
-/** Whether a field, or something inside it, is one of these answers. */
+/** Returns whether a field, or something inside it, is one of these answers. */
 const isAmong = (answers: Set<string>, { pointer }: Field) =>
   [...answers].some(
     (read) => read === pointer || read.startsWith(`${pointer}/`) || pointer.startsWith(`${read}/`),
   );
 
-/** Fields in the order in which a person meets them. */
+/** Returns fields in the order in which a person meets them. */
 function asked(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Field[] {
   const { path } = walk(loaded, answers, inputs);
   return path.steps.flatMap(({ page }) => loaded.definition.pages[page]?.fields ?? []);

@@ -26,7 +26,7 @@ const seed = Number(process.env.SEED ?? 0);
 
 const known = new Map<string, DerivedCases>();
 
-/** The cases of a definition, derived once for all that is asked about them. */
+/** Returns the cases of a definition, derived once for all that is asked about them. */
 function casesFor(opened: OpenedDefinition): DerivedCases {
   const { id } = opened.source;
   const derived = known.get(id) ?? deriveCases({ ...opened, today, seed, contracts });
@@ -75,7 +75,7 @@ async function caseServer(): Promise<CaseServer> {
     ...(isAdvice(id, given) && { authorization: `Bearer ${tokens['agent with the customer']}` }),
     ...(given.inputs.brokered && { 'x-vermittlung': token }),
   });
-  /** The flags of a case; what is judged here is offered. */
+  /** Returns the flags of a case; what is judged here is offered. */
   const flagsOf = (id: string, { inputs }: Case): Case['inputs']['flags'] => {
     const { offer } = server.deps.registry.get(id)?.definition ?? {};
     return { ...inputs.flags, ...(offer?.flag !== undefined && { [offer.flag]: true }) };
@@ -162,7 +162,7 @@ async function caseServer(): Promise<CaseServer> {
   };
 }
 
-/** What the server must say, by what the engine says. */
+/** Returns what the server must say, by what the engine says. */
 function expected(loaded: LoadedDefinition, { answers, inputs: said }: Case): Answer {
   // Whose contract it is the server finds out by itself: these are nobody's.
   const { ownContract: _, ...inputs } = said;

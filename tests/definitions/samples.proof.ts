@@ -27,7 +27,9 @@ describe('Each definition has a sample, and it can be sent', () => {
       const inputs = { today, context, role: 'offen', brand: 'haus', flags: {}, lookups: { postcode } };
       // A change is one of some contract; the invented customers have one that the sample suits.
       const { all, allowed } = selectContracts({ loaded, contracts, today });
-      const subjects = loaded.definition.change ? all.slice(0, allowed).map((contract) => ({ contract })) : [{}];
+      const subjects = loaded.definition.change
+        ? all.slice(0, allowed).map((contract) => ({ contract }))
+        : [{}];
       const verdicts = subjects.map((subject) => judge(loaded, answers, { ...inputs, ...subject }));
       const verdict =
         verdicts.find(({ errors, path }) => errors.length === 0 && path.complete) ?? verdicts[0];

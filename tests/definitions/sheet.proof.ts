@@ -33,7 +33,7 @@ const WAYS = 2;
 
 const asks = ({ kind }: Step) => kind === 'questions';
 
-/** The ways of advice that lead to the summary. */
+/** Returns the ways of advice that lead to the summary. */
 function advised(loaded: LoadedDefinition, cases: Case[]): Walk[] {
   const isAdvice = ({ inputs, refused }: Case) =>
     refused === undefined &&
@@ -53,7 +53,7 @@ function citiesIn(pointer: string, sheet: Sheet): [string, Entry][] {
   return postcode === undefined || city === undefined ? within : [[`${pointer}/city`, city], ...within];
 }
 
-/** Everything that the summary says was answered. */
+/** Returns everything that the summary says was answered. */
 const answersOn = async (page: Page): Promise<string[]> => {
   // What an agent has prepared, the customer confirms.
   await button(page, 'wizard:navigation.submit', 'handover:give').waitFor();

@@ -21,7 +21,7 @@ const given = () => inputs({ lookups: { postcode: { '04109': true } } });
 const said = (changes: Changes = {}): Answers => but(changes, office);
 const verdict = (changes: Changes = {}) => judge(loaded, said(changes), given());
 
-/** The premises of the office, said otherwise. */
+/** Returns the premises of the office, said otherwise. */
 const premises = (...changes: JsonObject[]): Changes => {
   const [room] = office.premises?.riskLocation as JsonObject[];
   return { premises: { riskLocation: changes.map((change) => ({ ...room, ...change })) } };

@@ -38,7 +38,7 @@ const flocke: JsonObject = {
   carriage: false,
 };
 
-/** A complete application for some animals, in Bavaria. */
+/** Returns a complete application for some animals, in Bavaria. */
 function application(list: JsonObject[], changes: { [page: string]: JsonObject } = {}): Answers {
   const { needs, history, start, person, contact, payment, declarations } = bicycle;
   const cover = { variant: 'comfort', insuranceSum: 'mio10', deductible: 'none' };
@@ -93,7 +93,7 @@ const postcode = Object.fromEntries(
 const given = () => inputs({ lookups: { postcode }, flags: { 'contract-holder': true } });
 const verdict = (answers: Answers) => judge(loaded, answers, given());
 const chipped = { chipNumber: '276098106123456', largeDog: false };
-/** What is decided about one dog that lives at a postcode. */
+/** Returns what is decided about one dog that lives at a postcode. */
 const decided = (said: JsonObject, place: string) =>
   verdict(application([{ ...bello, ...chipped, ...said }], { animals: { postcode: place } }));
 

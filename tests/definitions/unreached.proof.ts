@@ -7,12 +7,12 @@ import { openSource } from '../../src/cli/openDefinitions.ts';
 import { chosenOf } from '../support/choice.ts';
 import { contracts, sources, today } from './support/opened.ts';
 
-/** The first condition that a guard of the machine names. */
+/** Returns the first condition that a guard of the machine names. */
 function guardOf({ flow }: DefinitionSource): string | undefined {
   return /"type":"holds","params":\{"condition":"(\w+)"/.exec(JSON.stringify(flow.machine))?.[1];
 }
 
-/** The definition with another condition under the same name. */
+/** Returns the definition with another condition under the same name. */
 function withCondition(source: DefinitionSource, name: string, condition: ConditionSource): DefinitionSource {
   const conditions = { ...source.flow.conditions, [name]: condition };
   return { ...source, flow: { ...source.flow, conditions } };

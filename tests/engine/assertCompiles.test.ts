@@ -8,7 +8,7 @@ import { baseFiles } from '../definitions/support/fixtures.ts';
 
 const [small] = readTree(baseFiles()).definitions.map(sourceOf);
 
-/** What somebody throws, in its words. */
+/** Returns what somebody throws, in its words. */
 function complaint(act: () => void): string | undefined {
   try {
     act();

@@ -58,7 +58,7 @@ describe('Values worth trying', () => {
   });
 });
 
-/** Everything that cannot be reached in a small definition, as `what name: reason`. */
+/** Returns everything that cannot be reached in a small definition, as `what name: reason`. */
 async function unreachedIn(definition: SmallDefinition, seed = 0): Promise<string[]> {
   const source = sourceOfSmall(definition);
   const loaded = await load(source);

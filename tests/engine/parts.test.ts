@@ -11,7 +11,7 @@ import { addLaterPart, canJudge, loadDefinition, type LoadedDefinition } from '#
 import { createRuntime } from '#engine/runtime.ts';
 import { inputs, real, small } from './support/load.ts';
 
-/** Values of every kind, many of them those that some schema of the product names. */
+/** Returns values of every kind, many of them those that some schema of the product names. */
 function valuesNear(schema: JsonSchema): fc.Arbitrary<Json> {
   const named: Json[] = [];
   JSON.stringify(schema, (word, value: Json) => {

@@ -52,7 +52,7 @@ const verdicts = fc.array(fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.bo
 
 type Holds = { [condition: string]: boolean };
 
-/** The states that XState goes through, and what its guards ask, in order. */
+/** Returns the states that XState goes through, and what its guards ask, in order. */
 function byXState(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
   const resolved = stateMachine(machine);
   const asked: string[] = [];

@@ -6,7 +6,7 @@ import { describeCase } from './describeCase.ts';
 import { escapeHtml as text, htmlPage, htmlTable } from './html.ts';
 import { flowDiagram } from './flowDiagram.ts';
 
-/** The page about one definition: its flow as a picture, its routes, what is reached and what is not. */
+/** Returns the HTML page about one definition: its flow diagram, its routes, and what was reached. */
 export function coveragePage(id: string, coverage: Coverage, texts: Json, words: CommandTexts): string {
   const w = (key: string) => String(words[key] ?? key);
   const inner = (key: string, name: string) => (words[key] as { [name: string]: string })[name] ?? name;

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/json.ts';
 import { fillText, type CommandTexts } from '../commandTexts.ts';
 
-/** How the engine names what a case is there for, and what keeps one from being found; the longer forms first. */
+/** How the engine names cases and the parts that keep a case from being found. Longer forms come first. */
 const forms: [form: RegExp, key: string][] = [
   [/^context (?<context>[^,]+), flag (?<flag>.+)$/, 'contextWithFlag'],
   [/^context (?<context>.+)$/, 'context'],
@@ -21,8 +21,8 @@ const forms: [form: RegExp, key: string][] = [
 ];
 
 /**
- * Says in German what a case is there for. Names of the definition stay as they are; what has no words (a state, a
- * branch `a → b`, a pointer) is a name already.
+ * Returns the German description of a case. Names of the definition are kept; a name without a form of its own (a
+ * state, a branch `a → b`, a pointer) is returned as it is.
  * @param words `coverage` of the command's texts
  */
 export function describeCase(name: string, words: CommandTexts): string {

@@ -6,12 +6,12 @@ const boxHeight = 46;
 const gapX = 46;
 const gapY = 44;
 
-/** What a box has room for. */
+/** Returns a text cut to the width of a box. */
 const shortened = (text: string) => (text.length > 26 ? `${text.slice(0, 25)}…` : text);
 
-/** What of a coverage the picture shows, and how things are called. */
+/** The parts of a coverage that the diagram shows, and their labels. */
 export interface FlowDiagram {
-  /** What the picture is called. */
+  /** Title of the diagram. */
   name: string;
   states: Coverage['states'];
   branches: Coverage['branches'];
@@ -21,7 +21,7 @@ export interface FlowDiagram {
   condition: (name: string) => string;
 }
 
-/** How far a state is from the first, along the longest way without going back. */
+/** Returns the distance of each state from the first one, along the longest route that never goes back. */
 function layersOf({ states, branches }: FlowDiagram): Map<string, number> {
   const layers = new Map<string, number>([[states[0]?.name ?? '', 0]]);
   const forward = (from: string, to: string) =>
@@ -35,19 +35,19 @@ function layersOf({ states, branches }: FlowDiagram): Map<string, number> {
   return layers;
 }
 
-/** A line of the picture: from box to box, with its words. */
+/** A line of the diagram from box to box, with its label. */
 interface Line {
   path: string;
   words: string;
-  /** Where the words begin, and how far down they may be moved. */
+  /** Where the label begins. It may be moved down. */
   at: { x: number; y: number };
 }
 
-/** Words of the size of the picture are about this wide per letter, and this high. */
+/** Approximate width of a letter and height of a line, in pixels. */
 const letterWidth = 6.6;
 const lineHeight = 15;
 
-/** Moves words down until they lie over no others. */
+/** Moves labels down until none overlaps another. */
 function apart(lines: Line[]): Line[] {
   const placed: { x: number; y: number; end: number }[] = [];
   return lines.map((line) => {
@@ -61,7 +61,7 @@ function apart(lines: Line[]): Line[] {
   });
 }
 
-/** The first lane beside the boxes that is free from one height to another; lanes are kept up to date. */
+/** Returns the first lane beside the boxes that is free between two heights, and marks it as taken. */
 function freeLane(lanes: [from: number, to: number][][], from: number, to: number): number {
   const free = lanes.findIndex((taken) => taken.every(([first, last]) => to < first || from > last));
   const lane = free < 0 ? lanes.push([]) - 1 : free;
@@ -69,7 +69,7 @@ function freeLane(lanes: [from: number, to: number][][], from: number, to: numbe
   return lane;
 }
 
-/** The flow from top to bottom: a box per state, a line per branch, each with how often it was taken. */
+/** Returns the SVG of a flow from top to bottom: a box per state and a line per branch, with the number of cases. */
 export function flowDiagram(picture: FlowDiagram): string {
   const { states, branches, label, condition } = picture;
   const layers = layersOf(picture);
@@ -87,7 +87,7 @@ export function flowDiagram(picture: FlowDiagram): string {
   }
   const height = 32 + rows.size * (boxHeight + gapY);
   const lanes: [number, number][][] = [];
-  /** How many lines touch the side of a box already: each has its own height there. */
+  /** Number of lines that touch the side of a box: each gets a height of its own there. */
   const touching = new Map<string, number>();
   const side = (name: string, { y }: { y: number }) => {
     const before = touching.get(name) ?? 0;
@@ -106,7 +106,7 @@ export function flowDiagram(picture: FlowDiagram): string {
       const path = `M${x1} ${y1} C${x1} ${y1 + 22} ${x2} ${y2 - 22} ${x2} ${y2}`;
       return [{ branch, path, words, at: { x: (x1 + x2) / 2 + 6, y: (y1 + y2) / 2 + 4 } }];
     }
-    // Beside the boxes: out, along a lane of its own, and in again.
+    // Beside the boxes: out, along a lane of its own, and back in.
     const [out, into] = [side(from, a), side(to, b)];
     const lane = freeLane(lanes, Math.min(out, into) - 4, Math.max(out, into) + 4);
     const x = 20 + widest * (boxWidth + gapX) + lane * 28;
@@ -130,7 +130,7 @@ export function flowDiagram(picture: FlowDiagram): string {
     ({ branch: { from, to }, path }, index) =>
       `<path class="${looks[index]}" d="${path}" marker-end="url(#end)"><title>${escapeHtml(`${from} → ${to}`)}</title></path>`,
   );
-  // Above all lines, with a rim of the ground around them.
+  // Drawn above all lines, with an outline in the colour of the background.
   const labels = told.map(
     ({ words, at }, index) =>
       `<text class="count line ${looks[index]}" x="${at.x}" y="${at.y}">${escapeHtml(words)}</text>`,

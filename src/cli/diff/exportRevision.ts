@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Folders whose files shape definitions. */
+/** Folders with files that are part of definitions. */
 const folders = [
   'flows',
   'schemas',
@@ -11,10 +11,10 @@ const folders = [
   'src/server/catalog/tariffs/data',
   'src/server/catalog/lookups/data',
 ];
-/** Where revisions before the rooms of the server had the last two of them. */
+/** Where earlier revisions had the last two folders. */
 const earlier = ['src/server/tariffs/data', 'src/server/lookups/data'];
 
-/** The place that a file of an earlier revision has today. */
+/** Returns the current path of a file of an earlier revision. */
 const placeToday = (path: string) =>
   path.replace(/^src\/server\/(tariffs|lookups)\//, 'src/server/catalog/$1/');
 
@@ -24,11 +24,11 @@ function git(root: string, args: string[], input?: string): Buffer | undefined {
 }
 
 /**
- * Writes the files of definitions as they were at a git reference into a folder of their own.
- * @returns the folder, which the caller removes; undefined when git knows no such reference
+ * Exports the files of definitions at a git reference into a temporary folder.
+ * @returns the folder, which the caller removes; undefined when git does not know the reference
  */
 export function exportRevision(root: string, ref: string): string | undefined {
-  // What begins with a dash would be an option.
+  // A leading dash would make it an option of git.
   if (ref.startsWith('-') || !git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]))
     return undefined;
   const listed = git(root, ['ls-tree', '-r', '--name-only', '-z', ref, '--', ...folders, ...earlier]);

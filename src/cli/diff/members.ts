@@ -6,7 +6,7 @@ import { wordFor, type Wording } from './wording.ts';
 
 const say = words.diff;
 
-/** Parts of a flow that say something about the whole, by their names in the file. */
+/** Parts of a flow about the whole definition, by their names in the file. */
 const parts = [
   ...([
     'offer',
@@ -22,7 +22,7 @@ const parts = [
   ...(['endpoint', 'tariffIdentifier', 'lineCode'] as const),
 ];
 
-/** One thing that such a part says. */
+/** One value in such a part. */
 export interface Member {
   path: string;
   thing: string;
@@ -30,7 +30,7 @@ export interface Member {
   shown: string;
 }
 
-/** What tells an entry of a list from the others, by what it is and not by its place. */
+/** Returns what identifies an entry of a list: its own key where it has one, else its index. */
 function nameOf(entry: Json, place: number): string {
   if (!isObject(entry)) return String(place + 1);
   const { key, to, decision } = entry;
@@ -38,7 +38,7 @@ function nameOf(entry: Json, place: number): string {
   return name || String(place + 1);
 }
 
-/** Everything that a flow says about a definition as a whole, one thing after the other. */
+/** Returns everything that a flow says about a definition as a whole, as single values. */
 export function membersIn(flow: FlowSource, wording: Wording): Member[] {
   function said(value: Json): string {
     if (typeof value !== 'string') return wording.value(value);

@@ -14,26 +14,26 @@ import { quoted, wordFor, wordingOf, type Wording } from './wording.ts';
 
 const say = words.diff;
 
-/** What a definition says about one thing: once to be compared, once to be read. */
+/** What a definition says about one thing, both for comparison and for display. */
 export interface Statement {
-  /** Kind of the thing: a key of the texts. */
+  /** Kind of the thing: a key of the command's texts. */
   kind: string;
-  /** What tells it from others of its kind. */
+  /** Identifies the thing among those of its kind. */
   name: string;
   value: string;
-  /** The same in German; nothing where it says all that the thing is there. */
+  /** The value in German; empty when the existence of the thing says it all. */
   thing: string;
   shown: string;
-  /** The page or field it belongs to: where that is new or gone, this goes without saying. */
+  /** The page or field that the thing belongs to: when that is added or removed, the thing is not reported. */
   part?: string;
-  /** It is worth a word only when it is there before and after. */
+  /** Reported only when the thing is there before and after. */
   quiet?: true;
 }
 
 const json = (value: unknown) => JSON.stringify(value);
 const thingOf = (kind: string, name: string) => `${wordFor(say.kinds, kind)} ${name}`;
 
-/** The value of a bound, in words. */
+/** Returns the value of a bound in German. */
 function boundText(word: string, { schema, pointer }: Field, wording: Wording): string {
   const value = schema[word];
   if (word === 'x-dateBounds') return wording.days(value, pointer);
@@ -168,7 +168,10 @@ function ofPage(
   ];
 }
 
-/** How the machine leads from page to page. A state goes by its page, so that only what a person meets is compared. */
+/**
+ * Returns how the machine leads from page to page. A state is identified by its page, so that only visible
+ * differences are compared.
+ */
 function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
   const { states, initial } = loaded.transitions;
   const pages = [...states.values()].map(({ page }) => page);
@@ -216,7 +219,7 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
   ];
 }
 
-/** Everything that a definition says, one thing after the other, so that two of them can be compared. */
+/** Returns everything that a definition says as single statements that can be compared. */
 export function statementsOf(
   opened: OpenedDefinition,
   { today, contracts }: Pick<Subject, 'today' | 'contracts'>,

@@ -9,7 +9,7 @@ import { examplesOf } from '#engine/cases/examples.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
 import { portalRoots } from '#engine/pages/framePaths.ts';
 
-/** A draft as the server's program writes it. */
+/** A draft as the server's program prints it. */
 export interface StoredDraft {
   definition: string;
   version: string;
@@ -21,12 +21,12 @@ export interface StoredDraft {
   step: string;
 }
 
-/** Where drafts of one definition would stop that go on today: page and how many. */
+/** The drafts of one definition that would stop somewhere, counted by page. */
 export interface StoppedDrafts {
   id: string;
   drafts: number;
   pages: [page: string, count: number][];
-  /** The definition is not there any more: no draft of it can be opened. */
+  /** The definition was removed: none of its drafts can be opened. */
   gone?: true;
 }
 
@@ -34,8 +34,8 @@ export interface StoppedDrafts {
 export const draftDump = (root: string): string => join(root, 'src/server/insurance/drafts/dump.ts');
 
 /**
- * Every stored draft that is no application yet.
- * @returns undefined when they cannot be read, for example while a server holds the data folder
+ * Returns every stored draft that has not been submitted.
+ * @returns undefined when they cannot be read, for example while a server has the data folder open
  */
 export function storedDrafts(root: string): StoredDraft[] | undefined {
   const { status, stdout } = spawnSync(process.execPath, [draftDump(root)], {
@@ -47,7 +47,7 @@ export function storedDrafts(root: string): StoredDraft[] | undefined {
   return status === 0 ? (JSON.parse(stdout) as StoredDraft[]) : undefined;
 }
 
-/** The questions that keep a draft from where it was. */
+/** Returns the questions that keep a draft from continuing where it was. */
 function questionsStopping(
   { loaded }: OpenedDefinition,
   row: StoredDraft,
@@ -64,7 +64,7 @@ function questionsStopping(
   return news.filter(({ kind }) => kind !== 'optional');
 }
 
-/** Replays drafts on the definitions of before and of today. Only counts leave this function. */
+/** Replays drafts on the definitions of both revisions. Only counts leave this function. */
 export function stoppedDrafts(
   drafts: StoredDraft[],
   before: Map<string, OpenedDefinition | undefined>,
@@ -76,11 +76,11 @@ export function stoppedDrafts(
     const [old, now] = [before.get(id), after.get(id)];
     if (own.length === 0) return [];
     if (!after.has(id)) return [{ id, drafts: own.length, pages: [], gone: true }];
-    // The last good version of one that is broken goes on.
+    // The last valid version of a broken definition stays in use.
     if (!now) return [];
     const pages = new Map<string, number>();
     for (const draft of own) {
-      // What stops it without the edit, too, is none of its business: a day that has passed.
+      // What stops a draft without the edit, too, is not caused by it: a day that has passed.
       const stopped = old ? questionsStopping(old, draft, today) : [];
       const known = new Set(stopped.map(({ pointer }) => currentPointer(now.loaded, fieldPointer(pointer))));
       const first = questionsStopping(now, draft, today).find(

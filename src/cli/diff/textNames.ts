@@ -6,7 +6,7 @@ const say = words.diff;
 
 const of = (what: string, whose: string) => fillText(say.of, { what, whose });
 
-/** The field that texts belong to, without the stars of lists, and what is left of their path. */
+/** Returns the field that texts belong to, without the stars of lists, and the rest of their path. */
 function fieldOf([page = '', first = '', ...rest]: string[]): { pointer: string; left: string[] } {
   let pointer = `/${page}/${first}`;
   let left = rest;
@@ -17,7 +17,7 @@ function fieldOf([page = '', first = '', ...rest]: string[]): { pointer: string;
   return { pointer, left };
 }
 
-/** What a text goes with: where that is new or gone, the text goes without saying. */
+/** Returns the thing that a text belongs to: when that is added or removed, the text is not reported. */
 export function textPart(path: string, pointers: Iterable<string>): string | undefined {
   const [group, name = '', ...rest] = path.split('.');
   if (group === 'conditions') return `condition ${name}`;
@@ -28,7 +28,7 @@ export function textPart(path: string, pointers: Iterable<string>): string | und
   return left[0] === 'options' ? `option ${whole}: ${left[1] ?? ''}` : `field ${whole}`;
 }
 
-/** What is said by the texts of a field: `Hinweis von „Ort“`. */
+/** Returns the German name of a field's text: `Hinweis von „Ort“`. */
 function ofField(names: string[], { field }: Wording): string {
   const { pointer, left } = fieldOf(names);
   const [word = '', name = '', part] = left;
@@ -39,7 +39,7 @@ function ofField(names: string[], { field }: Wording): string {
   return of(fillText(say.texts.ofOption, { what, option: quoted(name) }), whose);
 }
 
-/** A text of a definition, by what it belongs to. `path` is its place in the file, with dots. */
+/** Returns the German name of a text. `path` is its place in the file, with dots. */
 export function textName(path: string, wording: Wording): string {
   const [group = '', name = '', ...rest] = path.split('.');
   if (group === 'fields' && rest.length > 0) return ofField([name, ...rest], wording);

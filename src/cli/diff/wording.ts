@@ -12,22 +12,22 @@ const say = words.diff;
 type Named = { [name: string]: string };
 
 export const quoted = (text: string): string => `„${text}“`;
-/** The German word for a name of the format; where there is none, the name in quotation marks. */
+/** Returns the German word for a name of the format, or the name in quotation marks when there is none. */
 export const wordFor = (list: Named, name: string): string => list[name] ?? quoted(name);
 const list = (parts: string[], word: string): string =>
   [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(` ${word} `);
 
-/** How one version of a definition is spoken of: by the words that people read in it. */
+/** Describes one version of a definition by its own German texts. */
 export interface Wording {
   page(id: string): string;
-  /** `„Ort“`, or with its page where it is named as a thing of its own. */
+  /** Returns `„Ort“`, or with the page when the field is mentioned by itself. */
   field(pointer: string, withPage?: boolean): string;
   condition(condition: ConditionSource): string;
-  /** An answer to the field at a pointer. */
+  /** Returns the German form of a value at the field with this pointer. */
   value(value: Json | undefined, pointer?: string): string;
-  /** What a schema demands of what stands at a pointer: `mindestens 3`. */
+  /** Returns what a schema requires of a value: `mindestens 3`. */
   limits(schema: JsonSchema, pointer?: string): string;
-  /** Days between which one lies. */
+  /** Returns the bounds of a day. */
   days(bounds: Json | undefined, pointer: string): string;
 }
 
@@ -40,7 +40,7 @@ const span = (bound: { [unit: string]: Json | undefined }): string =>
     })
     .join(` ${say.and} `);
 
-/** Puts the words of a definition together. */
+/** Creates the wording of a definition. */
 export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   const { texts } = source;
   const textAt = (path: string[]): string | undefined => {
@@ -63,7 +63,7 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
     return withPage ? fillText(say.fieldOnPage, { field: said, page: page(id) }) : said;
   }
 
-  /** What a condition reads. */
+  /** Returns the German name of something that a condition reads. */
   function readText(pointer: string): string {
     const [, group = '', name = '', ...rest] = pointer.split('/');
     if (group === 'facts') return fillText(say.reads.fact, { name: quoted(name) });
@@ -158,7 +158,7 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
     return read.length > 1 ? `(${list(read, say.and)})` : read.join('');
   }
 
-  // Brackets keep parts apart; the whole needs none.
+  // Parentheses separate parts; the whole condition needs none.
   const whole = (given: ConditionSource) => condition(given).replace(/^\((.*)\)$/s, '$1');
   return { page, field, condition: whole, value, limits, days };
 }

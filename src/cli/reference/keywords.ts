@@ -9,7 +9,7 @@ import { cell, code } from './table.ts';
 const { reference } = checkTexts;
 const types: { [type: string]: string } = checkTexts.types;
 
-/** The meta-schemas of definitions, in the order in which one reads them. */
+/** The meta-schemas of definitions, in reading order. */
 const formats = [
   'flow',
   'page',
@@ -32,7 +32,7 @@ const formats = [
   'covers',
 ];
 
-/** What may stand at a word: its values, another format, or the kinds of JSON. */
+/** Returns what a keyword accepts: its values, another format, or JSON types. */
 function kindOf(schema: JsonObject): string {
   if (schema.const !== undefined) return code(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => code(value)).join(', ');
@@ -48,7 +48,7 @@ interface Row {
   required: boolean;
 }
 
-/** Every word that a schema allows, with those of the groups inside it. */
+/** Returns every keyword that a schema allows, including those of nested objects. */
 function rowsOf(schema: JsonObject, path: string): Row[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
@@ -82,7 +82,7 @@ function line({ word, schema, required }: Row, documents: Json[]): string {
   return `| ${cells.map(cell).join(' | ')} |`;
 }
 
-/** Every word of the formats, from their meta-schemas, with examples from good fixtures. */
+/** Returns the reference of all keywords, from the meta-schemas, with examples from valid fixtures. */
 export function keywordLines(root: string): string[] {
   const sections = formats.flatMap((format) => {
     const path = join(root, `schemas/meta/${format}.schema.json`);

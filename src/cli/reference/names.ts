@@ -7,7 +7,7 @@ import { vocabularyOf } from '../vocabulary.ts';
 
 const { reference } = checkTexts;
 
-/** Every meaning that the shared blocks name. */
+/** Returns every meaning (`x-semantic`) in the shared schemas. */
 function semantics(root: string): string[] {
   const found = new Set<string>();
   for (const path of jsonBelow(root, 'schemas/common')) {
@@ -17,7 +17,7 @@ function semantics(root: string): string[] {
   return [...found].sort();
 }
 
-/** The names that definitions of a checkout may use, one section per kind. */
+/** Returns the names that definitions of a checkout may use, one section per kind. */
 export function nameLines(root: string): string[] {
   const known = vocabularyOf(root);
   const meanings: { [name: string]: string } = reference.functions;

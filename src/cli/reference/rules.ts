@@ -8,11 +8,11 @@ import { code } from './table.ts';
 const { reference } = checkTexts;
 const reasons: { [code: string]: string } = checkTexts.reasons;
 
-/** Whatever is wrong with the text of a file has one reason. */
+/** Returns the reason for a rule. All syntax errors share one. */
 export const reasonOf = (name: string): string | undefined =>
   name.startsWith('json-') ? reasons.json : reasons[name];
 
-/** The fixture that shows a rule's mistake best: the one where it is found alone. */
+/** Returns the fixture that demonstrates a rule best: the one where nothing else is found. */
 function sampleFor(samples: Sample[], name: string): Sample | undefined {
   const shown = samples.filter(({ finds }) => finds?.some((found) => found.code === name));
   return shown.find(({ finds }) => finds?.length === 1) ?? shown[0];
@@ -20,7 +20,7 @@ function sampleFor(samples: Sample[], name: string): Sample | undefined {
 
 const said = (value: Json | undefined, missing: string) => (value === undefined ? missing : code(value, 160));
 
-/** What a bad fixture says, and what stands there where all is well. */
+/** Returns the mistake in an invalid fixture, and the valid value in its place. */
 function exampleLines(root: string, sample: Sample, name: string): string[] {
   const { document, finds = [], change = [] } = sample;
   if (document !== undefined) {
@@ -28,7 +28,7 @@ function exampleLines(root: string, sample: Sample, name: string): string[] {
     const wrong = getPointer(document, pointer) ?? document;
     return [`- ${reference.bad}: \`${pointer || '/'}\` ${code(wrong, 160)}`];
   }
-  // The last change is the mistake; those before it prepare the ground.
+  // The last change is the mistake; earlier ones prepare it.
   const last = change.at(-1);
   if (!last) return [];
   const { file, at = '', to, text } = last;
@@ -41,7 +41,7 @@ function exampleLines(root: string, sample: Sample, name: string): string[] {
   ];
 }
 
-/** Every rule of the check: its message, its reason and an example. */
+/** Returns every rule of the check: its message, its reason and an example. */
 export function ruleLines(root: string): string[] {
   const samples = sampleFormats(root).flatMap((format) => samplesOf(root, format, 'bad'));
   const sections = Object.entries(checkTexts.codes).flatMap(([name, message]) => {

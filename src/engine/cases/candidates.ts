@@ -8,11 +8,11 @@ import { equalJson } from '../runtime.ts';
 import { extensionOf, uploadRule, type UploadRule } from '../uploads.ts';
 import { examplesOf } from './examples.ts';
 
-/** Values worth trying at a field: the ones that fit first, then the nearest that do not. */
+/** Values worth trying at a field, the most usual first. */
 export interface Candidates {
   valid: Json[];
   invalid: Json[];
-  /** Whether no other good value could be judged differently. */
+  /** Whether every other valid value is judged like one of these. */
   exhaustive: boolean;
 }
 
@@ -22,7 +22,7 @@ const unique = (values: Json[]): Json[] =>
 const numberAt = (schema: JsonSchema, word: string) =>
   typeof schema[word] === 'number' ? schema[word] : undefined;
 
-/** Bounds that a schema or a part of a condition names, with their neighbours on both sides. */
+/** Returns the bounds that a schema or a part of a condition names, with their neighbours on both sides. */
 function edges(parts: JsonSchema[], words: string[]): number[] {
   return parts
     .flatMap((part) => words.map((word) => numberAt(part, word)))
@@ -30,7 +30,7 @@ function edges(parts: JsonSchema[], words: string[]): number[] {
     .flatMap((edge) => [edge, edge + 1, edge - 1]);
 }
 
-/** Values that the parts of conditions name themselves, through `not` and lists of items. */
+/** Returns the values that the parts of conditions name, also within `not`. */
 function named(parts: JsonSchema[]): Json[] {
   return parts.flatMap((part) => [
     ...(part.const === undefined ? [] : [part.const]),
@@ -53,7 +53,7 @@ function numbersOf(schema: JsonSchema, parts: JsonSchema[]): Candidates {
     (over === undefined || value > over) &&
     (under === undefined || value < under) &&
     (multiple === undefined || value % multiple === 0);
-  // Somewhere between the bounds first: what most people answer.
+  // A typical value lies somewhere between the bounds.
   const middle = Math.round(most === undefined ? least + 100 : least + (most - least) / 10);
   const typical = multiple ? middle - (middle % multiple) : middle;
   const all = [typical, ...edges([schema, ...parts], numbers), ...named(parts), least + 1].filter(
@@ -66,7 +66,7 @@ function numbersOf(schema: JsonSchema, parts: JsonSchema[]): Candidates {
   };
 }
 
-/** Days at the bounds of the field, and at every turn of the calendar that a fact may count to. */
+/** Returns days around the bounds of the field and at every distance from today that facts compute with. */
 function daysOf(schema: JsonSchema, today: string): Candidates {
   const { min, max } = dateBoundsOf(schema, today);
   const day = (from: string | undefined, span: { days?: number; months?: number; years?: number }) =>
@@ -81,7 +81,7 @@ function daysOf(schema: JsonSchema, today: string): Candidates {
   const all = [...near, ...months, ...years, ...day(min, {}), ...day(max, {})];
   const fits = (value: string) => (min === undefined || value >= min) && (max === undefined || value <= max);
   const good = all.filter(fits);
-  // Of a field that looks back, a day of some time ago is the usual answer.
+  // For a field that looks back, a day in the past is the usual answer.
   const usual = max === undefined ? good : [...good.filter((value) => value < today), ...good];
   return {
     valid: unique(usual),
@@ -97,7 +97,7 @@ function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candid
   const least = numberAt(schema, 'minLength') ?? (schema['x-text'] === true ? 1 : 0);
   const most = numberAt(schema, 'maxLength');
   const filler = (length: number) => 'Muster '.repeat(Math.ceil(length / 7)).slice(0, length);
-  // Blanks at the end would be taken away before the text is judged.
+  // A trailing blank would be removed before the text is judged.
   const text = (length: number) => filler(length).replace(/ $/, 'n');
   const plain = format ? [] : ['Beispiel', text(least), ...(most === undefined ? [] : [text(most)])];
   const fits = (value: Json) =>
@@ -112,7 +112,7 @@ function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candid
   };
 }
 
-/** One file, two, the most; one too many, and one that is still on its way. */
+/** Returns lists with one file, two, and the maximum; as invalid ones, one file too many and an unfinished upload. */
 function filesOf(schema: JsonSchema, { types }: UploadRule): Candidates {
   const least = Math.max(1, numberAt(schema, 'minItems') ?? 0);
   const most = numberAt(schema, 'maxItems') ?? 2;
@@ -150,8 +150,8 @@ function listsOf(schema: JsonSchema): Candidates {
 }
 
 /**
- * Entries of a list in which everything that is known of any entry occurs: of each thing the first entry that has
- * it, and the one that has the least beside it, so that it can be told from the others.
+ * Returns entries of a list in which every known value occurs: for each value the first entry that has it, and the
+ * one with the fewest other values, so that it can be distinguished.
  */
 export function representatives(entries: { [label: string]: JsonObject }): string[] {
   const first = new Map<string, string>();
@@ -171,7 +171,10 @@ export function representatives(entries: { [label: string]: JsonObject }): strin
   return labels.filter((label, place) => place === 0 || chosen.has(label));
 }
 
-/** The same for a field, which may take entries of a list only: those that conditions name are tried as well. */
+/**
+ * Returns the candidates of a field, which may accept entries of a list only: then those that conditions name are
+ * tried, too.
+ */
 export function candidatesAt(
   { definition }: Pick<LoadedDefinition, 'definition'>,
   field: Field,
@@ -189,9 +192,9 @@ export function candidatesAt(
 }
 
 /**
- * Values worth trying at a field: members of an enumeration, bounds and their neighbours, lengths, examples of
- * formats, days around its bounds, single options and all of them.
- * @param parts schemas of conditions that read the field: what they name is tried as well
+ * Returns values worth trying at a field: members of an enumeration, bounds and their neighbours, lengths, examples
+ * of formats, days around the bounds, single options and all of them.
+ * @param parts schemas of conditions that read the field: what they name is tried, too
  */
 export function candidatesOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candidates {
   if (schema.const !== undefined) {

@@ -91,7 +91,7 @@ function pairGoal({ loaded }: Subject, solver: Solver, page: string, literals: G
   };
 }
 
-/** Every combination of two conditions under which fields of one page are asked. */
+/** Returns every combination of two conditions under which fields of one page are asked. */
 export function pairGoals(subject: Subject, solver: Solver): Goal[] {
   return Object.values(subject.loaded.definition.pages).flatMap((page) => {
     const names = conditionsOn(page);
@@ -108,7 +108,7 @@ export function pairGoals(subject: Subject, solver: Solver): Goal[] {
   });
 }
 
-/** Every transition out of a state that has several. */
+/** Returns every transition out of a state that has several. */
 export function branchGoals({ loaded: { transitions } }: Subject, solver: Solver): Goal[] {
   const goalOf = (state: string, page: string | undefined, branches: Transition[], index: number): Goal => {
     const guards = guardsOfBranch(branches, index);
@@ -129,7 +129,7 @@ export function branchGoals({ loaded: { transitions } }: Subject, solver: Solver
   );
 }
 
-/** Every row of the acceptance table. */
+/** Returns every row of the acceptance table. */
 export function decisionGoals({ loaded }: Subject, solver: Solver): Goal[] {
   return loaded.definition.decisions.map(({ id, when, decide }) => {
     const literal = { condition: when, want: true };

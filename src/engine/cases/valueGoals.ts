@@ -81,7 +81,7 @@ function optionGoals({ loaded, today }: Subject, solver: Solver, field: Field): 
     }));
 }
 
-/** Every option of every field, every bound on both sides, and every size of a list that is worth trying. */
+/** Returns every option of every field, every bound on both sides, and every size of a list that is worth trying. */
 export function valueGoals(subject: Subject, solver: Solver): Goal[] {
   return [...subject.loaded.fields.values()].flatMap((field) => {
     if (field.type === 'array' && field.fields) return sizeGoals(subject, solver, field);

@@ -3,20 +3,20 @@ import { fieldPointer, pageOf } from '../pointer.ts';
 import type { Inspection } from './inspection.ts';
 import type { FieldShape } from './shape.ts';
 
-/** Names that a page per item takes out of its list. */
+/** Returns the names of the members that a page per item asks for. */
 export const membersAskedOn = ({ layout = [] }: FlowSource['pages'][string]): string[] => layout.flat();
 
-/** What the pointers of the fields of a page begin with, as definitions write them: `/bike`, `/animals/dogs/*`. */
+/** Returns the base of the pointers of a page's fields, as definitions write them: `/bike`, `/animals/dogs/*`. */
 export function basePointer({ pages }: FlowSource, page: string): string {
   const each = pages[page]?.each;
   return each === undefined ? `/${page}` : `${each}/*`;
 }
 
-/** Members of the items of a list that pages of their own ask for. */
+/** Returns the members of a list's items that pages of their own ask for. */
 export const takenFrom = ({ pages }: FlowSource, list: string): string[] =>
   Object.values(pages).flatMap((page) => (page.each === list ? membersAskedOn(page) : []));
 
-/** The page that asks for the field at a pointer. */
+/** Returns the page that asks for the field at a pointer. */
 export function pageAsking({ pages }: FlowSource, pointer: string): string {
   const field = fieldPointer(pointer);
   for (const [id, page] of Object.entries(pages)) {
@@ -26,7 +26,7 @@ export function pageAsking({ pages }: FlowSource, pointer: string): string {
   return pageOf(pointer);
 }
 
-/** The fields that a page asks for: of a page per item, what its layout names. Members of lists stand below them. */
+/** Returns the fields that a page asks for: for a page per item, the members in its layout. */
 export function fieldsAskedOn({ flow, pages, fields }: Inspection, page: string): FieldShape[] {
   const source = flow.pages[page];
   if (source?.each === undefined) return pages.get(page) ?? [];

@@ -7,7 +7,7 @@ import type { DefinitionSource } from './source.ts';
 import { assertTransitionsMatch } from './stateMachine.ts';
 
 let judge: Ajv | undefined;
-/** Schemas that were proven, as text: most conditions are asked in many definitions. */
+/** Schemas that compiled before, as JSON: many definitions share their conditions. */
 const proven = new Set<string>();
 
 const bounds = new Set([
@@ -19,14 +19,14 @@ const bounds = new Set([
   'maxLength',
 ]);
 
-/** Ajv refuses no schema for how large a bound is: with other bounds it is the same one. */
+/** Replaces bounds by 1: Ajv accepts a schema whatever the size of its bounds, so these schemas count as one. */
 const likeOthers = (word: string, value: unknown): unknown =>
   Number.isInteger(value) && Number(value) >= 0 && bounds.has(word) ? 1 : value;
 
-/** One for all schemas: what it learns about schemas in general is learned once. */
+/** Returns one Ajv for all schemas, so that it prepares itself only once. */
 function strictJudge(): Ajv {
   if (judge) return judge;
-  // Ajv refuses while it writes code; the code itself is never run.
+  // Ajv rejects schemas while it generates code; the code itself is never run.
   const code = { optimize: false, process: () => 'return () => true' };
   judge = new Ajv({ ...strictness, code });
   for (const format of formatNames) judge.addFormat(format, () => true);
@@ -34,8 +34,8 @@ function strictJudge(): Ajv {
 }
 
 /**
- * Proves that a checked source compiles, without writing the module that nobody would load: the check of
- * many definitions would spend most of its time on that.
+ * Asserts that a checked source compiles, without generating the module: that would take most of the time of a check
+ * of many definitions.
  * @throws Error as `compile` does for the same source
  */
 export function assertCompiles(source: DefinitionSource): void {
@@ -55,7 +55,7 @@ export function assertCompiles(source: DefinitionSource): void {
       }
     }
   } catch {
-    // The compiler has the last word and the words of the reason.
+    // The compiler decides, and its error names the reason.
     compile(source, () => 'check');
   }
 }

@@ -3,11 +3,10 @@ import { usePattern as patternCode } from 'ajv/dist/vocabularies/code.js';
 import { maxJudgedLength } from '../formats/maxJudgedLength.ts';
 
 /**
- * The keyword `pattern`, which judges lengths first. Ajv runs every keyword of a schema where all errors are wanted, so
- * that a pattern would also read a text that `maxLength` has refused: a pattern that takes more than one look at each
- * character held up the server for as long as somebody liked.
- * A text beyond its `maxLength` is left to that keyword; without one, a text beyond `longestJudged` does not match.
- * A character may be two units of a JavaScript string, hence the double.
+ * The keyword `pattern` with a bound on the length. Ajv runs every keyword when all errors are wanted, so a pattern
+ * would also read a text that `maxLength` refuses, and a pattern with backtracking could block the server for as long
+ * as a client likes. A text beyond its `maxLength` is left to that keyword; without one, a text beyond
+ * `maxJudgedLength` does not match. A character may be two UTF-16 code units, hence the factor of two.
  */
 const boundedPattern: CodeKeywordDefinition = {
   keyword: 'pattern',
@@ -26,13 +25,13 @@ const boundedPattern: CodeKeywordDefinition = {
   },
 };
 
-/** What of an Ajv of any draft is needed here. */
+/** The part of Ajv's interface that is needed here, whatever the draft. */
 interface Keywords {
   removeKeyword(keyword: string): unknown;
   addKeyword(definition: CodeKeywordDefinition): unknown;
 }
 
-/** Lets patterns read texts of a bounded length only. */
+/** Replaces the keyword `pattern` by one that reads texts of a bounded length only. */
 export function boundPatterns(ajv: Keywords): void {
   ajv.removeKeyword('pattern');
   ajv.addKeyword(boundedPattern);

@@ -64,7 +64,7 @@ import { checkFormat } from './meta.ts';
 import type { DefinitionFiles, SourceTree } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Every rule about one definition; the order is that of the diagnostics in one place. */
+/** Every rule about one definition, in the order of diagnostics at the same position. */
 const rules: Rule[] = [
   files,
   references,
@@ -119,19 +119,19 @@ const rules: Rule[] = [
   sensitivity,
 ];
 
-/** What is said and keeps nothing from being published. */
+/** Codes of hints: they do not keep a definition from being published. */
 export const warningCodes: Set<string> = new Set(['asked-on-some-ways', 'long-sentence']);
 
-/** What the check found: per definition what keeps it from being published, and all of it in order. */
+/** The result of a check. */
 export interface CheckResult {
   diagnostics: Diagnostic[];
-  /** What should be better and keeps nothing from being published. */
+  /** Hints: they do not keep a definition from being published. */
   warnings: Diagnostic[];
-  /** By the path of the flow. A definition is good when its list is empty. */
+  /** By the path of the flow. A definition may be published when its list is empty. */
   byFlow: Map<string, Diagnostic[]>;
 }
 
-/** The meta-schema that a file follows, by its path. */
+/** Returns the name of the meta-schema that a file follows. */
 function formatOf(file: string): string | undefined {
   if (/^flows\/.*\.flow\.json$/.test(file)) return 'flow';
   if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
@@ -153,7 +153,7 @@ function checkDocument(document: SourceDocument, { documents }: SourceTree): Dia
   ];
 }
 
-/** The documents that shape a definition. Every shared file counts: which ones are used, `$ref` says. */
+/** Returns the documents of a definition, including all shared schemas: which of them it uses is up to `$ref`. */
 function documentsOf({ flow, schema, texts: german, commons }: DefinitionFiles): SourceDocument[] {
   return [flow, schema, german, ...Object.values(commons)].filter((document) => document !== undefined);
 }
@@ -168,17 +168,17 @@ function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** What was found in a part of all definitions, each seen by itself. It can be sent to another thread. */
+/** The result for some of the definitions, each checked by itself. It can be sent to another thread. */
 export interface PartialCheckResult extends CheckResult {
-  /** Paths of the flows whose form is right. */
+  /** Paths of the flows that satisfy their meta-schema. */
   sound: Set<string>;
-  /** Files that look like parts of definitions. */
+  /** Paths of files that look like parts of definitions. */
   files: string[];
 }
 
 /**
- * Checks every definition of a tree by itself. Files of the wrong form are reported by their meta-schema;
- * the rules about names then pass over what such a file would have said.
+ * Checks every definition of a tree by itself. The meta-schema reports files of the wrong form; rules about names
+ * then ignore the contents of such a file.
  */
 export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialCheckResult {
   const own = new Map<SourceDocument, Diagnostic[]>();
@@ -210,7 +210,7 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts };
 }
 
-/** The verdict about definitions that were found good before: these files, and these hints. */
+/** Returns the result for definitions that an earlier check accepted. */
 export function cachedCheckResult(
   flows: string[],
   files: string[],
@@ -221,13 +221,13 @@ export function cachedCheckResult(
 }
 
 /**
- * Joins what was found in parts, in the order of their definitions, and adds what only all definitions
- * together show. A file may have been in several parts; its diagnostics are told once.
+ * Merges partial results in the order of their definitions and adds what only all definitions together show. A file
+ * may be part of several results; its diagnostics are reported once.
  */
 export function mergeCheckResults(parts: PartialCheckResult[], definitions: DefinitionFiles[]): CheckResult {
   const sound = new Set(parts.flatMap((part) => [...part.sound]));
   const byFlow = new Map(parts.flatMap((part) => [...part.byFlow]));
-  // A product with mistakes of its own says nothing about the contracts of others.
+  // A definition with mistakes is not compared with changes of its contracts.
   const good = definitions.filter(({ flow }) => sound.has(flow.file) && !byFlow.get(flow.file)?.length);
   const together = [
     ...checkTogether(definitions.filter(({ flow }) => sound.has(flow.file))),
@@ -237,14 +237,14 @@ export function mergeCheckResults(parts: PartialCheckResult[], definitions: Defi
   const files = [...new Set(parts.flatMap((part) => part.files))];
   const stray = strayFiles(files, definitions);
   const each = [...parts.flatMap((part) => part.diagnostics), ...together];
-  // Whose key it is says more than that it is another than that of the file.
+  // A duplicate key says more than a key that differs from the file name.
   const twice = new Set(together.filter(({ code }) => code === 'definition-twice').map(({ file }) => file));
   const told = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
   const diagnostics = inOrder(withStrayFiles(told, stray));
   return { diagnostics, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
 }
 
-/** Checks all definitions of a tree, each by itself and all of them together. */
+/** Checks all definitions of a tree, each by itself and all together. */
 export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
   return mergeCheckResults([checkEach(tree, vocabulary)], tree.definitions);
 }

@@ -1,7 +1,7 @@
 import { basePointer } from './askedFields.ts';
 import type { Inspection } from './inspection.ts';
 
-/** Fields that take entries of a list only, by pointer, each with the list that it names. */
+/** Returns the fields that accept only entries of a list, by pointer, each with the name of the list. */
 export function closedFields({ flow }: Inspection): Map<string, string | undefined> {
   const closed = new Map<string, string | undefined>();
   for (const [id, { fields = {} }] of Object.entries(flow.pages))

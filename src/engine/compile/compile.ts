@@ -12,9 +12,9 @@ export interface Compiled {
 
 /**
  * Compiles a checked source.
- * @param hash of a text, as short hexadecimal text fit for an address; hashing is the caller's, since
- *   the engine runs without Node and without a browser
- * @throws Error when a reference names nothing, the machine acts by itself, or a schema uses a word that Ajv's strict mode refuses
+ * @param hash returns a short hexadecimal hash of a text; the engine runs without Node and browser, so the caller
+ * provides it
+ * @throws Error when a reference names nothing, the machine runs actions, or Ajv's strict mode refuses a schema
  */
 export function compile(source: DefinitionSource, hash: (text: string) => string): Compiled {
   const linked = link(source);

@@ -2,15 +2,15 @@ import type { JsonSchema } from '../definition/json.ts';
 import type { ConditionSource, FlowSource } from '../definition/source.ts';
 import { joinPointer } from '../pointerParts.ts';
 
-/** The parts of a condition with the place of each in the flow. */
+/** The parts of a condition with their positions in the flow. */
 export interface ConditionParts {
-  /** Pointers that it reads, with what must stand there. */
+  /** Pointers that it reads, with the schema for the value. */
   reads: { pointer: string; schema: JsonSchema; at: string }[];
   /** Other conditions that it names. */
   names: { name: string; at: string }[];
 }
 
-/** Takes a condition apart, through `all`, `any` and `not`. */
+/** Splits a condition into its parts, through `all`, `any` and `not`. */
 export function partsOfCondition(source: ConditionSource, at: string): ConditionParts {
   if (typeof source === 'string') return { reads: [], names: [{ name: source, at }] };
   const inner: ConditionParts[] = [];
@@ -28,7 +28,7 @@ export function partsOfCondition(source: ConditionSource, at: string): Condition
   };
 }
 
-/** Every answer that a condition depends on, through other conditions and facts. Circles end. */
+/** Returns every answer that a condition depends on, through other conditions and facts. Cycles end. */
 export function answersRead(flow: FlowSource, condition: string): string[] {
   const seen = new Set<string>();
   const answers = new Set<string>();

@@ -1,4 +1,4 @@
-/** Finds circles in a graph: each as the names on it, beginning with the one found first. */
+/** Returns the cycles of a graph, each as the nodes on it, starting with the one that was found first. */
 export function findCycles(nodes: Iterable<string>, next: (node: string) => string[]): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

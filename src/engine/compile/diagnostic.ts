@@ -1,14 +1,14 @@
-/** A place in a file, counted from 1 as editors do. */
+/** A position in a file, counted from 1 as editors do. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** Something wrong in a definition's files: a code with its parameters, not yet in words. */
+/** A problem in the files of a definition: a code with parameters, without text. */
 export interface Diagnostic extends Position {
   /** Path below the project's root, with slashes. */
   file: string;
-  /** Where in the file, as a JSON pointer. */
+  /** JSON pointer into the file. */
   pointer: string;
   /** Key of its text below `codes` in `locales/live/check.json`. */
   code: string;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 
-/** A diagnostic in German words, as it is shown in the terminal and in the open wizard. */
+/** A diagnostic with its German text, as it is shown in the terminal and in the open wizard. */
 export interface DiagnosticMessage {
   file: string;
   line: number;
@@ -18,14 +18,14 @@ export interface CheckTexts {
   codes: { [code: string]: string };
 }
 
-/** Codes whose `expected` is a list of JSON's types. */
+/** Codes whose `expected` is a list of JSON types. */
 const kindCodes = new Set(['wrong-type', 'unfit-word', 'unfit-value', 'unfit-fact']);
 
 function fill(text: string, params: Diagnostic['params']): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
-/** Words a diagnostic. A code without text answers itself, so that nothing goes unsaid. */
+/** Adds the German text to a diagnostic. A code without text is its own text, so that nothing is lost. */
 export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): DiagnosticMessage {
   const { file, line, column, code, params, meant } = diagnostic;
   const expected = String(params.expected ?? '')
@@ -43,7 +43,7 @@ export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): Di
   };
 }
 
-/** A problem as one line for the terminal: `file:line:column  code  message  hint`. */
+/** Returns a message as one line for the terminal: `file:line:column  code  message  hint`. */
 export function diagnosticLine({ file, line, column, code, message, hint }: DiagnosticMessage): string {
   return [`${file}:${line}:${column}`, code, message, ...(hint === undefined ? [] : [hint])].join('  ');
 }

@@ -1,4 +1,4 @@
-/** Our own words in page schemas. They are said beside the JSON Schema words and judged by the engine. */
+/** The engine's own keywords in page schemas, beside those of JSON Schema. */
 export const extensionKeywords: string[] = [
   'x-semantic',
   'x-sensitivity',

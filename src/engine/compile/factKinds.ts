@@ -3,22 +3,22 @@ import type { FactSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
 import type { Inspection } from './inspection.ts';
 
-/** What a function reads or answers: a kind of JSON, or a day. */
+/** The kind of value that a function reads or returns: a JSON type, or a day. */
 export type FactKind = 'day' | 'string' | 'number' | 'boolean' | 'array';
 
-/** What a function takes: what each value has to be, and how many there are. */
+/** The kind and number of values that a function takes. */
 interface FactParameters {
   of?: FactKind;
   least: number;
   most: number;
-  /** Words of the fact that the function cannot do without. */
+  /** Keywords of the fact that the function requires. */
   words?: ('after' | 'answers' | 'at')[];
 }
 
 const day = (count: number): FactParameters => ({ of: 'day', least: count, most: count });
 const some = (of?: FactKind): FactParameters => ({ of, least: 1, most: Infinity });
 
-/** By the name of the function. What may be anything has no kind. */
+/** By the name of the function. Values without kind may be anything. */
 export const factParameters: { [name: string]: FactParameters } = {
   monthsSince: day(1),
   yearsSince: day(1),
@@ -69,11 +69,11 @@ const answered: { [name: string]: FactKind } = {
   same: 'boolean',
 };
 
-/** What a fact answers; undefined where that depends on what it reads. */
+/** Returns the kind of a fact's value; undefined when it depends on what the fact reads. */
 export const kindOfFact = (fact: FactSource | undefined): FactKind | undefined =>
   answered[fact?.function ?? ''];
 
-/** What a contract has by a name, as far as it is known beforehand. */
+/** Kinds of the members of a contract, where they are known in advance. */
 const contractKinds: { [name: string]: FactKind } = {
   begin: 'day',
   end: 'day',
@@ -89,7 +89,7 @@ function kindOfSchema({ type, format }: JsonSchema): FactKind | undefined {
   return type === 'boolean' || type === 'array' ? type : undefined;
 }
 
-/** What stands at a pointer that a fact reads; undefined where it is not known. Of a list, what its items are. */
+/** Returns the kind of value at a pointer that a fact reads; undefined when it is not known. */
 export function kindAt({ flow, fields }: Inspection, pointer: string): FactKind | undefined {
   const [, first, name = '', member = ''] = pointer.split('/');
   if (first === 'facts') return kindOfFact(flow.facts?.[name]);
@@ -105,7 +105,7 @@ export function kindAt({ flow, fields }: Inspection, pointer: string): FactKind 
   return schema && (schema.type === 'object' ? undefined : kindOfSchema(schema));
 }
 
-/** Whether a value of one kind can stand where a function takes another; a list of numbers has a sum. */
+/** Returns whether a function that takes one kind accepts the value at a pointer; a list of numbers can be summed. */
 export function acceptsKind(inspection: Inspection, pointer: string, taken: FactKind): boolean {
   const kind = kindAt(inspection, pointer);
   if (kind === undefined || kind === taken || (kind === 'day' && taken === 'string')) return true;

@@ -3,8 +3,8 @@ import { transitionTableOf } from '../transitions.ts';
 import { readsOf } from './conditions.ts';
 
 /**
- * The pages that a wizard may begin with: those that `always` leads to before anybody was asked. Where a broker
- * mediates it may begin elsewhere; so few do that the others need not wait for those pages.
+ * Returns the pages that a wizard may begin with: those that `always` reaches before anything is asked. Where a
+ * broker mediates a wizard may begin elsewhere; that is rare, so the others need not wait for those pages.
  */
 export function firstPages({ machine, conditions }: Pick<Definition, 'machine' | 'conditions'>): Set<string> {
   const { initial, states } = transitionTableOf(machine);

@@ -7,19 +7,19 @@ import { flatten, shapesOf, type BrokenReference, type FieldShape } from './shap
 import { flowOf, type DefinitionFiles } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a rule looks at, and where it says what it found. Files whose form is wrong are not here. */
+/** The definition that rules check, and the diagnostics that they report. Files of the wrong form are left out. */
 export interface Inspection {
   id: string;
   files: DefinitionFiles;
   flow: FlowSource;
-  /** Fields by page, empty when the schema's form is wrong. */
+  /** Fields by page; empty when the schema has the wrong form. */
   pages: Map<string, FieldShape[]>;
   /** Every field by its pointer. */
   fields: Map<string, FieldShape>;
   broken: BrokenReference[];
-  /** Undefined when there is no file of texts or its form is wrong. */
+  /** Undefined when there is no file of texts or it has the wrong form. */
   texts?: JsonObject;
-  /** Whether `pages` and `fields` may be relied on. */
+  /** Whether `pages` and `fields` are complete. */
   hasSchema: boolean;
   vocabulary: Vocabulary;
   diagnostics: Diagnostic[];
@@ -27,7 +27,7 @@ export interface Inspection {
 
 const nameOf = (file: string) => file.split('/').at(-1)?.split('.')[0];
 
-/** Whether a definition names the schema of another one, whose fields are not its own. */
+/** Returns whether a definition names the schema of another one, whose fields are not its own. */
 const isOfAnother = ({ flow, schema }: DefinitionFiles) =>
   schema !== undefined && nameOf(schema.file) !== nameOf(flow.file);
 
@@ -39,7 +39,7 @@ export function inspect(
 ): Inspection {
   const broken: BrokenReference[] = [];
   const read = files.schema && sound.has(files.schema) ? shapesOf(files, broken) : undefined;
-  // Behind a broken reference fields are missing that nobody forgot: the rules about them would be noise.
+  // A broken reference hides fields: rules about missing fields would be noise.
   const hasSchema = read !== undefined && broken.length === 0 && !isOfAnother(files);
   const pages = hasSchema ? read : new Map<string, FieldShape[]>();
   const fields = new Map(flatten([...pages.values()].flat()).map((shape) => [shape.pointer, shape]));
@@ -57,7 +57,7 @@ export function inspect(
   };
 }
 
-/** Where and how something is said. */
+/** Where a diagnostic is reported, and its parameters. */
 interface ReportOptions {
   document?: SourceDocument;
   end?: 'key' | 'value';
@@ -65,7 +65,7 @@ interface ReportOptions {
   meant?: string;
 }
 
-/** Notes a diagnostic; without a document it stands in the flow. */
+/** Reports a diagnostic; without a document it is about the flow. */
 export function report(
   inspection: Inspection,
   code: string,
@@ -84,7 +84,7 @@ export function report(
 }
 
 /**
- * Notes a name that is not known, with the one that was probably meant.
+ * Reports a name that is not known, with the one that was probably meant.
  * @returns whether the name is known
  */
 export function expectKnownName(

@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../definition/json.ts';
 
-/** Words of a schema by the kinds of value that they speak about; words about any kind are not here. */
+/** Keywords by the JSON types that they apply to; keywords for any type are left out. */
 export const typesOfKeyword: { [word: string]: string[] } = {
   minimum: ['integer', 'number'],
   maximum: ['integer', 'number'],
@@ -27,7 +27,7 @@ export const typesOfKeyword: { [word: string]: string[] } = {
   'x-upload': ['array'],
 };
 
-/** Whether a value is of a kind (`integer` and `number` as JSON Schema means them). */
+/** Returns whether a value has a type, with `integer` and `number` as JSON Schema defines them. */
 export function isOfType(value: Json, kind: string): boolean {
   if (kind === 'array') return Array.isArray(value);
   if (kind === 'integer') return Number.isInteger(value);
@@ -43,7 +43,7 @@ const bounds = [
   ['minItems', 'maxItems'],
 ] as const;
 
-/** Upper bounds that lie below their lower ones, so that no value can be right. */
+/** Returns the pairs of bounds that cross, so that no value is valid. */
 export function crossedBounds(schema: JsonSchema): { lower: string; upper: string }[] {
   return bounds
     .filter(([lower, upper]) => {

@@ -26,7 +26,7 @@ import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { joinPointer } from '../pointerParts.ts';
 
-/** The formats that have a meta-schema here, by the start of its file name. */
+/** The formats of files that have a meta-schema, by the start of its file name. */
 export type Format = 'flow' | 'page-schema' | 'common-schema' | 'texts';
 
 const validators = new Map<string, ValidateFunction>();
@@ -34,7 +34,7 @@ let ajv: Ajv2020 | undefined;
 
 function judge(): Ajv2020 {
   if (ajv) return ajv;
-  // That the meta-schemas themselves are schemas, a test looks at.
+  // A test checks that the meta-schemas themselves are valid.
   const thorough = { strict: true, allErrors: true, verbose: true, allowUnionTypes: true };
   ajv = new Ajv2020({ ...thorough, validateSchema: false });
   ajv.addFormat('regex', (pattern: string) => {
@@ -51,8 +51,8 @@ function judge(): Ajv2020 {
 }
 
 /**
- * The validator of a meta-schema or of a piece of it (`condition`, `page`, …).
- * Throws on a name that has no file, which is a mistake of the caller.
+ * Returns the validator of a meta-schema or of a part of it (`condition`, `page`, …).
+ * @throws Error when there is no such meta-schema
  */
 export function metaValidator(name: string): ValidateFunction {
   const known = validators.get(name);
@@ -63,7 +63,7 @@ export function metaValidator(name: string): ValidateFunction {
   return made;
 }
 
-/** Keywords that only say that something inside a branch failed; the inside has its own complaint. */
+/** Keywords that only report that something inside a branch failed; the inside has an error of its own. */
 const wrappers = new Set(['if', '$ref', 'propertyNames']);
 const codes: { [keyword: string]: string } = {
   additionalProperties: 'unknown-word',
@@ -83,7 +83,7 @@ interface ParentSchema {
   description?: string;
 }
 
-/** What would have been right, in the words of the keyword that complains. */
+/** Returns what would be right, as the keyword of the error states it. */
 function expectedBy(params: { [name: string]: unknown }): string {
   const values = params.type ?? params.allowedValues ?? params.allowedValue ?? params.limit ?? '';
   return [values].flat().join(', ');
@@ -106,7 +106,7 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
     ...document.positionOf(pointer, end),
   });
   if (error.propertyName !== undefined) {
-    // In a condition every name that does not combine is a pointer and begins with a slash.
+    // In a condition every name that is no combinator is a pointer, which begins with a slash.
     const words = parent?.pattern?.startsWith('^/') ? ['all', 'any', 'not'] : [];
     const meant = closest(error.propertyName, words);
     return say(joinPointer(error.instancePath, error.propertyName), error.propertyName, meant, 'key');
@@ -121,7 +121,7 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
     return say(joinPointer(error.instancePath, name), name, meant, 'key');
   }
   if (error.keyword === 'uniqueItems') {
-    // Of two that are the same the later one is too many.
+    // Of two equal entries the later one is reported.
     const place = Math.max(Number(params.i), Number(params.j));
     return say(joinPointer(error.instancePath, place), String((error.data as unknown[])[place]));
   }
@@ -136,7 +136,7 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
   return say(error.instancePath, text);
 }
 
-/** What a document says against its format. Documents that are no JSON are silent here. */
+/** Returns the violations of a document against its format; none when the document is not JSON. */
 export function checkFormat(document: SourceDocument, format: string): Diagnostic[] {
   if (document.value === undefined) return [];
   const validate = metaValidator(format);
@@ -147,7 +147,7 @@ export function checkFormat(document: SourceDocument, format: string): Diagnosti
   const unique = new Map(
     diagnostics.map((each) => [`${each.code} ${each.pointer} ${each.params.name}`, each]),
   );
-  // What stands under a wrong name was judged as something it was not meant to be.
+  // Whatever is below a misspelled name was judged as something that it was not meant to be.
   return [...unique.values()].filter(
     ({ code, pointer }) =>
       code === 'wrong-name' || !misnamed.some((name) => pointer === name || pointer.startsWith(`${name}/`)),

@@ -2,15 +2,15 @@ import type { JsonObject, JsonSchema } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { isObject, getPointer } from '../pointer.ts';
 
-/** The schemas of a definition's pages after pages per item have taken their questions out of their lists. */
+/** The schemas of a definition's pages after pages per item have taken their questions out of the lists. */
 export interface SplitSchemas {
   /** What each page asks, by its id. */
   pages: JsonObject;
-  /** Lists that were split, whole, by pointer: conditions and tariffs read them as one. */
+  /** Complete schemas of the split lists by pointer: conditions and tariffs read them as one. */
   wholes: Map<string, JsonSchema>;
 }
 
-/** `/animals/dogs` → `/animals/properties/dogs`, in the schemas by page. */
+/** Returns the position of a list in the schemas by page: `/animals/properties/dogs` for `/animals/dogs`. */
 const schemaPointer = (each: string): string => {
   const [, page = '', ...names] = each.split('/');
   return [`/${page}`, ...names.map((name) => `properties/${name}`)].join('/');
@@ -28,8 +28,8 @@ function pick(item: JsonObject, keep: (name: string) => boolean): JsonObject {
 }
 
 /**
- * A page per item asks for those members of its list that its layout names; the page of the list asks for the
- * others. So a list is one schema, wherever its questions stand. The schemas given stay as they are.
+ * Splits the schemas of lists between pages: a page per item asks for the members in its layout, the page of the list
+ * for the others. So a list is one schema, wherever its questions are asked. Returns new schemas.
  */
 export function splitItems(flow: FlowSource, schemas: JsonObject): SplitSchemas {
   const found: SplitSchemas = { pages: schemas, wholes: new Map() };

@@ -6,17 +6,17 @@ import type { Inspection } from './inspection.ts';
 import type { FieldShape } from './shape.ts';
 import { errorKeywords } from './vocabulary.ts';
 
-/** What may be wrong with the answer of a field: keywords, and names of a format or look-up. */
+/** Errors that the answer of a field may have: keywords, and names of a format or look-up. */
 export interface PossibleErrors {
-  /** What a person has to be told about in a German sentence. */
+  /** Errors that need a German text. */
   needsText: Set<string>;
-  /** What the field may have words of its own for: the same, and what its format says. */
+  /** Errors for which the field may have a text of its own: the same, and `format`. */
   mayHaveText: Set<string>;
 }
 
 const keywords = new Set(errorKeywords);
 
-/** Keywords that a schema adds to one field; those of the answers to choose from are said at the field, too. */
+/** Returns the keywords that a schema adds to one field, including those of its options. */
 function keywordsIn(schema: JsonSchema): string[] {
   const found = Object.keys(schema).filter((word) => keywords.has(word) && word !== 'required');
   const bounds = schema['x-dateBounds'];
@@ -26,13 +26,13 @@ function keywordsIn(schema: JsonSchema): string[] {
   }
   if (schema['x-upload'] !== undefined) found.push('upload', 'uploadUnfinished');
   const { items } = schema;
-  // Of files and of groups nobody answers an entry by itself.
+  // Entries of uploads and of lists of groups are not answered by themselves.
   if (isObject(items) && !isObject(items.properties) && schema['x-upload'] === undefined)
     found.push(...keywordsIn(items));
   return found;
 }
 
-/** What rows of `constrain` add, by the pointer of the field: keywords, `required` among them. */
+/** Returns the keywords that rows of `constrain` add, `required` among them, by the pointer of the field. */
 function constrained({ flow }: Inspection): Map<string, string[]> {
   const added = new Map<string, string[]>();
   const note = (pointer: string, words: string[]) =>
@@ -54,8 +54,8 @@ function constrained({ flow }: Inspection): Map<string, string[]> {
 }
 
 /**
- * Says of each field of a definition what may be wrong with its answer: by its schema, by `constrain`, by closed lists,
- * and by the price, which may refuse a variant and a payment period.
+ * Returns a function that lists the errors that an answer of a field may have: by its schema, by `constrain`, by
+ * closed lists, and by the price, which may refuse a variant or a payment period.
  */
 export function possibleErrorsIn(inspection: Inspection): (shape: FieldShape) => PossibleErrors {
   const added = constrained(inspection);

@@ -5,19 +5,19 @@ import { joinPointer } from '../pointerParts.ts';
 import type { DefinitionFiles } from './tree.ts';
 import { resolvePath } from './tree.ts';
 
-/** One place where a part of a field's schema is written; a `$ref` makes a field of several. */
+/** One of the schemas that a field is made of; each `$ref` adds one. */
 interface Layer {
   document: SourceDocument;
   pointer: string;
   schema: JsonObject;
 }
 
-/** A field as the check sees it: its schema with references followed, and where each word stands. */
+/** A field as the check sees it: its schema with references resolved, and the positions of its keywords. */
 export interface FieldShape {
   /** As definitions write it: `/bike/address/postcode`, in lists `/household/travellers/*​/name`. */
   pointer: string;
   name: string;
-  /** Words of all layers; those beside `$ref` win. */
+  /** Keywords of all layers; those beside `$ref` override the others. */
   schema: JsonObject;
   layers: Layer[];
   /** Whether the page, group or entry around it requires an answer. */
@@ -28,13 +28,13 @@ export interface FieldShape {
   item?: FieldShape;
 }
 
-/** A `$ref` that leads nowhere, or in a circle. */
+/** A `$ref` that leads nowhere, or in a cycle. */
 export interface BrokenReference {
   document: SourceDocument;
   pointer: string;
   ref: string;
   circle: boolean;
-  /** What might have been meant: all blocks of the named file, or all files. */
+  /** Names that may have been meant: all definitions of the file, or all files. */
   known: string[];
 }
 
@@ -44,7 +44,7 @@ interface Site {
   path: string;
 }
 
-/** Where a word of a field's schema stands. */
+/** Returns the position of a keyword in a field's schema. */
 export function keywordSite(
   shape: FieldShape,
   word: string,
@@ -53,14 +53,14 @@ export function keywordSite(
   return layer && { document: layer.document, pointer: joinPointer(layer.pointer, word) };
 }
 
-/** The answers that a field offers: of its own or of the entries of its list. */
+/** Returns the options of a field, or of the entries of its list. */
 export function optionsOf(shape: FieldShape): Json[] | undefined {
   const items = shape.schema.items;
   const options = shape.schema.enum ?? (isObject(items) ? items.enum : undefined);
   return Array.isArray(options) ? options : undefined;
 }
 
-/** Reads the fields of every page of a definition's schema. `broken` gathers references that fail. */
+/** Returns the fields of every page of a definition's schema, and adds references that fail to `broken`. */
 export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map<string, FieldShape[]> {
   const own = files.schema;
   const pages = new Map<string, FieldShape[]>();
@@ -85,7 +85,7 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
     return { site: { document, path: where }, pointer: inside };
   }
 
-  /** The layers of one schema, nearest first. */
+  /** Returns the layers of one schema, nearest first. */
   function layersOf(schema: JsonObject, site: Site, pointer: string, trail: string[]): (Layer & Site)[] {
     const layer = { ...site, pointer, schema };
     if (typeof schema.$ref !== 'string') return [layer];
@@ -101,7 +101,7 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
     return [layer, ...layersOf(inner, found.site, found.pointer, [...trail, next])];
   }
 
-  /** A schema's words merged, and its members; `trail` finds groups that contain themselves. */
+  /** Returns the merged keywords of a schema and its members; `trail` detects groups that contain themselves. */
   function read(schema: JsonObject, site: Site, at: string, pointer: string, trail: string[]): FieldShape {
     const layers = layersOf(schema, site, at, trail);
     const merged: JsonObject = {};
@@ -130,7 +130,7 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
     const place = joinPointer(list.pointer, 'items');
     const item = read(list.schema.items as JsonObject, list, place, joinPointer(pointer, '*'), inner);
     merged.items = item.schema;
-    // Files are one answer: nobody is asked for their members.
+    // An upload is a single answer: its members are not asked.
     if (isObject(merged['x-upload'])) return shape;
     return { ...shape, item, members: [...members, ...item.members] };
   }
@@ -147,12 +147,12 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
   return pages;
 }
 
-/** All fields of a list of shapes, groups before their members. */
+/** Returns all fields of some shapes, groups before their members. */
 export function flatten(shapes: Iterable<FieldShape>): FieldShape[] {
   return [...shapes].flatMap((shape) => [shape, ...flatten(shape.members)]);
 }
 
-/** The same, and the entries of lists as schemas of their own. */
+/** Returns the same, and the entries of lists as shapes of their own. */
 export function withEntries(shapes: Iterable<FieldShape>): FieldShape[] {
   return flatten(shapes).flatMap((shape) => (shape.item ? [shape, shape.item] : [shape]));
 }

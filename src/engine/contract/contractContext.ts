@@ -2,7 +2,7 @@ import type { Answers } from '../definition/answers.ts';
 import type { JsonObject } from '../definition/json.ts';
 import { nextDueOn, nextPaymentOn, stateOn, type Term } from './term.ts';
 
-/** What has to be known of a contract so that a change can be made of it. */
+/** The part of a contract that a change needs to know. */
 export interface ContractRecord extends Term {
   product: string;
   receivedOn: string;
@@ -11,13 +11,13 @@ export interface ContractRecord extends Term {
   bank: object | null;
 }
 
-/** A contract and what is known of whose it is. */
+/** A contract and its partner. */
 export interface ContractWithPartner {
   contract: ContractRecord;
   partner: { data: object };
 }
 
-/** What conditions, facts and bounds of a change read below `/context/contract`; see `contractNames`. */
+/** Returns what conditions, facts and bounds of a change read below `/context/contract`; see `contractNames`. */
 export function contractContext({ contract, partner }: ContractWithPartner, today: string): JsonObject {
   const { product, beginsOn, endsOn, receivedOn, premium, answers, bank } = contract;
   const mainDue = nextDueOn(contract, today);

@@ -2,13 +2,13 @@ import type { Inputs } from '../definition/answers.ts';
 import { createScope } from '../judgement/scope.ts';
 import type { LoadedDefinition } from '../load.ts';
 
-/** The first rule of a change that speaks against the contract of the inputs; of `requires` also the condition. */
+/** The first rule of a change that a contract violates; for `requires` with the condition. */
 export interface RuleViolation {
   code: 'product' | 'state' | 'flag' | 'requires';
   condition?: string;
 }
 
-/** Which rule of a change speaks against the contract of the inputs; undefined where none does. */
+/** Returns the first rule of a change that the contract of the inputs violates; undefined when there is none. */
 export function violatedRule(loaded: LoadedDefinition, inputs: Inputs): RuleViolation | undefined {
   const {
     products,

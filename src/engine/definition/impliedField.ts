@@ -1,7 +1,7 @@
 import type { Field } from './definition.ts';
 import type { JsonSchema } from './json.ts';
 
-/** What a field's schema and its place say about it; the rest is said by the flow. */
+/** The members of a field that its schema and its position determine; the flow determines the others. */
 export type ImpliedField = Pick<
   Field,
   'pointer' | 'name' | 'type' | 'required' | 'semantic' | 'sensitivity' | 'unit' | 'lookup'
@@ -18,8 +18,8 @@ function typeOf(schema: JsonSchema): Field['type'] {
 const said = { semantic: 'x-semantic', sensitivity: 'x-sensitivity', unit: 'x-unit', lookup: 'x-lookup' };
 
 /**
- * Reads a field out of the schema of the object around it. Compiling and loading read alike, so what is
- * implied is not delivered.
+ * Derives a field from the schema of the object around it. Compiling and loading derive it alike, so these members
+ * are not delivered.
  * @param base pointer of the object around
  */
 export function impliedField(name: string, around: JsonSchema, own: JsonSchema, base: string): ImpliedField {

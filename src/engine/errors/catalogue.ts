@@ -1,6 +1,6 @@
 /**
- * Every error the platform answers, by code. The code is the key of its German text
- * (`locales/live/errors.json`, `codes.<code>`) and the last part of the problem's `type`.
+ * Every error code of the platform. The code is the key of its German text (`locales/live/errors.json`,
+ * `codes.<code>`) and the last part of the problem's `type`.
  */
 export const catalogue = {
   'body-malformed': { status: 400 },

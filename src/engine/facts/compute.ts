@@ -3,10 +3,13 @@ import type { Json } from '../definition/json.ts';
 import type { FactSource } from '../definition/source.ts';
 import { factFunctions } from './functions.ts';
 
-/** Functions that read what a list knows of its entries: they need `list` and `member`. */
+/** Functions that read the data of a list: they need `list` and `member`. */
 export const listFunctions = ['entry', 'entryByPrefix', 'entries', 'withEntry'];
 
-/** Computes a fact of the values that it reads. Undefined: it cannot be said yet, or there is no such function. */
+/**
+ * Computes a fact from the values that it reads. Returns undefined when the values do not suffice, or when there is
+ * no such function.
+ */
 export function computeFact(
   source: FactSource,
   values: (Json | undefined)[],

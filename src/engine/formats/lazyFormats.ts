@@ -1,13 +1,13 @@
 import type { FormatJudge } from './core.ts';
 
-/** Where a late format's judge comes from; each loads its library only when a page needs it. */
+/** Loads the validator of a lazy format; libraries are loaded only when a page needs them. */
 type Loader = () => Promise<FormatJudge>;
 
 const codes = () => import('./codes.ts');
 const ibans = () => import('./iban.ts');
 const phones = () => import('./phone.ts');
 
-/** Formats that are too heavy, or too rarely asked for, for the first page, with the modules that hold them. */
+/** Formats that are too large or too rare for the first page, with the modules that contain them. */
 const loaders: { [name: string]: Loader } = {
   iban: async () => (await ibans()).isIban,
   'iban-de': async () => (await ibans()).isGermanIban,
@@ -35,13 +35,13 @@ for (const name of [
 /** Names of the formats that are loaded on demand. */
 export const lazyFormatNames: string[] = Object.keys(loaders);
 
-/** What late formats are added to; see `createRuntime`. */
+/** Where lazy formats are registered; see `createRuntime`. */
 export interface FormatTable {
   has(name: string): boolean;
   addFormat(name: string, judge: FormatJudge): void;
 }
 
-/** Loads the named late formats that the table lacks; core and unknown names are passed over. */
+/** Loads the named lazy formats that are not registered yet; core formats and unknown names are ignored. */
 export async function loadLazyFormats(names: string[], table: FormatTable): Promise<void> {
   const missing = names.filter((name) => loaders[name] && !table.has(name));
   await Promise.all(

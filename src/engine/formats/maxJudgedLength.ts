@@ -1,5 +1,5 @@
 /**
- * Characters of a text that a format, or a pattern whose schema names no `maxLength`, looks at; a longer text has none
- * of their forms. How long judging takes follows from this and never from what somebody sends.
+ * Maximum length of a text that formats, and patterns without `maxLength`, accept. It bounds the time that judging an
+ * answer can take, whatever a client sends.
  */
 export const maxJudgedLength = 1000;

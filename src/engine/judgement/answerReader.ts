@@ -5,8 +5,8 @@ import { fieldValidator, getPointer } from '../pointer.ts';
 import { walk } from './walk.ts';
 
 /**
- * Reads relevant answers and facts by pointer, as tariffs do. An answer that is wrong for its own field counts as
- * not given, and so does what is computed of it.
+ * Returns a function that reads relevant answers and facts by pointer, as tariffs do. An answer that is invalid for
+ * its own field counts as not given, and so do facts computed from it.
  */
 export function answerReader(
   loaded: LoadedDefinition,
@@ -22,7 +22,10 @@ export function answerReader(
   };
 }
 
-/** The answers that a pointer stands for: itself, or what its fact reads; of items their whole list. */
+/**
+ * Returns the answers that a pointer depends on: itself, or what its fact reads. For members of items that is the
+ * whole list.
+ */
 export function sourceAnswers(loaded: LoadedDefinition, pointer: string): string[] {
   const name = pointer.startsWith('/facts/') ? pointer.slice('/facts/'.length) : '';
   const fact = loaded.definition.facts[name];

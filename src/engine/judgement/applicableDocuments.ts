@@ -3,8 +3,8 @@ import type { LoadedDefinition } from '../load.ts';
 import { walk } from './walk.ts';
 
 /**
- * Of a product's documents those that concern somebody with these answers: a document that stands with
- * fields only counts while one of them is asked (a mandate, a waiver); all others always do.
+ * Returns those of a product's documents that concern a person with these answers: a document of fields only while
+ * one of them is asked (a mandate, a waiver), all others always.
  */
 export function applicableDocuments(
   loaded: LoadedDefinition,

@@ -8,7 +8,7 @@ import { narrow } from './constraints.ts';
 import { isBoundBeside, narrowestBounds } from './dateBounds.ts';
 import { walkTo } from './walk.ts';
 
-/** How one field stands at this moment: everything dynamic that a widget needs. */
+/** The current state of a field: everything dynamic that a widget needs. */
 export interface FieldState {
   shown: boolean;
   required: boolean;
@@ -25,7 +25,7 @@ function numbersAt(schemas: JsonSchema[], word: string): number[] {
   return schemas.map((schema) => schema[word]).filter((value) => typeof value === 'number');
 }
 
-/** The options that every schema allows; of a list, those of its items. */
+/** Returns the options that every schema allows; for a list those of its items. */
 function optionsOf(schemas: JsonSchema[]): string[] | undefined {
   const lists = schemas
     .map((schema) => (isObject(schema.items) ? schema.items.enum : schema.enum))
@@ -53,10 +53,13 @@ interface StaticState {
   hidden: FieldState;
 }
 
-/** What a field's own schema says of it, shown and not: the same two objects as long as the day lasts. */
+/**
+ * States that follow from a field's own schema. They are the same two objects all day, so that widgets need not
+ * update.
+ */
 const staticStates = new WeakMap<Field, StaticState>();
 
-/** What the bounds of a day are counted from. */
+/** The days that bounds may be relative to. */
 interface DayOf {
   today: string;
   /** The answers beside the field. */
@@ -126,8 +129,8 @@ function collect(
 }
 
 /**
- * The state of every field of a step by its pointer into the answers (`/bike/insuranceSum`,
- * `/trip/travellers/0/name`), items of lists as the raw answers hold them.
+ * Returns the state of every field of a step by its pointer into the answers (`/bike/insuranceSum`,
+ * `/trip/travellers/0/name`). Lists have the items of the raw answers.
  */
 export function fieldStatesOf(
   loaded: LoadedDefinition,

@@ -3,13 +3,13 @@ import type { LoadedDefinition } from '../load.ts';
 import { expandPointer, getPointer } from '../pointer.ts';
 import { normalizeAnswer } from './normalizeAnswer.ts';
 
-/** A value whose verdict the judgement needs from a look-up. */
+/** A value that a look-up has to judge. */
 export interface LookupQuestion {
   kind: string;
   value: string;
 }
 
-/** Every look-up that judging these answers asks for, each once. The caller gathers the verdicts. */
+/** Returns every look-up that judging these answers needs, each once. The caller provides the verdicts. */
 export function lookupsNeeded(loaded: LoadedDefinition, answers: Answers): LookupQuestion[] {
   const found = new Map<string, LookupQuestion>();
   for (const { pointer, lookup: kind } of loaded.fields.values()) {

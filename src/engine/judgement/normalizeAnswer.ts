@@ -2,17 +2,17 @@ import type { Json } from '../definition/json.ts';
 
 /**
  * Control, zero-width and soft characters, marks of direction and broken characters: debris of pasting and dictation.
- * Not the joiners (U+200C, U+200D): names and emoji are spelled with them.
+ * The joiners (U+200C, U+200D) are not among them: names and emoji need them.
  */
 export const invisibleCharacters =
   /(?![\t\n\r])[\p{Cc}\p{Cs}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** Letters, digits and signs of ASCII, with blanks only between them: most answers, and nothing about them to tidy. */
+/** Printable ASCII with blanks only inside: most answers, which need no normalization. */
 const plain = /^[!-~](?:[ -~]*[!-~])?$/;
 
 /**
- * An answer as it is judged and sent: trimmed, without invisible characters, each letter spelled in one way. Nothing
- * but blanks, and `null`, is no answer. The raw answer stays as it was typed.
+ * Returns an answer as it is judged and submitted: trimmed, without invisible characters, in Unicode normal form.
+ * Blank texts and `null` are no answers. The raw answer is kept as it was typed.
  */
 export function normalizeAnswer(value: Json | undefined): Json | undefined {
   if (value === null) return undefined;

@@ -3,11 +3,11 @@ import type { Page } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 
-/** What was found out about a page, and what it was found out of. */
+/** The result of judging a page, and what it was judged by. */
 export interface CachedPage {
-  /** The answers of the page as they were given: the very object. */
+  /** The raw answers of the page, compared by identity. */
   raw: Json | undefined;
-  /** What its conditions read of other pages. */
+  /** Values that its conditions read on other pages, by pointer. */
   reads: Map<string, Json | undefined>;
   relevant: JsonObject;
   irrelevant: string[];
@@ -15,18 +15,18 @@ export interface CachedPage {
   errors: FieldError[];
 }
 
-/** The pages of a definition as they were found last. */
+/** The last result of each page, by id. */
 export type PageCache = Map<string, CachedPage>;
 
 /**
- * One answer changes one page: the others, whose answers and whose view of that page are as they were, need not be
- * judged again. Kept as long as the inputs of a wizard; a server judges with others every time.
+ * The caches, by the inputs of a wizard. One answer changes one page: the others are judged again only when they read
+ * it. A server judges with new inputs every time.
  */
 const remembered = new WeakMap<Inputs, { loaded: LoadedDefinition; pages: PageCache }>();
 
 /**
- * What is known of the pages with these inputs, for whoever judges next to add to. Items with pages of their own share
- * one object with the page of their list: there nothing is kept.
+ * Returns the page cache for these inputs, to be filled by walks. Definitions with pages per item have none, because
+ * items share one object with the page of their list.
  */
 export function pageCacheOf(loaded: LoadedDefinition, inputs: Inputs): PageCache | undefined {
   if (loaded.perItem.length > 0) return undefined;

@@ -8,19 +8,19 @@ import { narrow } from './constraints.ts';
 import { narrowestBounds, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
 
-/** A page as it is visited: once, or for one item of its list. */
+/** A visited page, or a page visited for one item of its list. */
 export interface VisitedPage {
   page: Page;
   /** Id of the step. */
   id: string;
-  /** The page in whose answers its fields stand. */
+  /** The page whose answers contain its fields. */
   owner: string;
-  /** Where they stand in there: empty, or `/dogs/1`. */
+  /** Where its fields are in those answers: empty, or `/dogs/1`. */
   base: string;
   item?: number;
 }
 
-/** A page at an item, or by itself. */
+/** Describes a visit to a page, or to a page at an item. */
 export function visitedPage(page: Page, item?: number): VisitedPage {
   const { id, each } = page;
   if (each === undefined || item === undefined) return { page, id, owner: id, base: '' };
@@ -28,7 +28,7 @@ export function visitedPage(page: Page, item?: number): VisitedPage {
   return { page, id: stepId(id, item), owner, base: `${each.slice(owner.length + 1)}/${item}`, item };
 }
 
-/** Where several things are wrong with one answer, the first of these is said. */
+/** When an answer has several errors, the first of these is reported. */
 const precedence = ['required', 'type', 'enum', 'const', 'format', 'minLength', 'pattern'];
 
 function rank(keyword: string): number {
@@ -44,8 +44,8 @@ function toFieldError(page: string, base: string, error: ValidatorError): FieldE
 }
 
 /**
- * What is wrong inside the files of a field is said at the field: nobody typed an id or a size. A file without
- * a type is still on its way.
+ * Reports errors inside an upload at the field, because ids and sizes are not typed. An upload without type is not
+ * finished.
  */
 function aboutUploads({ fields }: LoadedDefinition, error: FieldError): FieldError {
   const [, list, member] = /^(.*)\/\d+(?:\/([^/]*))?$/.exec(error.pointer) ?? [];
@@ -55,7 +55,7 @@ function aboutUploads({ fields }: LoadedDefinition, error: FieldError): FieldErr
   return { ...error, pointer: list, keyword: unfinished ? 'uploadUnfinished' : 'upload', params: {} };
 }
 
-/** Fields of a page, or of one of its groups, with their answers and what constraints add to them. */
+/** Fields of a page, or of one of its groups, with their answers and constraints. */
 interface Group {
   fields: Field[];
   values: JsonObject;
@@ -72,7 +72,7 @@ interface FieldValue {
   own: JsonSchema[];
 }
 
-/** Calls `visit` for every relevant value that a field holds, in page order, items in their order. */
+/** Calls `visit` for every relevant value of a field, in page order. */
 function eachValue({ fields, values, base, around }: Group, visit: (found: FieldValue) => void): void {
   for (const field of fields) {
     const pointer = `${base}/${field.name}`;
@@ -91,7 +91,10 @@ function eachValue({ fields, values, base, around }: Group, visit: (found: Field
   }
 }
 
-/** Beyond JSON Schema: bounds that move with the day, entries of closed lists, and verdicts of look-ups. */
+/**
+ * Returns errors beyond JSON Schema: bounds that move with the day, entries of closed lists, and verdicts of
+ * look-ups.
+ */
 function furtherErrors(
   loaded: LoadedDefinition,
   { page, owner, base }: VisitedPage,
@@ -119,7 +122,7 @@ function furtherErrors(
   return errors;
 }
 
-/** Where each pointer of a page stands, so that errors come in page order. */
+/** Returns the position of each pointer on the page, to sort errors in page order. */
 function orderOf({ page, base }: VisitedPage, values: JsonObject): Map<string, number> {
   const order = new Map<string, number>();
   const whole = { fields: page.fields, values, base, around: [] };
@@ -127,7 +130,7 @@ function orderOf({ page, base }: VisitedPage, values: JsonObject): Map<string, n
   return order;
 }
 
-/** The relevant answers that a page asks for; of an item only the members that this page asks for. */
+/** Returns the relevant answers that a page asks for; for an item only the members that this page asks for. */
 function valuesOf({ page, item }: VisitedPage, scope: Scope): JsonObject {
   if (item === undefined) return scope.relevant[page.id] ?? {};
   const values = scope.itemOf(page, item)?.values ?? {};
@@ -136,8 +139,9 @@ function valuesOf({ page, item }: VisitedPage, scope: Scope): JsonObject {
 }
 
 /**
- * What is wrong with the relevant answers of a visited page: one error per answer, in page order.
- * `constraints` are the rows that hold now. Errors at pointers that are not asked are dropped: `required` counts for relevant fields only.
+ * Returns the errors of a visited page, one per answer, in page order. Errors of fields that are not asked are
+ * dropped: `required` applies to relevant fields only.
+ * @param constraints rows that hold now
  */
 export function pageErrors(
   loaded: LoadedDefinition,

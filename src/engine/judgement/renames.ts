@@ -5,21 +5,22 @@ import { isObject, expandPointer, getPointer } from '../pointer.ts';
 import { joinPointer, parsePointer } from '../pointerParts.ts';
 import { setPointer } from '../setPointer.ts';
 
-/** What was said, and who said it. */
+/** Answers with the source of each. */
 export interface AttributedAnswers {
   answers: Answers;
   provenance: Provenance;
 }
 
-/** An earlier pointer and the one of today; a star stands for every item of a list. */
+/** An earlier pointer and the current one; a star matches every item of a list. */
 export type Rename = [from: string, to: string];
 
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
 const depth = (pointer: string) => parsePointer(pointer).length;
 
 /**
- * What came from elsewhere leaves first, before its page goes by another name; then pages, then fields, outer ones
- * first: inner ones are looked for where they stand by then.
+ * Returns the renames of a definition in the order of their application: fields that came from other pages before
+ * those pages are renamed, then pages, then fields, outer ones first, because inner ones are looked up at their new
+ * place.
  */
 export function renamesOf({ definition, fields }: LoadedDefinition): Rename[] {
   const pages = Object.values(definition.pages).flatMap(({ id, was = [] }) =>
@@ -33,17 +34,17 @@ export function renamesOf({ definition, fields }: LoadedDefinition): Rename[] {
   return [...earlier.filter((each) => !isBeside(each)), ...pages, ...beside];
 }
 
-/** Whether somebody goes by a name still. */
+/** Returns whether a page or field still has a name. */
 const isAlive = ({ definition, fields }: LoadedDefinition, pointer: string) =>
   fields.has(pointer) || Object.hasOwn(definition.pages, pointer.slice(1));
 
-/** Moves one thing, unless something stands there already or its way there is barred. */
+/** Moves one value, unless the target has a value or cannot have one. */
 function moved(said: AttributedAnswers, from: string, to: string): AttributedAnswers {
   const { answers } = said;
   const value = getPointer(answers, from);
   if (value === undefined) return said;
   const there = getPointer(answers, to);
-  // Of groups and pages each member moves for itself: what was said under the new name counts.
+  // Members of groups and pages are moved one by one: answers under the new name win.
   if (isObject(value) && isObject(there)) {
     const each = Object.keys(value).reduce(
       (now, name) => moved(now, joinPointer(from, name), joinPointer(to, name)),
@@ -69,8 +70,8 @@ function moved(said: AttributedAnswers, from: string, to: string): AttributedAns
 }
 
 /**
- * The renames that lead to the names of today.
- * @param from the version that the names are of: where that one is newer, its renames are taken back
+ * Returns the renames that lead to the current names.
+ * @param from version of the given names: when it is newer, its renames are reverted
  */
 function renamesTo(loaded: LoadedDefinition, from?: LoadedDefinition): Rename[] {
   const back = from ? renamesOf(from).map(([earlier, later]): Rename => [later, earlier]) : [];
@@ -79,10 +80,10 @@ function renamesTo(loaded: LoadedDefinition, from?: LoadedDefinition): Rename[] 
 }
 
 /**
- * What was said, under the names of today: pages and fields that were renamed take over what was said under an
- * earlier name, where nothing was said under the new one. Everything else stays, also what no page asks for any more.
- * The same object when nothing moves.
- * @param from the version that it was said to, where that is known: it may be newer than the one of today
+ * Returns the answers under current names: renamed pages and fields take over answers under earlier names, unless
+ * they have an answer. All other answers are kept, also those that no page asks for. Returns the same object when
+ * nothing moves.
+ * @param from version that was answered, if known; it may be newer than the current one
  */
 export function applyRenames(
   loaded: LoadedDefinition,
@@ -90,7 +91,7 @@ export function applyRenames(
   from?: LoadedDefinition,
 ): AttributedAnswers {
   return renamesTo(loaded, from).reduce((found, [before, today]) => {
-    // Beside each other in the items of a list, each item for itself; else from one place to another.
+    // A field renamed within the items of a list is moved in each item.
     const star = today.lastIndexOf('/*');
     if (star < 0) return moved(found, before, today);
     const items = today.slice(0, star + 2);
@@ -102,7 +103,7 @@ export function applyRenames(
   }, said);
 }
 
-/** The pointer of a field, lists with `*`, under the names of today. */
+/** Returns the current pointer of a field, with stars for lists. */
 export function currentPointer(loaded: LoadedDefinition, pointer: string, from?: LoadedDefinition): string {
   return renamesTo(loaded, from).reduce(
     (name, [before, today]) =>
@@ -111,13 +112,13 @@ export function currentPointer(loaded: LoadedDefinition, pointer: string, from?:
   );
 }
 
-/** Fields of today that another version does not have under any name, by pointer. */
+/** Returns the pointers of fields that another version does not have under any name. */
 export function fieldsAddedSince(loaded: LoadedDefinition, from: LoadedDefinition): string[] {
   const known = new Set([...from.fields.keys()].map((pointer) => currentPointer(loaded, pointer, from)));
   return [...loaded.fields.keys()].filter((pointer) => !known.has(pointer));
 }
 
-/** A step by the id that it has today. */
+/** Returns the current id of a step. */
 export function currentStepId(
   { definition }: Pick<LoadedDefinition, 'definition'>,
   step: string,

@@ -4,17 +4,20 @@ import { getPointer } from '../pointer.ts';
 import { uploadsIn } from '../uploads.ts';
 import { walk } from './walk.ts';
 
-/** A paper that a claim with these answers needs. */
+/** A document that a claim with these answers needs. */
 export interface RequiredDocument {
-  /** Its words stand below `requires`; an upload that is this paper names it as its category. */
+  /** Its text is below `requires`; an upload of this document names it as its category. */
   key: string;
-  /** Pointer of the answer with files in which it may be. */
+  /** Pointer of the answer with files that may contain it. */
   field?: string;
-  /** Whether that answer holds a file that the server has whole. */
+  /** Whether that answer contains a file that was uploaded completely. */
   given: boolean;
 }
 
-/** The papers that a claim needs, in the order of the definition; one whose condition is unknown is not asked for. */
+/**
+ * Returns the documents that a claim needs, in the order of the definition. A document whose condition is unknown is
+ * not needed.
+ */
 export function requiredDocuments(
   loaded: LoadedDefinition,
   answers: Answers,
@@ -31,7 +34,7 @@ export function requiredDocuments(
     }));
 }
 
-/** Whether a claim with these answers cannot be judged without records about somebody's health. */
+/** Returns whether a claim with these answers cannot be decided without health records. */
 export function needsHealthRecords(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): boolean {
   const { healthRecords } = loaded.definition;
   return healthRecords !== undefined && walk(loaded, answers, inputs).scope.truth(healthRecords) === true;

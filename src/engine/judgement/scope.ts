@@ -51,7 +51,7 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
   /** The page that was visited last. */
   let visited = '';
   let reads = new Map<string, Json | undefined>();
-  /** Names of the conditions that are being judged, to end circles. */
+  /** Names of the conditions that are being judged, to end cycles. */
   let judging = new Set<string>();
   /** Truths of conditions. Cleared when a visit begins and ends: in between, nothing that they read changes. */
   let truths = new Map<string, Truth>();
@@ -98,12 +98,12 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
   function truth(condition: string, item?: Item): Truth {
     if (item === undefined && truths.has(condition)) return truths.get(condition);
     const linked = definition.conditions[condition];
-    // The check refuses circles; here they only must not hang.
+    // The check refuses cycles; here they only must not hang.
     if (!linked || judging.has(condition)) return undefined;
     judging.add(condition);
     const result = truthOf(linked, item ? evidenceOf(item) : evidence);
     judging.delete(condition);
-    // A circle may have cut short what is judged inside another condition.
+    // A cycle may have cut short what is judged inside another condition.
     if (item === undefined && judging.size === 0) truths.set(condition, result);
     return result;
   }

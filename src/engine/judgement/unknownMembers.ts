@@ -20,8 +20,8 @@ function inObject(page: string, fields: Field[], value: Json, base: string): Fie
 }
 
 /**
- * Pages and members that the definition does not know at all, wherever they stand. Known but
- * irrelevant answers are none: they are dropped in silence.
+ * Returns an error for every page and member that the definition does not have. Irrelevant answers are no errors:
+ * they are dropped silently.
  */
 export function unknownMembers(loaded: LoadedDefinition, answers: Answers): FieldError[] {
   return Object.entries(answers).flatMap(([id, value]) => {
@@ -32,7 +32,7 @@ export function unknownMembers(loaded: LoadedDefinition, answers: Answers): Fiel
   });
 }
 
-/** The same answers without pages and members that the definition does not know. */
+/** Returns the answers without pages and members that the definition does not have. */
 export function withoutUnknownMembers(loaded: LoadedDefinition, answers: Answers): Answers {
   return unknownMembers(loaded, answers)
     .toReversed()

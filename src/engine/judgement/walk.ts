@@ -167,7 +167,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     }
     const here = transitions.states.get(state);
     const page = here?.page === undefined ? undefined : definition.pages[here.page];
-    // A page that comes twice is a circle. The check refuses it; a walk only must not hang.
+    // A page that comes twice is on a cycle. The check refuses it; a walk only must not hang.
     if (!page || here?.final || visited.has(page.id)) {
       ended = true;
       return;

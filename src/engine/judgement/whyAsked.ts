@@ -1,7 +1,9 @@
 import type { Field, Page } from '../definition/definition.ts';
 import type { LoadedDefinition } from '../load.ts';
 
-/** The one condition that guards every way to a page; undefined where everybody comes there, or for several reasons. */
+/**
+ * Returns the only condition on all transitions to a page; undefined when there is none, or when there are several.
+ */
 function guardOf({ transitions }: LoadedDefinition, page: Page): string | undefined {
   const states = new Set(
     [...transitions.states].filter(([, place]) => place.page === page.id).map(([name]) => name),
@@ -14,8 +16,8 @@ function guardOf({ transitions }: LoadedDefinition, page: Page): string | undefi
 }
 
 /**
- * Name of the condition because of which a question is asked that is asked now: its own, else that of its page.
- * Undefined for a question that everybody is asked.
+ * Returns the name of the condition that makes a question asked: its own, else that of its page. Undefined for a
+ * question that is always asked.
  */
 export function whyAsked(
   loaded: LoadedDefinition,

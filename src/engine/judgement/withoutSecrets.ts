@@ -2,7 +2,7 @@ import type { Answers } from '../definition/answers.ts';
 import type { Definition, Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 
-/** The parts of the pointers of all passwords of a definition. */
+/** The pointers of all passwords of a definition, split into parts. */
 const secrets = new WeakMap<Definition, string[][]>();
 
 function secretsOf(definition: Definition): string[][] {
@@ -27,8 +27,8 @@ function take(value: Json | undefined, [name = '', ...rest]: string[]): void {
 }
 
 /**
- * The answers that may be kept in drafts and in a tab: all but passwords, which are typed anew instead.
- * The very same object where a definition asks for none.
+ * Returns the answers that may be stored in drafts and in a tab: all but passwords, which have to be typed again.
+ * Returns the same object when the definition has no passwords.
  */
 export function withoutSecrets(definition: Definition, answers: Answers): Answers {
   const pointers = secretsOf(definition);

@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 });
 
-/** An instant as German clocks show it: `{ date: '20.11.2026', time: '14:05' }`. */
+/** Returns date and time of an instant in Germany: `{ date: '20.11.2026', time: '14:05' }`. */
 export function formatDateTime(instant: Date): { date: string; time: string } {
   const parts = Object.fromEntries(moment.formatToParts(instant).map(({ type, value }) => [type, value]));
   return {

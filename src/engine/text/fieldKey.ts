@@ -1,8 +1,8 @@
 import { memoize } from '../memoize.ts';
 
 /**
- * Where a field's texts stand below its namespace: `/person/address/postcode` →
- * `fields.person.address.fields.postcode`; places in lists are left out.
+ * Returns the key of a field's texts below its namespace: `/person/address/postcode` →
+ * `fields.person.address.fields.postcode`; indexes are left out.
  */
 export const fieldKey = memoize((pointer) => {
   const [page = '', ...names] = pointer

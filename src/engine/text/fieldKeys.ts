@@ -1,13 +1,13 @@
 import { memoize } from '../memoize.ts';
 import { fieldKey } from './fieldKey.ts';
 
-/** The whole keys of a field's texts; where there are several, the first text that exists counts. */
+/** The full keys of a field's texts; where there are several, the first existing text is used. */
 export interface FieldKeys {
-  /** Its short name where it has one, since a question reads badly beside its answer. */
+  /** Its short name, if it has one, because a question reads badly beside its answer. */
   name: string[];
   /** One item of a list. */
   item: string;
-  /** What stands behind a number. */
+  /** The unit after a number. */
   unit: string;
   option: (value: string) => string[];
 }
@@ -25,5 +25,5 @@ const ofNamespaces = memoize((namespace) =>
   }),
 );
 
-/** The keys of a field by its namespace and pointer, put together once. */
+/** Returns the keys of a field by its namespace and pointer. They are cached. */
 export const fieldKeys = (namespace: string, pointer: string): FieldKeys => ofNamespaces(namespace)(pointer);

@@ -1,3 +1,3 @@
-/** What the texts of a page per item may name: `{{number}}`, counted from 1. Elsewhere there is nothing to name. */
+/** Returns the parameters for texts of a page per item: `{{number}}`, counted from 1. Other pages have none. */
 export const itemParams = (item: number | undefined): { number?: number } =>
   item === undefined ? {} : { number: item + 1 };

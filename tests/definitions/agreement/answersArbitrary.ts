@@ -25,7 +25,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.record({ kind: fc.constantFrom('remove' as const, 'double' as const), at: fc.nat() }),
 );
 
-/** Every place of a value that holds another: its container and its key. */
+/** Returns every place of a value that holds another: its container and its key. */
 function placesOf(value: Json): [container: JsonObject | Json[], key: string][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]): [JsonObject | Json[], string][] => [
@@ -51,7 +51,7 @@ function apply(answers: Answers, change: Mutation): void {
   else if (change.kind === 'double' && Array.isArray(here)) here.push(...here);
 }
 
-/** What a schema says about a field, by the names down to it; a star stands for the items of a list. */
+/** Returns what a schema says about a field, by the names down to it; a star stands for the items of a list. */
 function schemaAt(schema: JsonSchema, names: string[]): JsonSchema | undefined {
   const [name = '', ...rest] = names;
   if (names.length === 0) return schema;
@@ -70,7 +70,7 @@ function nameEntries({ definition, fields }: LoadedDefinition, page: Page, schem
   }
 }
 
-/** The schema of a page's answers, with what pages per item ask about the items of its lists. */
+/** Returns the schema of a page's answers, with what pages per item ask about the items of its lists. */
 function wholeSchema(loaded: LoadedDefinition, page: Page): JsonSchema {
   const { perItem } = loaded;
   const schema = structuredClone(page.schema);

@@ -112,7 +112,7 @@ function group(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   }) as fc.Arbitrary<Json>;
 }
 
-/** A value that mostly fits: what somebody answers who means it. */
+/** Returns a value that mostly fits: what somebody answers who means it. */
 export function valueOf(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);

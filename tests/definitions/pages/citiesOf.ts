@@ -7,7 +7,7 @@ import { loadGermanPlaces } from '#server/catalog/lookups/germanPlaces.ts';
 const places = oncePromise(loadGermanPlaces);
 
 /**
- * The cities that a page looks up for postcodes that it was opened with.
+ * Returns the cities that a page looks up for postcodes that it was opened with.
  * @param given what the page holds before anybody writes, by pointer
  * @returns names of cities by the pointer of their field; nothing for a postcode of several cities
  */

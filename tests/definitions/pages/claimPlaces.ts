@@ -24,7 +24,7 @@ const customer = '1000000005';
 /** A report about no contract of the list. */
 const other = 'anderer';
 
-/** What somebody says first in a context, as it is sent. */
+/** Returns what somebody says first in a context, as it is sent. */
 function firstAnswers(opened: OpenedDefinition, context: string, today: string): Answers {
   const { cases } = deriveCases({ ...opened, today });
   const usual = cases.find(({ inputs, refused }) => inputs.context === context && refused === undefined);
@@ -33,7 +33,7 @@ function firstAnswers(opened: OpenedDefinition, context: string, today: string):
 }
 
 /**
- * The places at which a claim's wizard is opened, by context: as a customer, and without an account by the link that
+ * Returns the places at which a claim's wizard is opened, by context: as a customer, and without an account by the link that
  * is mailed. What is added to is reported before, once.
  * @returns undefined for what is no claim
  */

@@ -13,7 +13,7 @@ import { citiesOf } from './citiesOf.ts';
 import { onward } from './onward.ts';
 import { pointer } from './pointer.ts';
 
-/** Lists of groups begin with as many items as they need at least. */
+/** Returns lists of groups begin with as many items as they need at least. */
 function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs) {
   let filled = answers;
   for (const [place, { shown, minItems = 0 }] of fieldStatesOf(loaded, step, answers, inputs)) {
@@ -28,7 +28,7 @@ function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers
   return filled;
 }
 
-/** What a page that nobody has answered holds all the same, and what is wrong with it. */
+/** Returns what a page that nobody has answered holds all the same, and what is wrong with it. */
 async function unanswered(loaded: LoadedDefinition, step: string, before: Answers, inputs: Inputs) {
   // What earlier answers and usual values fill by themselves is no mistake, nor is the place of such a postcode.
   const prefilled = prefillsOf(loaded, step, before, {}, inputs);

@@ -14,7 +14,7 @@ export interface PageState {
   first?: true;
 }
 
-/** What is on the page, without the answers: the same for everybody who is asked the same. */
+/** Returns what is on the page, without the answers: the same for everybody who is asked the same. */
 function looks(loaded: LoadedDefinition, { id, page }: Step, given: Case): string {
   const states = [...fieldStatesOf(loaded, id, given.answers, given.inputs)];
   // Days move with the calendar and lists with their length; neither makes another page.
@@ -34,7 +34,7 @@ export interface Walk {
 }
 
 /**
- * Every page state that the cases of a definition reach and answer, each once, exit pages and the summary as well;
+ * Returns every page state that the cases of a definition reach and answer, each once, exit pages and the summary as well;
  * on as few ways as show them all, because to enter a wizard costs more than to go on in it.
  */
 export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {

@@ -85,12 +85,12 @@ export async function signedIn(
   return (await memoizePromise(people, key, begin)).person;
 }
 
-/** What the tab of an agent keeps, in a window of the proof. */
+/** Returns what the tab of an agent keeps, in a window of the proof. */
 export async function agentIn(browser: Browser, serverUrl: string, window: number): Promise<Brought> {
   return signedIn(browser, serverUrl, demoPerson('jana'), window);
 }
 
-/** Whether only agents see some of a definition's addresses. */
+/** Returns whether only agents see some of a definition's addresses. */
 export const isForAgents = ({ addresses }: { addresses: { [context: string]: string } }): boolean =>
   Object.values(addresses).some((address) => address.startsWith('/vermittler/'));
 
@@ -109,7 +109,7 @@ function customersFor(loaded: LoadedDefinition): string[] {
 }
 
 /**
- * The contracts of demo people for which a change is possible now, each with who is signed in to make it.
+ * Returns the contracts of demo people for which a change is possible now, each with who is signed in to make it.
  * @param loaded the change; nobody is signed in for anything else
  */
 export async function contractsFor(

@@ -35,7 +35,7 @@ interface Visit {
   agent?: Brought | undefined;
 }
 
-/** The answers of a case without those that some pages ask for. */
+/** Returns the answers of a case without those that some pages ask for. */
 function answersBeside(loaded: LoadedDefinition, answers: Answers, states: PageState[]): Answers {
   return states.reduce((known, { step }) => {
     const base = baseOfStep(loaded, step.id);
@@ -71,7 +71,7 @@ async function leave(visit: Visit, slug: string): Promise<void> {
   expect(await visit.page.evaluate(() => window.scrollY), 'A1 the new page begins at its top').toBe(0);
 }
 
-/** What can be seen of the page as it stands unanswered. */
+/** Returns what can be seen of the page as it stands unanswered. */
 async function firstFaults({ page, loaded }: Visit, { step, first }: PageState): Promise<string[]> {
   const own = `${loaded.definition.namespace}:ending.submit`;
   const usual = loaded.definition.change ? 'changes:submit' : 'wizard:navigation.submit';

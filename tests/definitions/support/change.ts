@@ -26,7 +26,7 @@ function changed(value: Json | undefined, parts: string[], to: Json | undefined)
   return old === undefined ? { ...others, [part]: inner } : { ...(value as JsonObject), [part]: inner };
 }
 
-/** The texts of files after some changes. */
+/** Returns the texts of files after some changes. */
 export function withChanges(
   files: { [path: string]: string },
   changes: Change[],

@@ -27,7 +27,7 @@ const bounds = [
   'x-dateBounds',
 ];
 
-/** Everything that a value of a field must be, beside its type. */
+/** Returns everything that a value of a field must be, beside its type. */
 function limits({ schema, unit, semantic, sensitivity, sameAs }: Field): string[] {
   const items = isObject(schema.items) ? schema.items : {};
   const said = bounds.flatMap((word) =>
@@ -87,7 +87,7 @@ function textLines(value: Json, path: string): string[] {
 }
 
 /**
- * A definition as text, one fact a line, so that what an edit changes can be read: pages, fields, types, bounds,
+ * Returns a definition as text, one fact a line, so that what an edit changes can be read: pages, fields, types, bounds,
  * what is required, conditions, decisions, texts and routes.
  */
 export function describeDefinition(

@@ -17,7 +17,7 @@ export const sources = definitionSources(root);
 
 const opened = new Map<string, Promise<OpenedDefinition>>();
 
-/** A definition of the project, compiled once for all who look at it. */
+/** Returns a definition of the project, compiled once for all who look at it. */
 export function open(id: string): Promise<OpenedDefinition> {
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) throw new Error(`There is no definition ${id}`);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 });
 
-/** Every single thing that was said, whatever it stands under. */
+/** Returns every single thing that was said, whatever it stands under. */
 function saidIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(saidIn);
   if (isObject(value)) return Object.values(value).flatMap(saidIn);

@@ -35,7 +35,7 @@ export interface SmallDefinition {
   lists?: DefinitionSource['lists'];
 }
 
-/** A machine that goes through the pages one after the other and ends in a summary. */
+/** Returns a machine that goes through the pages one after the other and ends in a summary. */
 function line(order: string[]): MachineSource {
   const states = order.map((page, index) => [
     page,
@@ -56,7 +56,7 @@ export function small(definition: SmallDefinition): Promise<LoadedDefinition> {
   return load(sourceOfSmall(definition));
 }
 
-/** The source of a definition of a few lines. */
+/** Returns the source of a definition of a few lines. */
 export function sourceOfSmall({ pages, flow = {}, order, tariff, lists }: SmallDefinition): DefinitionSource {
   const properties = Object.fromEntries(
     Object.entries(pages).map(([id, schema]) => [
@@ -85,7 +85,7 @@ export function sourceOfSmall({ pages, flow = {}, order, tariff, lists }: SmallD
   };
 }
 
-/** The lists that people search, by name. */
+/** Returns the lists that people search, by name. */
 function listDocuments() {
   const folder = 'src/server/catalog/lookups/data/';
   const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.json'));
@@ -94,9 +94,11 @@ function listDocuments() {
   );
 }
 
-/** A definition of the project by folder and file name. */
+/** Returns a definition of the project by folder and file name. */
 export function real(folder: string, file: string, tariff?: DefinitionSource['tariff']) {
-  const flow = JSON.parse(readFileSync(new URL(`flows/${folder}/${file}.flow.json`, root), 'utf8')) as FlowSource;
+  const flow = JSON.parse(
+    readFileSync(new URL(`flows/${folder}/${file}.flow.json`, root), 'utf8'),
+  ) as FlowSource;
   const commons = Object.fromEntries(
     readdirSync(new URL('schemas/common/', root))
       .filter((name) => name.endsWith('.json'))

@@ -3,13 +3,19 @@ import { keywordSite } from '../shape.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
-/** Of a change as it may write an account: with a code, told by the old ways, and nothing is paid out for a while. */
+/**
+ * Returns whether a change of an account is protected: by a code, by a notice to the old addresses, and by a delay of
+ * payouts.
+ */
 const isGuarded = ({ flow }: Inspection): boolean => {
   const { proof, notice, holdsPayouts = 0 } = flow.change ?? {};
   return proof === 'tan' && notice === true && holdsPayouts >= 24;
 };
 
-/** Whether an account may be asked for: the first one of a new contract brings money in, all others are guarded. */
+/**
+ * Returns whether a definition may ask for an account: the first one of a new contract receives premiums, all others
+ * are protected.
+ */
 function mayAsk(inspection: Inspection, pointer: string): boolean {
   const { flow } = inspection;
   if (flow.kind === 'produkt') return true;
@@ -17,7 +23,7 @@ function mayAsk(inspection: Inspection, pointer: string): boolean {
   return flow.kind === 'schaden' && flow.payout?.account === pointer;
 }
 
-/** Where money goes is never changed by an answer alone. */
+/** An answer alone never changes where money is paid to. */
 export const accounts: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;

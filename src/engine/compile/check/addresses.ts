@@ -3,13 +3,13 @@ import type { FlowSource } from '../../definition/source.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { flowOf, type DefinitionFiles } from '../tree.ts';
 
-/** A product's own page stands above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
+/** Returns the address of a product's own page, above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
 export function productPage({ antrag }: FlowSource['addresses']): string | undefined {
   const [, segment] = /^(\/[^/]+\/)antrag\/$/.exec(antrag ?? '') ?? [];
   return segment;
 }
 
-/** Everything that a flow stands at in a context: the wizard, its pages, and the page of the product. */
+/** Returns all addresses of a flow in a context: the wizard, its pages, and the page of the product. */
 export function addressesIn({ addresses, pages }: FlowSource, context: string): string[] {
   const base = addresses[context] ?? '';
   const above = context === 'antrag' ? productPage(addresses) : undefined;
@@ -22,7 +22,7 @@ export function addressesIn({ addresses, pages }: FlowSource, context: string): 
   ];
 }
 
-/** Two definitions may share neither an address of a wizard or page, nor an id. Flows of the right form only. */
+/** No two definitions share an address of a wizard or page, or an id. Takes flows of the right form only. */
 export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const taken = new Map<string, string>();
@@ -42,7 +42,7 @@ export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
     if (twin === undefined) ids.set(id, document.file);
     else {
       say('definition-twice', '/key', id, twin);
-      // A copy has the addresses of its twin, too.
+      // A copy also has the addresses of the original.
       continue;
     }
     for (const [context, base] of Object.entries(flow.addresses)) {
@@ -52,7 +52,7 @@ export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
         if (other === undefined) taken.set(address, own);
         else {
           say('address-taken', joinPointer('/addresses', context), address, other);
-          // Behind an address that is taken, so are those of its pages.
+          // When the address of a wizard is taken, so are those of its pages.
           if (address === base) break;
         }
       }

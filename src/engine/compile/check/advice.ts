@@ -11,7 +11,7 @@ function expectText(inspection: Inspection, pointer: string): void {
   report(inspection, 'missing-text', pointer, { document: files.texts, params: { name } });
 }
 
-/** Recommendations and further steps name conditions, fields and options that exist, and are worded. */
+/** Advice and next steps name conditions, fields and options that exist, and have texts. */
 export const advice: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   const conditions = Object.keys(flow.conditions ?? {});

@@ -4,7 +4,7 @@ import { joinPointer } from '../../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
-/** The number that a change gets when it is saved: the reference of a mandate. */
+/** Pointer to the number of a change, which is the reference of a mandate. */
 const CHANGE_NUMBER = '/context/number';
 
 function expectText(inspection: Inspection, at: string, ...parts: string[]): void {
@@ -31,7 +31,7 @@ function checkWrites(inspection: Inspection): void {
   });
 }
 
-/** A change says what it writes and whose contracts it is for, and everything that it names exists and is worded. */
+/** A change declares what it writes and whose contracts it is for. Everything that it names exists and has texts. */
 export const change: Rule = (inspection) => {
   const { flow, vocabulary, hasSchema } = inspection;
   const said = flow.change;

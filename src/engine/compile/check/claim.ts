@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 
 const words = ['products', 'requires', 'healthRecords', 'payout'] as const;
 
-/** The fields that take files, by pointer. */
+/** Returns the fields that take files, by pointer. */
 const fileFields = ({ fields }: Inspection) =>
   [...fields.values()].flatMap(({ pointer, schema }) => (schema['x-upload'] === undefined ? [] : [pointer]));
 
@@ -28,7 +28,9 @@ function checkRequires(inspection: Inspection): void {
   });
 }
 
-/** What a claim says of contracts, papers and health names things that exist and are worded; nothing else says it. */
+/**
+ * What a claim says about contracts, documents and health names things that exist and have texts; only claims say it.
+ */
 export const claim: Rule = (inspection) => {
   const { flow, vocabulary } = inspection;
   if (flow.kind !== 'schaden') {

@@ -7,7 +7,7 @@ import { entriesOf } from '../lists.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** A condition about a field that takes entries of a list only waits for entries that the list has. */
+/** A condition about a field that accepts only entries of a list compares it with entries of that list. */
 export const closedValues: Rule = (inspection) => {
   const { flow, files } = inspection;
   const closed = closedFields(inspection);
@@ -36,7 +36,7 @@ export const closedValues: Rule = (inspection) => {
     for (const [name, inner] of Object.entries(isObject(part.properties) ? part.properties : {}))
       if (isObject(inner)) visit(inner, `${field}/${name}`, joinPointer(at, 'properties', name));
   };
-  /** What is read of the item at hand stands in whichever list has such a field. */
+  /** Returns the fields at a pointer; a pointer to a member of the item matches every list with such a field. */
   const fieldsAt = (pointer: string) =>
     pointer.startsWith('/item/')
       ? [...closed.keys()].filter((field) => field.endsWith(`/*${pointer.slice('/item'.length)}`))

@@ -5,7 +5,7 @@ import { machineStates } from '../machineParts.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** Conditions are named where they are used as they were named where they were made, and end. */
+/** Every condition that is mentioned exists, and none depends on itself. */
 export const conditions: Rule = (inspection) => {
   const { flow, vocabulary } = inspection;
   const made = flow.conditions ?? {};
@@ -25,7 +25,8 @@ export const conditions: Rule = (inspection) => {
   for (const { guard } of machineStates(flow.machine).flatMap(({ branches }) => branches)) {
     if (guard) expect(guard.condition, joinPointer(guard.at, 'params', 'condition'));
   }
-  // The list of papers is a file that only the server knows; the key of the flow is by what they belong together.
+  // The list of documents is a file of the server that belongs to the flow by its key, so mistakes are reported at
+  // the key.
   for (const name of (flow.kind === 'produkt' && vocabulary.documentConditions?.[flow.key]) || [])
     expectKnownName(inspection, 'unknown-document-condition', '/key', name, names, {
       params: { key: flow.key },

@@ -32,7 +32,7 @@ function checkNames(
   });
 }
 
-/** What `constrain` adds, it adds to fields of its page. */
+/** A constraint narrows fields of its own page. */
 export const constraints: Rule = (inspection) => {
   if (!inspection.hasSchema) return;
   for (const [id, page] of Object.entries(inspection.flow.pages)) {

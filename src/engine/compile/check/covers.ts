@@ -10,7 +10,7 @@ interface Covers {
   examples?: { variant?: string }[];
 }
 
-/** The product page speaks of variants that can be chosen: the answers of the tariff's variant field. */
+/** The product page mentions only variants that can be chosen: options of the tariff's variant field. */
 export const covers: Rule = (inspection) => {
   const { texts, files, fields } = inspection;
   const field = files.tariff?.variant === undefined ? undefined : fields.get(files.tariff.variant);

@@ -4,7 +4,7 @@ import { joinPointer } from '../../pointerParts.ts';
 import { keywordSite, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** Bounds of a day that begin at another day: one of the same group, and never itself. */
+/** A bound that is relative to another day names a day of the same group, and not the field itself. */
 function checkBeside(inspection: Inspection, shape: FieldShape, group: FieldShape[]): void {
   const bounds = shape.schema['x-dateBounds'];
   const place = keywordSite(shape, 'x-dateBounds');
@@ -29,7 +29,7 @@ function checkGroup(inspection: Inspection, group: FieldShape[]): void {
   }
 }
 
-/** The days that bounds of days begin at are asked beside them. */
+/** Bounds that are relative to another day name one that is asked beside them. */
 export const dateBounds: Rule = (inspection) => {
   for (const group of inspection.pages.values()) checkGroup(inspection, group);
 };

@@ -5,7 +5,7 @@ import { isDeadBranch } from '../satisfy/deadBranch.ts';
 import { schemasOf } from './satisfiable.ts';
 import type { Rule } from './rule.ts';
 
-/** Branches are asked in their order: one whose condition holds only where an earlier one does is never taken. */
+/** A branch whose condition holds only where that of an earlier branch does is never taken. */
 export const deadBranches: Rule = (inspection) => {
   const { flow, hasSchema, diagnostics } = inspection;
   if (!hasSchema) return;
@@ -19,7 +19,7 @@ export const deadBranches: Rule = (inspection) => {
       for (const { guard, target } of branches.filter((branch) => branch.event === event)) {
         if (!guard) break;
         const { condition, at } = guard;
-        // What never holds, and why, is said where it is made.
+        // A condition that never holds is reported at its definition.
         const looked = earlier.length > 0 && Object.hasOwn(flow.conditions ?? {}, condition);
         if (looked && !strange.has(condition) && isDeadBranch(flow, condition, earlier, schemaAt)) {
           const params = { name: target, condition, state };

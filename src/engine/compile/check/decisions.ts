@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const decisions: Rule = (inspection) => {
   const { flow } = inspection;
   const seen = new Set<string>();
-  /** Pages that were said to be no exits: once is enough. */
+  /** Pages that were already reported as no exits. */
   const wrong = new Set<string>();
   flow.decisions?.forEach(({ when, exit }, place) => {
     if (seen.has(when)) {

@@ -10,12 +10,12 @@ import type { Rule } from './rule.ts';
 
 const keywords = new Set(errorKeywords);
 
-/** Answers of which parts are judged as answers of another definition, too: its mistakes are told at them. */
+/** Returns the answers that another definition judges, too: its errors are shown at them. */
 function writtenAnswers({ flow }: Inspection): string[] {
   return (flow.writes ?? []).flatMap(({ from, to }) => (to.startsWith('/contract/answers/') ? [from] : []));
 }
 
-/** A field has own words for what can be wrong with its answer, and for nothing else: those are never shown. */
+/** A field has texts only for errors that can occur: others are never shown. */
 function checkOwn(
   inspection: Inspection,
   shape: FieldShape,
@@ -37,7 +37,7 @@ function checkOwn(
   }
 }
 
-/** Whatever may be wrong with an answer has a German sentence, of the field's own or a general one; nothing else has. */
+/** Every error that an answer can have has a German text, general or of the field. */
 export const errorTexts: Rule = (inspection) => {
   const { texts, files, vocabulary, hasSchema } = inspection;
   const general = vocabulary.errorTexts && new Set(vocabulary.errorTexts);
@@ -54,7 +54,7 @@ export const errorTexts: Rule = (inspection) => {
       if (own !== undefined)
         checkOwn(inspection, shape, joinPointer(place, 'errors'), { ...mistakes, elsewhere });
       for (const mistake of general ? mistakes.needsText : []) {
-        // A format that does not exist is said elsewhere.
+        // An unknown format is reported elsewhere.
         const unknown = mistake === shape.schema.format && !vocabulary.formats.includes(mistake);
         if (unknown || general?.has(mistake) || (isObject(own) && mistake in own)) continue;
         report(inspection, 'missing-error-text', joinPointer(place, 'errors', mistake), {

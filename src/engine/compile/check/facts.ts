@@ -8,7 +8,7 @@ import { joinPointer } from '../../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
-/** A function that reads a list names one that there is, and something that is known of its entries. */
+/** A function that reads a list names an existing list and a member of its entries. */
 function checkList(inspection: Inspection, at: string, { function: name, list, member }: FactSource): void {
   if (!listFunctions.includes(name)) return;
   if (list === undefined || member === undefined) {
@@ -26,7 +26,7 @@ function checkList(inspection: Inspection, at: string, { function: name, list, m
     });
 }
 
-/** A function gets as many values as it takes, of the kind that it takes, and the words that it needs. */
+/** A function gets the number and the kind of values that it takes, and the keywords that it needs. */
 function checkValues(inspection: Inspection, at: string, fact: FactSource): void {
   const takes = factParameters[fact.function];
   if (!takes) return;
@@ -51,7 +51,7 @@ function checkValues(inspection: Inspection, at: string, fact: FactSource): void
   });
 }
 
-/** Facts name functions of the closed list, read what exists, and do not read themselves. */
+/** Facts use functions of the closed list, read what exists, and do not depend on themselves. */
 export const facts: Rule = (inspection) => {
   const made = inspection.flow.facts ?? {};
   for (const [name, fact] of Object.entries(made)) {

@@ -6,10 +6,10 @@ import type { FieldSource } from '../../definition/source.ts';
 import { fieldPointer } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 
-/** Where a flow speaks of a field, and the field, if there is one. */
+/** A mention of a field in a flow, and the field if it exists. */
 interface Mention {
   inspection: Inspection;
-  /** Pointer to what the flow says. */
+  /** Pointer to the mention. */
   at: string;
   /** Pointer of the field. */
   pointer: string;
@@ -34,7 +34,7 @@ function checkIcons({ inspection, at, shape }: Mention, { icons = {} }: FieldSou
   }
 }
 
-/** A field that a page speaks of is one that it asks. */
+/** A page mentions only fields that it asks. */
 function checkName({ inspection, at, pointer, page, name }: Mention, shapes: FieldShape[]): void {
   const { flow, hasSchema } = inspection;
   if (!hasSchema) return;
@@ -49,7 +49,7 @@ function checkName({ inspection, at, pointer, page, name }: Mention, shapes: Fie
   expectKnownName(inspection, 'unknown-field', at, name, names, { end: 'key', params });
 }
 
-/** The names in what a flow says about a field are names of the vocabulary. */
+/** The names in the settings of a field exist in the vocabulary. */
 function checkVocabulary({ inspection, at }: Mention, source: FieldSource): void {
   const { vocabulary } = inspection;
   const { widget, finder, consent, documents = [] } = source;
@@ -83,7 +83,7 @@ function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[])
   if (source.sameAs && inspection.hasSchema) checkSameAs(mention, source.sameAs);
 }
 
-/** What the flow says about fields is about fields that exist, with names that exist. */
+/** Settings of fields belong to fields that exist, and use names that exist. */
 export const fields: Rule = (inspection) => {
   const { flow, vocabulary, texts, files } = inspection;
   if (typeof texts?.icon === 'string') {

@@ -5,13 +5,13 @@ import { machineStates } from '../machineParts.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** The list around a field, as pointers name it: `/trip/travellers` of `/trip/travellers/*​/name`. */
+/** Returns the list around a field, as pointers name it: `/trip/travellers` of `/trip/travellers/*​/name`. */
 function listAround(pointer: string): string | undefined {
   const end = pointer.lastIndexOf('/*');
   return end < 0 ? undefined : pointer.slice(0, end);
 }
 
-/** `/item/…` is read where there is an item, and it has what is read. Anywhere else it is unknown, silently. */
+/** `/item/…` is read only where there is an item with that member. Elsewhere it is unknown, without an error. */
 export const items: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;

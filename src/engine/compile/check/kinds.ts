@@ -44,7 +44,7 @@ function checkWords(inspection: Inspection, shape: FieldShape, kind: string): vo
   for (const { lower, upper } of crossedBounds(shape.schema)) say('crossed-bounds', upper, { lower, upper });
 }
 
-/** Every field says its kind, and everything that it says fits the kind. Ajv would pass over the rest. */
+/** Every field has a type, and all its keywords fit that type. Ajv would ignore the others. */
 export const kinds: Rule = (inspection) => {
   for (const shape of withEntries([...inspection.pages.values()].flat())) {
     const { type } = shape.schema;

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 export const layout: Rule = (inspection) => {
   if (!inspection.hasSchema) return;
   for (const [id, page] of Object.entries(inspection.flow.pages)) {
-    // Of a list that is not there nothing is known.
+    // Without the list its members are unknown.
     if (page.each !== undefined && !inspection.fields.has(page.each)) continue;
     const shapes =
       page.each === undefined ? inspection.pages.get(id) : inspection.fields.get(page.each)?.members;

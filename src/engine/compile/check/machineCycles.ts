@@ -5,8 +5,8 @@ import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Going on never leads back: no circle along `always` (it would hang) and `NEXT` (it would never
- * end). Sending and failing leads back to the summary by design and is not looked at.
+ * Going on never leads back: there is no cycle along `always` (it would hang) and `NEXT` (it would never end).
+ * Submitting may lead back to the summary and is not checked.
  */
 export const machineCycles: Rule = (inspection) => {
   const states = new Map(machineStates(inspection.flow.machine).map((state) => [state.name, state]));
@@ -17,7 +17,7 @@ export const machineCycles: Rule = (inspection) => {
   for (const circle of findCycles(states.keys(), onward)) {
     const [first = ''] = circle;
     const names = [...circle, first].join(' → ');
-    // The way that leads back is the one to look at.
+    // Reported at the transition that leads back.
     const back = states
       .get(circle.at(-1) ?? '')
       ?.branches.find(({ event, target }) => target === first && (event === 'always' || event === 'NEXT'));

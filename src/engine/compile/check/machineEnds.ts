@@ -3,7 +3,7 @@ import { machineStates, type MachineState } from '../machineParts.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** Whether a state leads on to the service that sends, through services that come before it. */
+/** Returns whether a state leads to the service that submits, through services that come before it. */
 function sends(states: Map<string, MachineState>, name: string, trail: string[] = []): boolean {
   const state = states.get(name);
   if (!state || trail.includes(name)) return false;
@@ -12,7 +12,7 @@ function sends(states: Map<string, MachineState>, name: string, trail: string[] 
   return onward.some(({ target }) => sends(states, target, [...trail, name]));
 }
 
-/** A wizard ends after it was sent, on a page with the result, and shows the page of every state on the way. */
+/** A wizard ends after it was submitted, on a result page, and shows the page of every state on the way. */
 export const machineEnds: Rule = (inspection) => {
   const { flow } = inspection;
   const all = machineStates(flow.machine);

@@ -4,7 +4,7 @@ import { joinPointer } from '../../pointerParts.ts';
 import { events, guards, services } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
 
-/** Every state, event, guard and service that the machine names exists. XState would not say so. */
+/** Every state, event, guard and service that the machine names exists. XState would not report it. */
 export const machineNames: Rule = (inspection) => {
   const { machine } = inspection.flow;
   const states = machineStates(machine);

@@ -13,10 +13,10 @@ export const machineReachability: Rule = (inspection) => {
     states.get(name)?.branches.forEach(({ target }) => visit(target));
   };
   visit(String(machine.initial));
-  // An unknown first state is said elsewhere; every other state would be noise.
+  // An unknown first state is reported elsewhere; every other state would be noise.
   if (!states.has(String(machine.initial))) return;
   const lost = [...states.values()].filter(({ name }) => !reached.has(name));
-  // What only leads on from another lost state is not lost for a reason of its own.
+  // A state behind another unreachable one is not unreachable for a reason of its own.
   const behind = new Set(
     lost
       .flatMap(({ name, branches }) => branches.map(({ target }) => [name, target]))

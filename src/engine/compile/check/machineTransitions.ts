@@ -3,7 +3,7 @@ import { report, type Inspection } from '../inspection.ts';
 import { machineStates, type MachineState } from '../machineParts.ts';
 import type { Rule } from './rule.ts';
 
-/** The event that must lead on from a page of a kind; a page that calls a service leads on by itself. */
+/** Returns the event that leads on from a page of this kind; a page that calls a service needs none. */
 function expectedEvent(kind: string, state: MachineState): string | undefined {
   if (state.final || state.service) return undefined;
   if (kind === 'questions') return 'NEXT';
@@ -13,7 +13,7 @@ function expectedEvent(kind: string, state: MachineState): string | undefined {
 const isAsking = (inspection: Inspection, page: string) =>
   fieldsAskedOn(inspection, page).length > 0 || inspection.flow.pages[page]?.each !== undefined;
 
-/** From every state there is a way on: the button is handled, and some branch is always open. */
+/** Every state leads on: its event is handled, and one of its branches is always open. */
 export const machineTransitions: Rule = (inspection) => {
   const { flow } = inspection;
   for (const state of machineStates(flow.machine)) {
@@ -21,7 +21,7 @@ export const machineTransitions: Rule = (inspection) => {
     const say = (code: string, params = {}) =>
       report(inspection, code, at, { end: 'key', params: { name, ...params } });
     const kind = page === undefined ? undefined : (flow.pages[page]?.kind ?? 'questions');
-    // A page that asks nothing was meant to be of another kind, which leads on in another way.
+    // A question page without questions was meant to be of another kind, which leads on differently.
     const asks =
       page === undefined || kind !== 'questions' || !inspection.hasSchema || isAsking(inspection, page);
     const event = kind && asks ? expectedEvent(kind, state) : undefined;

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 /** In cents. */
 const MILLION = 100_000_000;
 
-/** Millions are shown of amounts of money that may be as large. */
+/** Only amounts of money that can be large enough are shown in millions. */
 export const millions: Rule = (inspection) => {
   for (const shape of inspection.fields.values()) {
     const place = keywordSite(shape, 'x-millions');

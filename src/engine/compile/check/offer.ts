@@ -6,9 +6,9 @@ import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** Each answer that an offer fills in, down to single values: its place in the flow, its field, its value. */
+/** Yields every single answer that an offer fills in: its position in the flow, its field, its value. */
 function* singleAnswers(value: Json, at: string, field: string): Generator<[string, string, Json]> {
-  // Nothing inside: whether that may stand there, the field says.
+  // An empty list or group: the field decides whether it is allowed.
   if ((Array.isArray(value) || isObject(value)) && Object.keys(value).length === 0 && field !== '')
     yield [at, field, value];
   else if (Array.isArray(value)) {
@@ -22,7 +22,7 @@ function* singleAnswers(value: Json, at: string, field: string): Generator<[stri
   } else yield [at, field, value];
 }
 
-/** A value that is filled in belongs to a field, and is one that could be given there. */
+/** A value that an offer fills in belongs to a field, which accepts it. */
 function checkAnswer(inspection: Inspection, at: string, field: string, value: Json): void {
   const { fields } = inspection;
   if (!expectKnownName(inspection, 'unknown-pointer', at, field, fields.keys())) return;
@@ -46,7 +46,7 @@ function checkAnswer(inspection: Inspection, at: string, field: string, value: J
     report(inspection, 'unfit-value', at, { params: { name: String(value), field, expected: kind } });
 }
 
-/** An offer names a flag, icons and answers that exist, and is worded. */
+/** An offer names a flag, icons and answers that exist, and has texts. */
 export const offer: Rule = (inspection) => {
   const { flow, vocabulary, texts, files, hasSchema } = inspection;
   const said = flow.offer;

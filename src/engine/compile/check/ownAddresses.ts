@@ -18,7 +18,7 @@ const ownPages = pageTable.flatMap(({ path = '' }) =>
 export const isOwnAddress = (address: string): boolean =>
   reservedRoots.some((root) => address.startsWith(root)) || ownPages.some((page) => page.test(address));
 
-/** A wizard takes no address of the platform, and a context that is nearly one that it knows is meant to be that. */
+/** A wizard uses no address of the platform. A context that nearly matches a known one is a misspelling. */
 export const addresses: Rule = (inspection) => {
   const { flow } = inspection;
   const known = contextsOfKind[flow.kind] ?? [];

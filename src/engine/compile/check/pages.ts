@@ -5,7 +5,7 @@ import { joinPointer } from '../../pointerParts.ts';
 import { reservedPages } from '../vocabulary.ts';
 import type { Rule } from './rule.ts';
 
-/** Pages, their schemas and the states that show them belong together; none is out of reach. */
+/** Pages, their schemas and the states that show them belong together, and every page is reachable. */
 export const pages: Rule = (inspection) => {
   const { flow, files, hasSchema } = inspection;
   const ids = Object.keys(flow.pages);

@@ -11,9 +11,9 @@ function valuesOf(part: JsonSchema, at: string): { value: Json; at: string }[] {
 }
 
 /**
- * Checks what a condition or a constraint asks of a field: of its kind, and of the answers it offers.
- * What does not fit would never hold, silently.
- * @param schema of the field, references followed
+ * Checks a part of a condition or constraint against the field that it is about: its type, and its options. What does
+ * not fit would never hold, without an error.
+ * @param schema of the field, with references resolved
  */
 export function checkPart(
   inspection: Inspection,
@@ -52,7 +52,7 @@ export function checkPart(
   checkMembers(inspection, part, schema, at, field);
 }
 
-/** What a part asks of a group, it asks of fields that the group has. */
+/** A part about a group names fields of the group. */
 function checkMembers(
   inspection: Inspection,
   part: JsonSchema,

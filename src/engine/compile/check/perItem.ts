@@ -28,7 +28,7 @@ function checkTitle(itemPage: ItemPage): void {
   report(inspection, 'each-without-number', at, { document: files.texts, params: paramsOf(itemPage) });
 }
 
-/** The list bounds how often the page comes, and asks its questions itself. */
+/** The list bounds how often the page comes, and the page has no schema of its own. */
 function checkList(itemPage: ItemPage): void {
   const { inspection, id, each } = itemPage;
   const params = paramsOf(itemPage);

@@ -6,10 +6,10 @@ import { report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** What the house says in mails of every kind, beside what each kind knows. */
+/** Placeholders that every mail fills, beside those of its kind. */
 const ofBrands = ['sender', 'phone', 'phoneNumber', 'email'];
 
-/** What a confirmation fills in, by the kind of the definition. */
+/** Placeholders that a confirmation fills, by the kind of the definition. */
 const ofMails: { [kind: string]: string[] } = {
   produkt: ['number', 'product', ...ofBrands],
   aenderung: ['number', 'contract', 'product', 'title', 'date', 'receivedDate', 'receivedTime', ...ofBrands],
@@ -17,7 +17,7 @@ const ofMails: { [kind: string]: string[] } = {
   erklaerung: ['number', 'name', 'submit', 'date', 'time', ...ofBrands],
 };
 
-/** Mistakes that a bound belongs to, which their sentence may name. */
+/** Errors that have a bound, which their text may name. */
 const withLimit = [
   'minLength',
   'maxLength',
@@ -37,7 +37,7 @@ function filledInFields(word: string, group: string | undefined): string[] {
   return withLimit.includes(word) ? ['limit'] : [];
 }
 
-/** What is filled in at a place of the texts of a definition. */
+/** Returns the placeholders that are filled at a position of the texts of a definition. */
 function filledIn({ flow }: Inspection, parts: string[]): string[] {
   const [room, first = '', word = ''] = parts;
   const last = parts.at(-1) ?? '';
@@ -62,7 +62,7 @@ function filledIn({ flow }: Inspection, parts: string[]): string[] {
   }
 }
 
-/** A placeholder as it is filled, or anything else in braces. */
+/** A placeholder, or anything else in braces. */
 const braces = /\{\{([^{}]*)\}\}|[{}]+\s*([^{}\s]*)\s*[{}]*/g;
 
 function checkText(inspection: Inspection, document: SourceDocument, text: string, parts: string[]): void {
@@ -80,7 +80,7 @@ function checkText(inspection: Inspection, document: SourceDocument, text: strin
   }
 }
 
-/** What texts leave open is filled in where they are shown; anything else would be shown in braces. */
+/** Every placeholder is filled where the text is shown; others would be shown in braces. */
 export const placeholders: Rule = (inspection) => {
   const { texts, preview } = inspection.files;
   for (const document of [texts, preview]) {

@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 
 const remembered = new WeakMap<Inspection['fields'], Set<string>>();
 
-/** Every pointer that may be read: answers, facts, the context, and the entry of a list at hand. */
+/** Returns every pointer that may be read: answers, facts, the context, and members of the item. */
 export function readable(inspection: Inspection): ReadonlySet<string> {
   const known = remembered.get(inspection.fields) ?? new Set(readableOf(inspection));
   remembered.set(inspection.fields, known);
@@ -29,7 +29,7 @@ function readableOf({ flow, vocabulary, fields }: Inspection): string[] {
   ];
 }
 
-/** The code of a pointer that leads nowhere, by what it begins with. */
+/** Returns the code for a pointer that leads nowhere, by how it begins. */
 function codeOf(pointer: string): string {
   if (pointer.startsWith('/facts/')) return 'unknown-fact';
   if (pointer.startsWith('/context/flags/')) return 'unknown-flag';
@@ -37,14 +37,17 @@ function codeOf(pointer: string): string {
   return 'unknown-pointer';
 }
 
-/** What stands in the answers of a contract, its product says; only changes have one. */
+/**
+ * Returns whether a pointer leads into the answers of a contract, which the product defines. Only changes have a
+ * contract.
+ */
 export function readsContract({ flow }: Pick<Inspection, 'flow'>, pointer: string): boolean {
   const [, first, second, room = '', ...rest] = pointer.split('/');
   const inside = first === 'context' && second === 'contract' && contractSections.includes(room);
   return flow.kind === 'aenderung' && inside && rest.length > 0;
 }
 
-/** The same pointer in the room of a contract that was probably meant. */
+/** Returns the same pointer with the section of a contract that was probably meant. */
 function contractPointer(pointer: string): string | undefined {
   const [, room = '', rest = ''] = /^\/context\/contract\/([^/]+)(\/.+)$/.exec(pointer) ?? [];
   const meant = room === '' ? undefined : closest(room, contractSections);
@@ -67,13 +70,13 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   }
   if (!fields.has(inList) || !inList.includes('/*/'))
     return expectKnownName(inspection, codeOf(pointer), at, pointer, known, { end });
-  // A condition reads the item at hand, wherever its list stands.
+  // A condition reads the item at hand, whatever list it is in.
   const meant = `/item${inList.slice(inList.lastIndexOf('/*/') + 2)}`;
   report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant });
   return false;
 }
 
-/** What conditions read exists, and the answers that they wait for can be given. */
+/** What conditions read exists and can have the values that they compare it with. */
 export const pointers: Rule = (inspection) => {
   const { flow, hasSchema } = inspection;
   if (!hasSchema) return;

@@ -5,12 +5,12 @@ import type { SourceDocument } from '../document.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { joinPointer } from '../../pointerParts.ts';
 
-/** The preview of a text replaces a live one: a key that live does not have would be shown to nobody. */
+/** Checks that the preview of a text replaces a live one: a key without a live text is never shown. */
 export function previewTexts(preview: SourceDocument, live: SourceDocument | undefined): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const visit = (value: Json, known: Json | undefined, pointer: string): void => {
     if (pointer !== '' && isObject(value) !== isObject(known)) {
-      // A text in place of a group, or the other way round, leaves what stands there live without words.
+      // A text in place of a group, or the other way round, would hide the live texts there.
       const expected = isObject(known) ? 'object' : 'string';
       const place = preview.positionOf(pointer);
       diagnostics.push({ file: preview.file, pointer, code: 'wrong-type', params: { expected }, ...place });

@@ -6,8 +6,8 @@ import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Whether a field is asked may not depend, through other fields, on whether it is asked itself.
- * A group's condition counts for its members, and reading a group reads all of it.
+ * Whether a field is asked may not depend, through other fields, on whether it is asked itself. The condition of a
+ * group applies to its members, and reading a group reads all of it.
  */
 export const relevance: Rule = (inspection) => {
   const { flow } = inspection;
@@ -26,7 +26,7 @@ export const relevance: Rule = (inspection) => {
   const reads = (field: string) =>
     answersRead(flow, conditional.get(field)?.when ?? '').flatMap((pointer) => {
       const [list = field, ...inner] = field.split('/*/');
-      // Outside a list there is no item: that is said elsewhere.
+      // Outside a list there is no item. That is reported elsewhere.
       if (inner.length === 0 && pointer.startsWith('/item/')) return [];
       return touches(pointer.startsWith('/item/') ? pointer.replace('/item', `${list}/*`) : pointer);
     });

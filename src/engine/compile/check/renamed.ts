@@ -4,7 +4,7 @@ import { report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** Earlier names that are claimed: by whom, and where that stands. */
+/** Earlier names with the page or field that claims each, and its position. */
 interface Claim {
   was: string;
   by: string;
@@ -26,7 +26,7 @@ const pageClaims = ({ pages }: FlowSource): Claim[] =>
     was.map((name, place) => ({ was: name, by, at: joinPointer('/pages', by, 'was', place) })),
   );
 
-/** Earlier names of a page's fields, as pointers. */
+/** Returns the earlier names of a page's fields, as pointers. */
 function fieldClaims({ flow, hasSchema, pages }: Inspection, id: string): Claim[] {
   const page = flow.pages[id];
   if (!page || !hasSchema || (!pages.has(id) && page.each === undefined)) return [];
@@ -41,7 +41,7 @@ function fieldClaims({ flow, hasSchema, pages }: Inspection, id: string): Claim[
   );
 }
 
-/** An earlier name of a page or a field belongs to one of today, and to none that goes by it still. */
+/** An earlier name belongs to one page or field of today, and to none that is still called that. */
 export const renamed: Rule = (inspection) => {
   const { flow, fields } = inspection;
   judge(inspection, pageClaims(flow), Object.keys(flow.pages));

@@ -6,7 +6,10 @@ import { pagesBefore } from '../pagesBefore.ts';
 import { joinPointer, parsePointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** Every answer that decisions or the tariff read, through conditions and facts; which contract is meant is no risk. */
+/**
+ * Returns every answer that decisions or the tariff read, through conditions and facts. The choice of a contract is
+ * no risk.
+ */
 function judgedAnswers({ flow, files }: Inspection): string[] {
   const seen = new Set<string>();
   const answers = new Set<string>();
@@ -25,7 +28,7 @@ function judgedAnswers({ flow, files }: Inspection): string[] {
 
 /**
  * The notice of the duty of disclosure comes before the questions that it is about: nothing that decisions or the
- * tariff read is asked on an earlier page, or above it on its own.
+ * tariff read is asked on an earlier page, or above it on the same page.
  */
 export const riskNotice: Rule = (inspection) => {
   const { flow, hasSchema } = inspection;

@@ -23,7 +23,7 @@ function checkRequired(inspection: Inspection, required: Required, members: Fiel
   });
 }
 
-/** Formats exist, and what is required is asked. */
+/** Formats exist, and required members are asked. */
 export const schemaKeywords: Rule = (inspection) => {
   const { pages, files, vocabulary } = inspection;
   for (const shape of withEntries([...pages.values()].flat())) {

@@ -5,7 +5,7 @@ import { joinPointer } from '../../pointerParts.ts';
 import { flatten, optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** Whether an answer of one field can ever be one of another. */
+/** Returns whether an answer of one field can be an answer of another. */
 function canFill(source: FieldShape, target: FieldShape): boolean {
   const [from, to] = [source.schema, target.schema];
   if (from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) return false;
@@ -14,7 +14,7 @@ function canFill(source: FieldShape, target: FieldShape): boolean {
   return !given || !taken || given.some((option) => taken.includes(option));
 }
 
-/** What `sameAs` fills a field with could be its answer. */
+/** A value that `sameAs` copies is valid for the field that it fills. */
 export const sources: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;

@@ -3,7 +3,7 @@ import type { SourceDocument } from '../document.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { joinPointer } from '../../pointerParts.ts';
 
-/** Keys of texts hold neither dot nor colon: both part keys from each other when a text is asked for. */
+/** Keys of texts contain neither dots nor colons, which separate keys when a text is looked up. */
 export function checkTextKeys(document: SourceDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const walk = (value: Json | undefined, at: string): void => {

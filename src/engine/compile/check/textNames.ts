@@ -9,7 +9,7 @@ function membersOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value) : [];
 }
 
-/** No text speaks of a page, field, option, condition or decision that does not exist. */
+/** Texts are only about pages, fields, options, conditions and decisions that exist. */
 export const textNames: Rule = (inspection) => {
   const { flow, texts: said, files, hasSchema } = inspection;
   if (!said) return;
@@ -41,7 +41,7 @@ export const textNames: Rule = (inspection) => {
   expect('unknown-requirement', '/requires', papers);
   const follows = (flow.change?.consequences ?? []).map(({ key }) => key);
   expect('unknown-consequence', '/change/consequences', follows);
-  // What follows an accepted and a referred application has words of the product.
+  // The steps after an accepted and a referred application have texts of the product.
   const steps = ['accept', 'refer', ...(flow.nextSteps ?? []).map(({ key }) => key)];
   expect('unknown-next-step', '/nextSteps', steps);
   if (!hasSchema) return;

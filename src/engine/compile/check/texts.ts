@@ -5,16 +5,16 @@ import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** A text that is needed, or a group of texts by name. */
+/** A required text, or a group of required texts by name. */
 type Need = true | { [name: string]: Need };
 
 const dotted = (pointer: string) => pointer.slice(1).replaceAll('/', '.');
 
-/** How many texts a need comes to. */
+/** Returns the number of required texts. */
 const count = (need: Need): number =>
   need === true ? 1 : Object.values(need).reduce<number>((sum, inner) => sum + count(inner), 0);
 
-/** What a field is called, what its answers are, and how one speaks of the entries of its list. */
+/** Returns the texts that a field needs: its label, its options, and the words for entries of its list. */
 function needOf(shape: FieldShape): Need {
   const options = (optionsOf(shape) ?? []).filter((option) => !isObject(option)).map(String);
   const isList = shape.schema.type === 'array' && shape.members.length > 0;
@@ -31,7 +31,7 @@ function needOf(shape: FieldShape): Need {
 const needOfFields = (shapes: FieldShape[]): { [name: string]: Need } =>
   Object.fromEntries(shapes.map((shape) => [shape.name, needOf(shape)]));
 
-/** Says what is missing; where a whole group is, that it is the group. */
+/** Reports missing texts; where a whole group is missing, the group. */
 function expectTexts(inspection: Inspection, said: Json | undefined, need: Need, at: string): void {
   const document = inspection.files.texts;
   if (need === true) {
@@ -48,7 +48,7 @@ function expectTexts(inspection: Inspection, said: Json | undefined, need: Need,
     expectTexts(inspection, isObject(said) ? said[name] : undefined, inner, joinPointer(at, name));
 }
 
-/** Everything that a person reads has its German text. */
+/** Everything that people read has a German text. */
 export const texts: Rule = (inspection) => {
   const { flow, texts: said, files } = inspection;
   if (!said) return;
@@ -63,7 +63,7 @@ export const texts: Rule = (inspection) => {
     const sections = Object.fromEntries((page.sections ?? []).map(({ name }) => [name, true as const]));
     const need = {
       title: true as const,
-      // A result says its own words, according to the decision.
+      // A result has texts by decision.
       ...(page.kind !== 'result' && { heading: true as const }),
       ...(page.sections && { sections }),
     };

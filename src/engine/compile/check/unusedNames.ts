@@ -5,7 +5,7 @@ import { machineStates } from '../machineParts.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** Names of conditions by which a flow asks, goes on, decides, advises, needs, writes and tells. */
+/** Returns the names of all conditions that a flow uses, without those in other conditions. */
 function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
   const rows = [flow.decisions, flow.advice, flow.nextSteps, flow.requires, flow.writes];
   const pages = Object.values(flow.pages);
@@ -23,13 +23,13 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
   return new Set(named.filter((name) => name !== undefined));
 }
 
-/** Pointers of the facts that are read where no condition and no other fact does. */
+/** Returns the pointers of facts that are read outside conditions and other facts. */
 const factsRead = ({ writes = [], change }: FlowSource): string[] => [
   ...writes.map(({ from }) => from),
   ...[change?.effective, change?.effectiveIfCheaper].filter((pointer) => pointer !== undefined),
 ];
 
-/** A condition and a fact are there for something that names them; one that nothing names was forgotten somewhere. */
+/** Every condition and fact is used somewhere. */
 export const unusedNames: Rule = (inspection) => {
   const { flow, files } = inspection;
   const named = conditionsNamed(inspection);

@@ -5,13 +5,13 @@ import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** Words about the entries of a list. */
+/** Texts about the entries of a list. */
 const ofLists = ['item', 'items', 'add', 'atLeast', 'atMost', 'exactly'];
 
-/** Words about what is typed; nobody types a group, a list, a yes or a choice. */
+/** Texts about typing; groups, lists, ticks and choices are not typed. */
 const ofTyping = ['unit', 'placeholder'];
 
-/** Rooms of the texts that only some kinds of definitions have a place for. */
+/** Groups of texts that only some kinds of definitions show. */
 const roomsOfKinds: { [room: string]: string[] } = {
   covers: ['produkt'],
   price: ['produkt'],
@@ -21,7 +21,7 @@ const roomsOfKinds: { [room: string]: string[] } = {
   requires: ['schaden'],
 };
 
-/** Words of a field that nothing of it would show. */
+/** Returns the texts of a field that are never shown. */
 function unshown(said: { [word: string]: Json }, shape: FieldShape): string[] {
   const { type } = shape.schema;
   const isList = type === 'array' && shape.members.length > 0;
@@ -29,13 +29,13 @@ function unshown(said: { [word: string]: Json }, shape: FieldShape): string[] {
   return [
     ...(isList ? [] : ofLists),
     ...(isTyped ? [] : ofTyping),
-    // A choice may be a list with a first row, but has no unit; money brings its own.
+    // A choice may be a list with a placeholder, but has no unit; money has its own unit.
     ...(optionsOf(shape) || shape.schema['x-unit'] === 'cent' ? ['unit'] : []),
     ...(said.help === undefined ? ['helpTitle'] : []),
   ].filter((word) => said[word] !== undefined);
 }
 
-/** No text stands where nothing shows it. Texts about names that do not exist are said elsewhere. */
+/** Every text is shown somewhere. Texts about names that do not exist are reported elsewhere. */
 export const unusedTexts: Rule = (inspection) => {
   const { flow, texts, files, hasSchema } = inspection;
   if (!texts) return;

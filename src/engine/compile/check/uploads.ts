@@ -5,7 +5,7 @@ import { flatten, keywordSite, type FieldShape } from '../shape.ts';
 import { fieldsAskedOn, basePointer } from '../askedFields.ts';
 import type { Rule } from './rule.ts';
 
-/** What an answer says of a file. */
+/** Members that an answer contains for each file. */
 const members = ['id', 'name', 'size', 'type'];
 
 function checkShape(inspection: Inspection, shape: FieldShape): void {
@@ -23,7 +23,10 @@ function checkShape(inspection: Inspection, shape: FieldShape): void {
   }
 }
 
-/** Fields for files say how many, hold what every file is known by, and are drawn by the widget for files and no other. */
+/**
+ * Fields for files bound their number, contain the members of a file, and use the widget for files, which is used for
+ * nothing else.
+ */
 export const uploads: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;

@@ -16,7 +16,7 @@ const offers: Fits = (shape) => Array.isArray(shape.schema.enum) && shape.schema
 const isChoice: Fits = (shape) => isTick(shape) || offers(shape);
 const isGroup: Fits = ({ schema, members }) => schema.type === 'object' && members.length > 0;
 
-/** Which answers each widget can take; one that is not here takes any. Files have a rule of their own. */
+/** Which fields each widget can draw; others can draw any. Files have a rule of their own. */
 const fitting: { [widget: string]: Fits } = {
   text: isText,
   textarea: isText,
@@ -43,14 +43,14 @@ const fitting: { [widget: string]: Fits } = {
   dateRange: (shape) => isGroup(shape) && shape.members.filter(isDay).length > 1,
 };
 
-/** Lists hold groups of fields, answers to choose from, or files: nothing else can be asked for. */
+/** Returns whether a field can be asked. A list contains groups of fields, options, or files. */
 const canBeAsked: Fits = ({ schema, members }) =>
   schema.type !== 'array' ||
   members.length > 0 ||
   schema['x-upload'] !== undefined ||
   (isObject(schema.items) && 'enum' in schema.items);
 
-/** A field is drawn by a widget that can take its answers. */
+/** A field is drawn by a widget that accepts its answers. */
 export const widgets: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;
@@ -68,7 +68,7 @@ export const widgets: Rule = (inspection) => {
       const at = joinPointer('/pages', id, 'fields', name);
       if (!shape || !canBeAsked(shape)) continue;
       const params = { field: shape.pointer };
-      // Whoever names a list means the widget that searches in it, and that one searches in a list.
+      // A field with a finder uses the finder widget, and the finder widget needs a finder.
       const drawn = widget ?? (finder === undefined ? undefined : 'finder');
       if ((drawn === 'finder') !== (finder !== undefined)) {
         const word = finder === undefined ? 'widget' : 'finder';

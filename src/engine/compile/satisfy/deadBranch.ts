@@ -10,10 +10,10 @@ import {
   type ConditionTree,
 } from './outcomes.ts';
 
-/** Stands for an answer that nobody gave: what reads it is unknown, and unknown does not hold. */
+/** Stands in for a missing answer: a condition that reads it is unknown, and unknown does not hold. */
 const unanswered: Json = { unanswered: true };
 
-/** Whether a tree holds, does not, or is unknown. */
+/** Returns whether a tree holds; undefined means unknown. */
 function judge(tree: ConditionTree, values: Map<string, Json>): boolean | undefined {
   if ('all' in tree || 'any' in tree) {
     const decisive = 'any' in tree;
@@ -29,7 +29,7 @@ function judge(tree: ConditionTree, values: Map<string, Json>): boolean | undefi
   return value === unanswered ? undefined : fits(value ?? null, tree.part);
 }
 
-/** Whether a condition never holds but where one of those before it does: its branch is never taken. */
+/** Returns whether a condition holds only where one of the earlier ones does: its branch is never taken. */
 export function isDeadBranch(
   flow: FlowSource,
   name: string,

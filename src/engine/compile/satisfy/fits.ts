@@ -11,7 +11,7 @@ const types: { [type: string]: (value: Json) => boolean } = {
   object: (value) => isObject(value),
 };
 
-/** A word's judgement; like JSON Schema, a word says nothing about values of other kinds. */
+/** Judges a value by a keyword. As in JSON Schema, a keyword accepts values of other types. */
 type Word = (value: Json, limit: Json) => boolean;
 
 const onNumbers =
@@ -50,10 +50,10 @@ const words: { [word: string]: Word } = {
   not: (value, part) => !isObject(part) || !fits(value, part),
 };
 
-/** Words that this judges; with another one in a part, nothing can be said about it. */
+/** Keywords that are judged here. Nothing is known about parts with other keywords. */
 export const supportedKeywords: string[] = Object.keys(words);
 
-/** Whether a value fulfils a part, as its validator will say. */
+/** Returns whether a value satisfies a part, as its validator would. */
 export function fits(value: Json, part: JsonSchema): boolean {
   return Object.entries(part).every(([word, limit]) => words[word]?.(value, limit) ?? true);
 }

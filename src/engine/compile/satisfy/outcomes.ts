@@ -3,21 +3,21 @@ import type { ConditionSource, FlowSource } from '../../definition/source.ts';
 import { domainOf, type Domain } from './domain.ts';
 import { fits } from './fits.ts';
 
-/** What a condition can come to. `sure`: every value that makes a difference was tried. */
+/** The possible results of a condition. `sure`: every value that makes a difference was tried. */
 export interface Outcomes {
   canHold: boolean;
   canFail: boolean;
   sure: boolean;
 }
 
-/** A condition with the conditions that it names put in, or undefined where they run in a circle. */
+/** A condition with the conditions that it names inserted. */
 export type ConditionTree =
   | { all: ConditionTree[] }
   | { any: ConditionTree[] }
   | { not: ConditionTree }
   | { pointer: string; part: JsonSchema };
 
-/** More combinations than this are not tried. */
+/** Maximum number of combinations of values that are tried. */
 export const MAX_COMBINATIONS = 20_000;
 
 export function conditionTree(
@@ -64,7 +64,7 @@ function judge(tree: ConditionTree, values: Map<string, Json>): boolean {
   return fits(values.get(tree.pointer) ?? null, tree.part);
 }
 
-/** Calls `visit` for each combination of one value per pointer until it answers true. */
+/** Calls `visit` for each combination of one value per pointer until it returns true. */
 export function eachCombination(
   domains: [pointer: string, values: Json[]][],
   visit: (values: Map<string, Json>) => boolean,
@@ -86,8 +86,8 @@ const isAnswered = (part: JsonSchema) =>
   Object.keys(part).every((word) => word === 'type' || (word === 'minLength' && part[word] === 1));
 
 /**
- * What a named condition of a flow can come to when everything that it reads was answered.
- * @param schemaAt the schema of what a pointer reads; undefined where anything may stand
+ * Returns the possible results of a named condition when everything that it reads is answered.
+ * @param schemaAt returns the schema at a pointer; undefined when anything is possible
  */
 export function outcomesOf(
   flow: FlowSource,
@@ -107,7 +107,7 @@ export function outcomesOf(
   const sure =
     combinations > 0 && combinations <= MAX_COMBINATIONS && domains.every(([, { complete }]) => complete);
   if (!sure) return unsure;
-  // Anything at all, so long as it was answered: that is how a flow asks whether somebody answered.
+  // A part that accepts any answer asks whether there is one, so it fails without one.
   const answered = [...partsByPointer(tree, new Map()).values()].flat().some(isAnswered);
   const found = { canHold: false, canFail: answered, sure };
   eachCombination(

@@ -91,7 +91,13 @@ function tariffProblem(root: string, { file, message }: TariffFault): Diagnostic
  * with mistakes is not served until it is good, or goes on as it last was; `problems` says why.
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
-  const { root, db, clock, tariffs = platformTariffs(), vocabulary = () => platformVocabulary(root) } = options;
+  const {
+    root,
+    db,
+    clock,
+    tariffs = platformTariffs(),
+    vocabulary = () => platformVocabulary(root),
+  } = options;
   const seal = createModuleSeal(options.secret);
   /** Whether the platform wrote what stands in the database. */
   const isOwn = (stored: KeptModule): boolean => {
