@@ -17,7 +17,7 @@ const WORTH_A_THREAD = 40;
 const MOST_THREADS = 4;
 
 /** What `check` found in a checkout: lines to print, and whether all is well. */
-export interface CheckReport {
+interface CheckReport {
   lines: string[];
   good: boolean;
 }

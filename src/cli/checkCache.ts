@@ -9,7 +9,7 @@ import { isShared, ownFiles, type Files } from './partition.ts';
 import { filesBelow } from './sourceFiles.ts';
 
 /** Hints about the definitions that were accepted, by the digest of everything that the result depends on. */
-export type CheckCache = Map<string, Diagnostic[]>;
+type CheckCache = Map<string, Diagnostic[]>;
 
 /** The names that definitions may use, and the answers that tariffs read. */
 interface Names {

@@ -15,7 +15,7 @@ import { fillText } from './commandTexts.ts';
 const say = words.coverage;
 
 /** What `coverage` did: lines to print, and whether everything was reached. */
-export interface CoverageReport {
+interface CoverageReport {
   lines: string[];
   good: boolean;
 }
@@ -38,7 +38,7 @@ function indexPage(rows: { id: string; coverage: Coverage }[]): string {
  * Walks every route of the definitions below `root`. Writes a page about each definition and an index.
  * @param wanted id of the only definition to walk; all without it
  */
-export async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
+async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
   if (!(await checkDefinitions(root)).good) return { lines: [say.broken], good: false };
   const sources = definitionSources(root);
   const chosen = sources.filter(({ id }) => wanted === undefined || id === wanted);

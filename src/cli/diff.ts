@@ -20,7 +20,7 @@ const say = words.diff;
 type Walked = Parameters<typeof statementsOf>[1];
 
 /** What `diff` found: lines to print, and whether the question made sense. */
-export interface DiffReport {
+interface DiffReport {
   lines: string[];
   good: boolean;
 }
@@ -39,7 +39,7 @@ function renameLine([from, to]: [string, string], before: Wording, now: Wording)
   const named = (wording: Wording, pointer: string) =>
     isPage
       ? `${wording.page(pointer.slice(1))} (${pointer.slice(1)})`
-      : `${wording.field(pointer, true)} (${pointer})`;
+      : `${wording.fieldOnPage(pointer)} (${pointer})`;
   return fillText(isPage ? pages : fields, { before: named(before, from), after: named(now, to) });
 }
 

@@ -37,7 +37,7 @@ export interface ReopenedQuestion {
 }
 
 /** Where a resumed draft continues. */
-export interface ResumedDraft {
+interface ResumedDraft {
   path: Path;
   /** The answers under current names. No answer is lost. */
   answers: Answers;

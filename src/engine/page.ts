@@ -8,7 +8,7 @@ export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwor
 export type CustomerSection =
   'overview' | 'contracts' | 'drafts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
-export type AgentSection =
+type AgentSection =
   | 'overview'
   | 'base'
   | 'customer'

@@ -1,7 +1,7 @@
 import { memoize } from './memoize.ts';
 
 /** Returns one part of a JSON pointer, escaped. */
-export function escapePointerPart(part: string | number): string {
+function escapePointerPart(part: string | number): string {
   if (typeof part === 'number') return String(part);
   // Most names need no escaping, and a check escapes many thousands.
   if (!part.includes('/') && !part.includes('~')) return part;

@@ -1,5 +1,5 @@
 /** Accepts texts one after the other, as a hash does. */
-export interface TextSink {
+interface TextSink {
   update: (text: string) => unknown;
 }
 

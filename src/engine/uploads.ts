@@ -37,7 +37,7 @@ const extensions: { [type: string]: string[] } = {
 /** Maximum size of any file, in bytes. */
 export const largestUpload = 200_000_000;
 /** Maximum length of a name, in characters. */
-export const longestName = 200;
+const longestName = 200;
 
 /** What a field accepts. */
 export interface UploadRule {
@@ -82,7 +82,7 @@ const running =
 const hidden = /(?![\u00ad\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** Why a file is refused before its contents are read. */
-export type EarlyRefusal = 'empty' | 'too-large' | 'wrong-type' | 'bad-name' | 'name-too-long';
+type EarlyRefusal = 'empty' | 'too-large' | 'wrong-type' | 'bad-name' | 'name-too-long';
 
 /**
  * Returns why a file is refused by its name and size; undefined when it is not. The browser checks it before the

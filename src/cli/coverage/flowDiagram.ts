@@ -10,7 +10,7 @@ const gapY = 44;
 const shortened = (text: string) => (text.length > 26 ? `${text.slice(0, 25)}…` : text);
 
 /** The parts of a coverage that the diagram shows, and their labels. */
-export interface FlowDiagram {
+interface FlowDiagram {
   /** Title of the diagram. */
   name: string;
   states: Coverage['states'];

@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** The differences between two versions, and what was renamed. */
-export interface Changes {
+interface Changes {
   changes: Change[];
   /** Earlier and current pointers of pages and fields. */
   renames: Rename[];

@@ -23,7 +23,7 @@ const parts = [
 ];
 
 /** One value in such a part. */
-export interface Member {
+interface Member {
   path: string;
   thing: string;
   value: string;

@@ -47,7 +47,7 @@ function ofField(field: Field, page: string, wording: Wording): Statement[] {
   const { pointer, schema, type, widget, required, when, sameAs } = field;
   const items = isObject(schema.items) ? schema.items : {};
   const options = [schema.enum, items.enum].flatMap((list) => (Array.isArray(list) ? list : []));
-  const name = wording.field(pointer, true);
+  const name = wording.fieldOnPage(pointer);
   const of = (
     kind: string,
     value: string | undefined,
@@ -72,7 +72,7 @@ function ofField(field: Field, page: string, wording: Wording): Statement[] {
     },
     ...of('required', String(required), required ? say.yes : say.no),
     ...of('when', when, when === undefined ? '' : wording.condition(when)),
-    ...of('sameAs', sameAs, sameAs === undefined ? '' : wording.field(sameAs, true)),
+    ...of('sameAs', sameAs, sameAs === undefined ? '' : wording.fieldOnPage(sameAs)),
     ...options.flatMap((option) => {
       const thing = fillText(say.optionOf, { option: wording.value(option, pointer), field: name });
       return of('option', 'yes', '', `${pointer}: ${String(option)}`, thing);
@@ -280,14 +280,14 @@ export function statementsOf(
       statement(
         ...(['advice', `${field}: ${when}`, json(value)] as const),
         fillText(say.ifThen, {
-          kind: thingOf('advice', wording.field(field, true)),
+          kind: thingOf('advice', wording.fieldOnPage(field)),
           condition: wording.condition(when),
         }),
         wording.value(value, field),
       ),
     ),
     ...(definition.price?.reads ?? []).map((pointer) =>
-      statement('price', pointer, 'yes', thingOf('price', wording.field(pointer, true)), ''),
+      statement('price', pointer, 'yes', thingOf('price', wording.fieldOnPage(pointer)), ''),
     ),
     ...membersIn(flow, wording).map(({ path, thing, value, shown }) =>
       statement('member', path, value, thing, shown),

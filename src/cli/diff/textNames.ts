@@ -29,10 +29,10 @@ export function textPart(path: string, pointers: Iterable<string>): string | und
 }
 
 /** Returns the German name of a field's text: `Hinweis von „Ort“`. */
-function ofField(names: string[], { field }: Wording): string {
+function ofField(names: string[], { fieldOnPage }: Wording): string {
   const { pointer, left } = fieldOf(names);
   const [word = '', name = '', part] = left;
-  const whose = field(pointer, true);
+  const whose = fieldOnPage(pointer);
   if (word === 'errors') return of(fillText(say.texts.error, { what: wordFor(say.bounds, name) }), whose);
   if (word !== 'options') return of(wordFor(say.texts, word), whose);
   const what = part === undefined || part === 'label' ? say.texts.option : wordFor(say.texts, part);

@@ -20,8 +20,10 @@ const list = (parts: string[], word: string): string =>
 /** Describes one version of a definition by its own German texts. */
 export interface Wording {
   page(id: string): string;
-  /** Returns `„Ort“`, or with the page when the field is mentioned by itself. */
-  field(pointer: string, withPage?: boolean): string;
+  /** Returns the label of a field: `„Ort“`. */
+  field(pointer: string): string;
+  /** Returns the label of a field with the title of its page. */
+  fieldOnPage(pointer: string): string;
   condition(condition: ConditionSource): string;
   /** Returns the German form of a value at the field with this pointer. */
   value(value: Json | undefined, pointer?: string): string;
@@ -54,14 +56,16 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   };
   const page = (id: string) => quoted(textAt(['pages', id, 'title']) ?? id);
 
-  function field(pointer: string, withPage = false): string {
+  function field(pointer: string): string {
     const [, id = '', ...names] = pointer.split('/');
-    const labels = names.flatMap((name, at) =>
-      name === '*' ? [] : [own(['', id, ...names.slice(0, at + 1)].join('/')) ?? name],
+    const labels = names.flatMap((name, index) =>
+      name === '*' ? [] : [own(['', id, ...names.slice(0, index + 1)].join('/')) ?? name],
     );
-    const said = quoted(labels.join(' › ') || id);
-    return withPage ? fillText(say.fieldOnPage, { field: said, page: page(id) }) : said;
+    return quoted(labels.join(' › ') || id);
   }
+
+  const fieldOnPage = (pointer: string) =>
+    fillText(say.fieldOnPage, { field: field(pointer), page: page(pointer.split('/')[1] ?? '') });
 
   /** Returns the German name of something that a condition reads. */
   function readText(pointer: string): string {
@@ -160,5 +164,5 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
 
   // Parentheses separate parts; the whole condition needs none.
   const whole = (given: ConditionSource) => condition(given).replace(/^\((.*)\)$/s, '$1');
-  return { page, field, condition: whole, value, limits, days };
+  return { page, field, fieldOnPage, condition: whole, value, limits, days };
 }

@@ -3,7 +3,7 @@ import type { Kind } from '#engine/definition/source.ts';
 import type { Json } from '#engine/definition/json.ts';
 
 /** Values for the placeholders of a template. */
-export interface TemplateParams {
+interface TemplateParams {
   /** `HUNDE_OP` */
   key: string;
   /** `hunde-op`: part of file names and addresses. */

@@ -9,7 +9,7 @@ import { extensionOf, uploadRule, type UploadRule } from '../uploads.ts';
 import { examplesOf } from './examples.ts';
 
 /** Values worth trying at a field, the most usual first. */
-export interface Candidates {
+interface Candidates {
   valid: Json[];
   invalid: Json[];
   /** Whether every other valid value is judged like one of these. */

@@ -10,7 +10,7 @@ const FACTS = '/facts/';
 const WAYS_TO_A_VALUE = 2;
 
 /** How the values of a fact are looked for. */
-export interface FactSearch {
+interface FactSearch {
   subject: Subject;
   /** The part of a condition that reads the fact. */
   part: string;

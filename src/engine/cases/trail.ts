@@ -7,7 +7,7 @@ import type { Case } from './deriveCases.ts';
 export type TakenBranch = [from: string, index: number, kind: 'always' | 'next'];
 
 /** The states that a walk went through, in order, and the transitions between them. */
-export interface Trail {
+interface Trail {
   states: string[];
   branches: TakenBranch[];
 }

@@ -12,10 +12,6 @@ export function basePointer({ pages }: FlowSource, page: string): string {
   return each === undefined ? `/${page}` : `${each}/*`;
 }
 
-/** Returns the members of a list's items that pages of their own ask for. */
-export const takenFrom = ({ pages }: FlowSource, list: string): string[] =>
-  Object.values(pages).flatMap((page) => (page.each === list ? membersAskedOn(page) : []));
-
 /** Returns the page that asks for the field at a pointer. */
 export function pageAsking({ pages }: FlowSource, pointer: string): string {
   const field = fieldPointer(pointer);

@@ -1,5 +1,5 @@
 /** A bracket that is missing before an offset, or one too many at it. */
-export interface Misplaced {
+interface Misplaced {
   code: 'json-CloseBraceExpected' | 'json-CloseBracketExpected' | 'json-CloseUnexpected';
   offset: number;
 }

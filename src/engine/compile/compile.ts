@@ -5,7 +5,7 @@ import type { DefinitionSource } from './source.ts';
 import { assertTransitionsMatch } from './stateMachine.ts';
 
 /** A definition and the text of the module that delivers it. */
-export interface Compiled {
+interface Compiled {
   definition: Definition;
   moduleText: string;
 }

@@ -3,7 +3,7 @@ import type { ConditionSource, FlowSource } from '../definition/source.ts';
 import { joinPointer } from '../pointerParts.ts';
 
 /** The parts of a condition with their positions in the flow. */
-export interface ConditionParts {
+interface ConditionParts {
   /** Pointers that it reads, with the schema for the value. */
   reads: { pointer: string; schema: JsonSchema; at: string }[];
   /** Other conditions that it names. */

@@ -90,7 +90,7 @@ function kindOfSchema({ type, format }: JsonSchema): FactKind | undefined {
 }
 
 /** Returns the kind of value at a pointer that a fact reads; undefined when it is not known. */
-export function kindAt({ flow, fields }: Inspection, pointer: string): FactKind | undefined {
+function kindAt({ flow, fields }: Inspection, pointer: string): FactKind | undefined {
   const [, first, name = '', member = ''] = pointer.split('/');
   if (first === 'facts') return kindOfFact(flow.facts?.[name]);
   if (first === 'context') {

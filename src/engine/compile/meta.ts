@@ -26,9 +26,6 @@ import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { joinPointer } from '../pointerParts.ts';
 
-/** The formats of files that have a meta-schema, by the start of its file name. */
-export type Format = 'flow' | 'page-schema' | 'common-schema' | 'texts';
-
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | undefined;
 
@@ -54,7 +51,7 @@ function judge(): Ajv2020 {
  * Returns the validator of a meta-schema or of a part of it (`condition`, `page`, …).
  * @throws Error when there is no such meta-schema
  */
-export function metaValidator(name: string): ValidateFunction {
+function metaValidator(name: string): ValidateFunction {
   const known = validators.get(name);
   if (known) return known;
   const made = judge().getSchema(`${name}.schema.json`);

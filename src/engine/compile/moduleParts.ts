@@ -1,5 +1,5 @@
 /** A module as it is delivered: the part for the first page, and the rest, each a module of its own. */
-export interface ModuleParts {
+interface ModuleParts {
   first: string;
   later: string;
 }

@@ -3,7 +3,7 @@ import type { FlowSource } from '../definition/source.ts';
 import { isObject, getPointer } from '../pointer.ts';
 
 /** The schemas of a definition's pages after pages per item have taken their questions out of the lists. */
-export interface SplitSchemas {
+interface SplitSchemas {
   /** What each page asks, by its id. */
   pages: JsonObject;
   /** Complete schemas of the split lists by pointer: conditions and tariffs read them as one. */

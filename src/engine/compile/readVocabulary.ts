@@ -4,7 +4,7 @@ import type { TariffInputsByKey } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Read access to a checkout. Paths start at its root and contain forward slashes. */
-export interface CheckoutFiles {
+interface CheckoutFiles {
   /**
    * Returns the text of a file.
    * @throws Error when there is no such file

@@ -12,7 +12,7 @@ export interface ContractRecord extends Term {
 }
 
 /** A contract and its partner. */
-export interface ContractWithPartner {
+interface ContractWithPartner {
   contract: ContractRecord;
   partner: { data: object };
 }

@@ -3,7 +3,7 @@ import { createScope } from '../judgement/scope.ts';
 import type { LoadedDefinition } from '../load.ts';
 
 /** The first rule of a change that a contract violates; for `requires` with the condition. */
-export interface RuleViolation {
+interface RuleViolation {
   code: 'product' | 'state' | 'flag' | 'requires';
   condition?: string;
 }

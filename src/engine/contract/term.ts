@@ -44,7 +44,7 @@ export function nextDueOn({ due, beginsOn, endsOn }: Omit<Term, 'state'>, today:
 const monthsApart: { [period: string]: number } = { monthly: 1, quarterly: 3, halfYearly: 6, yearly: 12 };
 
 /** Returns the day on which the next instalment is due: instalments are spread evenly before the main due date. */
-export function nextInstalment(mainDue: string, period: string, today: string): string {
+function nextInstalment(mainDue: string, period: string, today: string): string {
   const months = monthsApart[period] ?? 12;
   let due = mainDue;
   for (let count = 1; count * months < 12; count += 1) {

@@ -104,7 +104,7 @@ export interface Decision {
 }
 
 /** What the tariff reads. Browser and server hash the same answers by it. */
-export interface PriceInputs {
+interface PriceInputs {
   /** Every pointer that the tariff reads. */
   reads: string[];
   /** Pointers without which no price can be computed. */

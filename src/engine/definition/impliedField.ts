@@ -2,7 +2,7 @@ import type { Field } from './definition.ts';
 import type { JsonSchema } from './json.ts';
 
 /** The members of a field that its schema and its position determine; the flow determines the others. */
-export type ImpliedField = Pick<
+type ImpliedField = Pick<
   Field,
   'pointer' | 'name' | 'type' | 'required' | 'semantic' | 'sensitivity' | 'unit' | 'lookup'
 >;

@@ -75,7 +75,7 @@ export interface PageSource {
 }
 
 /** One row of the acceptance table. */
-export interface DecisionSource {
+interface DecisionSource {
   when: string;
   decide: 'refer' | 'decline';
   exit?: string;
@@ -135,7 +135,7 @@ export interface WriteSource {
 }
 
 /** A consequence of a change, shown before it is saved. */
-export interface ConsequenceSource {
+interface ConsequenceSource {
   /** Key of its text below `change.consequences`. */
   key: string;
   when?: string;
@@ -222,7 +222,7 @@ export type TransitionSource =
   string | { target: string; guard?: { type: string; params: { condition: string } } };
 
 /** A state of the machine as written in a flow. */
-export interface StateSource {
+interface StateSource {
   type?: string;
   meta?: { page?: string };
   on?: { [event: string]: TransitionSource | TransitionSource[] };

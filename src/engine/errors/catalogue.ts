@@ -127,8 +127,3 @@ export const catalogue = {
 
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof catalogue;
-
-/** Answers whether `code` stands in the catalogue. */
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(catalogue, code);
-}

@@ -13,7 +13,7 @@ export interface ProblemError {
 }
 
 /** Optional members of a `PlatformError`. */
-export interface PlatformErrorOptions {
+interface PlatformErrorOptions {
   /** Fills the placeholders of the German text (`{{name}}`). Never personal data. */
   params?: { [name: string]: string | number };
   /** Shown with the problem, one per field. */

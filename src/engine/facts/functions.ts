@@ -4,7 +4,7 @@ import type { FactSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
 
 /** What a function may read beside its values. */
-export interface FactHelp {
+interface FactHelp {
   /** Returns the member of the list's entry that an answer names; undefined when there is no such entry. */
   entry: (answer: Json | undefined) => Json | undefined;
   /** Returns the same of the longest entry that an answer begins with: the area of a postcode. */
@@ -13,7 +13,7 @@ export interface FactHelp {
 }
 
 /** Computes a fact from the values at the pointers in `of`, and the day. Undefined means that it is not known yet. */
-export type FactFunction = (values: (Json | undefined)[], today: string, help: FactHelp) => Json | undefined;
+type FactFunction = (values: (Json | undefined)[], today: string, help: FactHelp) => Json | undefined;
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 

@@ -78,7 +78,7 @@ function isMadeOf(text: string, words: string[]): boolean {
 }
 
 /** Returns the words in names and addresses: `winter`, `lea` and `example` of `lea.winter@example.de`. */
-export const wordsOf = (...texts: (string | undefined)[]): string[] =>
+const wordsOf = (...texts: (string | undefined)[]): string[] =>
   texts.flatMap((text = '') => transliterated(text).match(/[\p{L}]+/gu) ?? []);
 
 /**

@@ -2,7 +2,7 @@ import { isValidIBAN } from 'ibantools';
 import { parseAccountEnding } from './accountEnding.ts';
 
 /** EU 27 with Iceland, Liechtenstein, Norway, Switzerland, United Kingdom, Monaco, San Marino, Andorra, Vatican, Gibraltar. */
-export const ibanCountries: string[] = (
+const ibanCountries: string[] = (
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK ' +
   'IS LI NO CH GB MC SM AD VA GI'
 ).split(' ');

@@ -3,7 +3,7 @@ import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
 
 /** The first and the last day that a date field accepts, when its schema bounds it. */
-export interface DateBounds {
+interface DateBounds {
   min?: string;
   max?: string;
 }

@@ -4,7 +4,7 @@ import { expandPointer, getPointer } from '../pointer.ts';
 import { normalizeAnswer } from './normalizeAnswer.ts';
 
 /** A value that a look-up has to judge. */
-export interface LookupQuestion {
+interface LookupQuestion {
   kind: string;
   value: string;
 }

@@ -11,7 +11,7 @@ export interface Item {
 }
 
 /** How pruning decides about fields, and where it reports them. */
-export interface PruneOptions {
+interface PruneOptions {
   /** Returns whether the field is asked; `item` is the item of the innermost list around it. */
   asked: (field: Field, item: Item | undefined) => boolean;
   /** Called for every field that is not asked, with its pointer into the answers. */

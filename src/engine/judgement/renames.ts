@@ -6,7 +6,7 @@ import { joinPointer, parsePointer } from '../pointerParts.ts';
 import { setPointer } from '../setPointer.ts';
 
 /** Answers with the source of each. */
-export interface AttributedAnswers {
+interface AttributedAnswers {
   answers: Answers;
   provenance: Provenance;
 }

@@ -5,7 +5,7 @@ import { uploadsIn } from '../uploads.ts';
 import { walk } from './walk.ts';
 
 /** A document that a claim with these answers needs. */
-export interface RequiredDocument {
+interface RequiredDocument {
   /** Its text is below `requires`; an upload of this document names it as its category. */
   key: string;
   /** Pointer of the answer with files that may contain it. */

@@ -2,7 +2,7 @@ import { memoize } from '../memoize.ts';
 import { fieldKey } from './fieldKey.ts';
 
 /** The full keys of a field's texts; where there are several, the first existing text is used. */
-export interface FieldKeys {
+interface FieldKeys {
   /** Its short name, if it has one, because a question reads badly beside its answer. */
   name: string[];
   /** One item of a list. */

@@ -5,7 +5,7 @@ import { createRuntime } from '#engine/runtime.ts';
 import { verdictOf, type Question } from './verdictOf.ts';
 
 /** What a page of the browser that judges can be told to do. */
-export interface BrowserJudge {
+interface BrowserJudge {
   /** Loads a delivered module and its later part, as the web app does. */
   open(address: string, later: string): Promise<void>;
   judge(questions: Question[]): string[];

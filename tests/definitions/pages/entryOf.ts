@@ -9,7 +9,7 @@ const german = (value: number, digits: number) =>
   value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: 10 });
 
 /** Returns an answer as a person writes it, or the domain value of the option that is chosen. */
-export function entryOf(field: Field, value: Json): Entry {
+function entryOf(field: Field, value: Json): Entry {
   if (field.type === 'boolean') return field.widget === 'radio' ? String(value) : value === true;
   if (field.schema['x-upload'])
     return uploadsIn(value).map(({ name, type }) => ({ fileName: name, bytes: sampleOfType(type ?? '') }));

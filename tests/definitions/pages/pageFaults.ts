@@ -25,7 +25,7 @@ const autocompletes: { [semantic: string]: string[] } = {
 };
 
 /** Where a control's autocomplete is expected, by the id of its frame. */
-export interface Expected {
+interface Expected {
   frame: string;
   autocomplete: string[];
 }

@@ -23,7 +23,7 @@ export interface OpenContract {
 }
 
 /** Somebody who is signed in: what the browser and the tab keep of it, and a token for calls. */
-export interface SignedIn extends Brought {
+interface SignedIn extends Brought {
   token: string;
 }
 

@@ -10,7 +10,7 @@ export interface Brought {
 }
 
 /** A wizard as a tab remembers it. */
-export interface Remembered {
+interface Remembered {
   /** Id of the definition: `produkt.FAHRRAD`. */
   id: string;
   brand: string;

@@ -5,7 +5,7 @@ import { joinPointer } from '../../pointerParts.ts';
 import { isObject } from '../../pointer.ts';
 
 /** Maximum number of words in a sentence: longer ones are hard to read for many people (promise A20). */
-export const MOST_WORDS = 20;
+const MOST_WORDS = 20;
 
 /** A full stop after one of these does not end a sentence. */
 const abbreviations =
@@ -20,7 +20,7 @@ const year = /(?:^|\s)\d{3,}$/;
 /**
  * Returns the sentences of a text. Abbreviations, ordinal numbers and days do not end one; lines and list points do.
  */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const { index, 0: mark } of text.matchAll(ends)) {

@@ -41,7 +41,7 @@ function codeOf(pointer: string): string {
  * Returns whether a pointer leads into the answers of a contract, which the product defines. Only changes have a
  * contract.
  */
-export function readsContract({ flow }: Pick<Inspection, 'flow'>, pointer: string): boolean {
+function readsContract({ flow }: Pick<Inspection, 'flow'>, pointer: string): boolean {
   const [, first, second, room = '', ...rest] = pointer.split('/');
   const inside = first === 'context' && second === 'contract' && contractSections.includes(room);
   return flow.kind === 'aenderung' && inside && rest.length > 0;

@@ -4,7 +4,7 @@ import { domainOf, type Domain } from './domain.ts';
 import { fits } from './fits.ts';
 
 /** The possible results of a condition. `sure`: every value that makes a difference was tried. */
-export interface Outcomes {
+interface Outcomes {
   canHold: boolean;
   canFail: boolean;
   sure: boolean;
