@@ -53,23 +53,23 @@ const without = (files: Files, left: Set<string>): Files =>
 
 /**
  * Checks every definition below `root` and asserts that those without diagnostics compile. A definition that an
- * earlier check accepted, with the same files and rules, is only checked together with the others; `anew` checks
+ * earlier check accepted, with the same files and rules, is only checked together with the others; `ignoreCache` checks
  * everything.
  */
-export async function checkDefinitions(root: string, { anew = false } = {}): Promise<CheckReport> {
+export async function checkDefinitions(root: string, { ignoreCache = false } = {}): Promise<CheckReport> {
   const files = readSources(root, sourceFolders);
   const names = { vocabulary: vocabularyOf(root), tariffs: readTariffs(root) };
   const flows = Object.keys(files).filter(isFlowFile);
   const own = ownFiles(files);
   const digests = digestsOf(root, files, names);
-  const before = anew ? new Map<string, Diagnostic[]>() : readCheckCache(root);
-  const known = new Set(flows.filter((flow) => before.has(digests.get(flow) ?? '')));
+  const before = ignoreCache ? new Map<string, Diagnostic[]>() : readCheckCache(root);
+  const accepted = new Set(flows.filter((flow) => before.has(digests.get(flow) ?? '')));
   const filesOf = (some: Iterable<string>) => [...some].flatMap((flow) => own.get(flow) ?? []);
-  const wanted = new Set(filesOf(flows.filter((flow) => !known.has(flow))));
-  const left = filesOf(known).filter((path) => !wanted.has(path));
-  const hints = [...known].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
+  const wanted = new Set(filesOf(flows.filter((flow) => !accepted.has(flow))));
+  const left = filesOf(accepted).filter((path) => !wanted.has(path));
+  const hints = [...accepted].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
   const checked = await checkFiles(without(files, new Set(left)), names);
-  const parts = [...checked, { verdict: cachedCheckResult([...known], left, hints), failed: [] }];
+  const parts = [...checked, { verdict: cachedCheckResult([...accepted], left, hints), failed: [] }];
   // Only changes refer to the questions of other definitions.
   const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
   const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|common)\//.test(path));
@@ -81,7 +81,7 @@ export async function checkDefinitions(root: string, { anew = false } = {}): Pro
   );
   // A definition that conflicts with another one is not compiled, either.
   const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
-  if (known.size < flows.length || before.size > known.size) {
+  if (accepted.size < flows.length || before.size > accepted.size) {
     writeCheckCache(
       root,
       cacheableResults({ digests, own, byFlow, warnings, bad: [...diagnostics, ...failed] }),
@@ -97,19 +97,19 @@ export async function checkDefinitions(root: string, { anew = false } = {}): Pro
   };
   const good = problems.length === 0;
   const summary = good ? checkTexts.summary.good : checkTexts.summary.bad;
-  const said = [
+  const lines = [
     ...remarks.map((remark) => `${checkTexts.warning} ${diagnosticLine(remark)}`),
     ...problems.map(diagnosticLine),
     ...(remarks.length > 0 ? [filled(checkTexts.summary.warnings, counted)] : []),
     filled(summary, counted),
   ];
-  return { lines: said, good };
+  return { lines: lines, good };
 }
 
 // Run as a command, not imported: prints the report and exits with 1 when there is a diagnostic.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { lines, good } = await checkDefinitions(root, { anew: process.argv.includes('--all') });
+  const { lines, good } = await checkDefinitions(root, { ignoreCache: process.argv.includes('--all') });
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;
 }

@@ -18,7 +18,7 @@ interface Names {
 }
 
 /** Returns the path of the cache. Deleting the file makes the next check start from scratch. */
-const place = (root: string) => join(root, '.cache', 'checked.json');
+const cacheFile = (root: string) => join(root, '.cache', 'checked.json');
 
 /** The code of the check: a change of a rule invalidates the cache. */
 const madeOf = ['src/engine', 'src/cli', 'schemas/meta'];
@@ -48,10 +48,10 @@ function common(root: string, files: Files, vocabulary: Vocabulary): string {
 
 /** Returns the names and tariffs that a definition depends on: those among the strings in its files. */
 function namesFor(texts: string[], { vocabulary, tariffs }: Names): string {
-  const said = new Set(texts.flatMap((text) => text.match(/"[^"]*"/g) ?? []));
+  const strings = new Set(texts.flatMap((text) => text.match(/"[^"]*"/g) ?? []));
   const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
-  const known = growing.map((list) => vocabulary[list]?.filter((name) => said.has(`"${name}"`)));
-  return JSON.stringify([known, tariffs[key] ?? null, vocabulary.documentConditions?.[key] ?? null]);
+  const mentioned = growing.map((list) => vocabulary[list]?.filter((name) => strings.has(`"${name}"`)));
+  return JSON.stringify([mentioned, tariffs[key] ?? null, vocabulary.documentConditions?.[key] ?? null]);
 }
 
 /** Returns, per flow, a digest of everything that the check of its definition depends on. */
@@ -89,19 +89,19 @@ export function cacheableResults(found: {
 /** Returns the cached results; none when there is no cache or it cannot be read. */
 export function readCheckCache(root: string): CheckCache {
   try {
-    return new Map(Object.entries(JSON.parse(readFileSync(place(root), 'utf8')) as object));
+    return new Map(Object.entries(JSON.parse(readFileSync(cacheFile(root), 'utf8')) as object));
   } catch {
     return new Map();
   }
 }
 
 /** Writes the cache for the next check. Without write access the next check starts from scratch. */
-export function writeCheckCache(root: string, known: CheckCache): void {
-  const beside = `${place(root)}.${randomUUID()}`;
+export function writeCheckCache(root: string, cache: CheckCache): void {
+  const beside = `${cacheFile(root)}.${randomUUID()}`;
   try {
     mkdirSync(dirname(beside), { recursive: true });
-    writeFileSync(beside, JSON.stringify(Object.fromEntries(known)));
-    renameSync(beside, place(root));
+    writeFileSync(beside, JSON.stringify(Object.fromEntries(cache)));
+    renameSync(beside, cacheFile(root));
   } catch {
     rmSync(beside, { force: true });
   }

@@ -43,8 +43,8 @@ async function writeCoverage(root: string, wanted?: string): Promise<CoverageRep
   const sources = definitionSources(root);
   const chosen = sources.filter(({ id }) => wanted === undefined || id === wanted);
   if (chosen.length === 0) {
-    const known = sources.map(({ id }) => id).join(', ');
-    return { lines: [fillText(say.unknown, { name: wanted ?? '', known })], good: false };
+    const ids = sources.map(({ id }) => id).join(', ');
+    return { lines: [fillText(say.unknown, { name: wanted ?? '', known: ids })], good: false };
   }
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
   const folder = join(root, '.cache', 'coverage');

@@ -12,7 +12,7 @@ interface CustomerFile {
   contracts: (Omit<ContractRecord, 'due' | 'endsOn' | 'bank'> & Partial<ContractRecord>)[];
 }
 
-const known = new Map<string, JsonObject[]>();
+const cache = new Map<string, JsonObject[]>();
 
 /**
  * Returns what changes know of the contracts of the demo customers on a day; none without demo data.
@@ -21,8 +21,8 @@ const known = new Map<string, JsonObject[]>();
  */
 export function demoContracts(root: string, today: string): JsonObject[] {
   const key = `${root} ${today}`;
-  const found = known.get(key) ?? jsonBelow(root, folder).flatMap((path) => contractsIn(root, path, today));
-  known.set(key, found);
+  const found = cache.get(key) ?? jsonBelow(root, folder).flatMap((path) => contractsIn(root, path, today));
+  cache.set(key, found);
   return found;
 }
 

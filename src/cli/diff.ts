@@ -51,10 +51,10 @@ function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): 
     now.loaded,
   );
   const [before, after] = [wordingOf(old), wordingOf(now)];
-  const said = [...renames.map((rename) => renameLine(rename, before, after)), ...changes.map(line)];
+  const lines = [...renames.map((rename) => renameLine(rename, before, after)), ...changes.map(line)];
   const isSame =
     canonicalJson(contentOf(old.source) as Json) === canonicalJson(contentOf(now.source) as Json);
-  return said.length === 0 && !isSame ? [say.other] : said;
+  return lines.length === 0 && !isSame ? [say.other] : lines;
 }
 
 async function opened(sources: DefinitionSource[]): Promise<Map<string, OpenedDefinition | undefined>> {

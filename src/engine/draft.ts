@@ -73,7 +73,7 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
   const at = steps.findIndex(({ id }) => id === noted);
   // For a removed page the draft had been at least as far as its answers go.
   const answered = steps.findLastIndex((step) => hasAnswers(loaded, step, answers));
-  const place = at >= 0 ? at : answered;
+  const lastIndex = at >= 0 ? at : answered;
   const reached = steps.findIndex(({ id }) => id === path.frontier);
   const added = new Set(draft.added);
 
@@ -90,14 +90,14 @@ export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inpu
       },
     );
 
-  const news = steps.slice(0, place + 1).flatMap(({ id, kind }, index) => {
+  const news = steps.slice(0, lastIndex + 1).flatMap(({ id, kind }, index) => {
     if (kind !== 'questions') return [];
     const wrong = (errors[id] ?? []).flatMap(({ page, pointer }): ReopenedQuestion[] => {
       const whole = `/${page}${pointer}`;
-      const said = isSaid(answers, whole);
+      const isAnswered = isSaid(answers, whole);
       // On the page that was open, unanswered questions are expected.
-      if (index === at && !said) return [];
-      return [{ step: id, pointer: whole, kind: said ? 'invalid' : 'new' }];
+      if (index === at && !isAnswered) return [];
+      return [{ step: id, pointer: whole, kind: isAnswered ? 'invalid' : 'new' }];
     });
     return index === at ? wrong : [...wrong, ...optional(id, wrong)];
   });

@@ -6,12 +6,12 @@ const longest = 200;
  * not be changed.
  */
 export function memoize<T>(make: (text: string) => T, most = 5_000): (text: string) => T {
-  const known = new Map<string, T>();
+  const cache = new Map<string, T>();
   return (text) => {
-    const before = known.get(text);
+    const before = cache.get(text);
     if (before !== undefined) return before;
     const made = make(text);
-    if (known.size < most && text.length < longest) known.set(text, made);
+    if (cache.size < most && text.length < longest) cache.set(text, made);
     return made;
   };
 }

@@ -3,17 +3,17 @@
  * the next call tries again.
  */
 export function memoizePromise<Key, T>(
-  kept: Map<Key, Promise<T>>,
+  cache: Map<Key, Promise<T>>,
   key: Key,
   make: () => Promise<T>,
 ): Promise<T> {
-  const before = kept.get(key);
+  const before = cache.get(key);
   if (before) return before;
   const made = make();
-  kept.set(key, made);
+  cache.set(key, made);
   made.catch(() => {
     // By now another promise may be cached there.
-    if (kept.get(key) === made) kept.delete(key);
+    if (cache.get(key) === made) cache.delete(key);
   });
   return made;
 }
@@ -23,6 +23,6 @@ export function memoizePromise<Key, T>(
  * kept.
  */
 export function oncePromise<T>(make: () => Promise<T>): () => Promise<T> {
-  const kept = new Map<'made', Promise<T>>();
-  return () => memoizePromise(kept, 'made', make);
+  const cache = new Map<'made', Promise<T>>();
+  return () => memoizePromise(cache, 'made', make);
 }

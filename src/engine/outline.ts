@@ -43,10 +43,10 @@ const labelOf = ({ definition, t }: Printing, pointer: string): string =>
   t(fieldKeys(definition.namespace, pointer).name);
 
 /** Returns the label of one item of a list: „Schaden 1“. */
-function itemLabel(printing: Printing, pointer: string, place: number): string {
+function itemLabel(printing: Printing, pointer: string, index: number): string {
   const { item } = fieldKeys(printing.definition.namespace, pointer);
   const name = printing.t.exists(item) ? printing.t(item) : labelOf(printing, pointer);
-  return `${name} ${place + 1}`;
+  return `${name} ${index + 1}`;
 }
 
 /** Returns the answer that a field without value implies: an unticked consent was refused. */
@@ -55,9 +55,9 @@ function withoutTick({ consent, schema, type }: Field): boolean | undefined {
 }
 
 /** Returns an answer as a person reads it; large sums in the unit that the field asks for. */
-function textOf({ definition, t }: Printing, field: Field, said: Json): string {
-  if (field.schema['x-millions'] && typeof said === 'number') return formatMillions(said);
-  return valueText(definition, field, said, t);
+function textOf({ definition, t }: Printing, field: Field, value: Json): string {
+  if (field.schema['x-millions'] && typeof value === 'number') return formatMillions(value);
+  return valueText(definition, field, value, t);
 }
 
 function entryOf(printing: Printing, field: Field, pointer: string, value: Json | undefined): OutlineEntry {
@@ -67,14 +67,14 @@ function entryOf(printing: Printing, field: Field, pointer: string, value: Json 
   if (field.type === 'object') {
     entry.children = entriesOf(printing, field.fields ?? [], pointer, value);
   } else if (field.fields && Array.isArray(value)) {
-    entry.children = value.map((item, place) => ({
-      pointer: `${pointer}/${place}`,
-      label: itemLabel(printing, pointer, place),
-      children: entriesOf(printing, field.fields ?? [], `${pointer}/${place}`, item),
+    entry.children = value.map((item, index) => ({
+      pointer: `${pointer}/${index}`,
+      label: itemLabel(printing, pointer, index),
+      children: entriesOf(printing, field.fields ?? [], `${pointer}/${index}`, item),
     }));
   } else {
-    const said = value ?? withoutTick(field);
-    entry.value = said === undefined ? '' : textOf(printing, field, said);
+    const answer = value ?? withoutTick(field);
+    entry.value = answer === undefined ? '' : textOf(printing, field, answer);
   }
   return entry;
 }

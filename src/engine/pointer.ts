@@ -21,10 +21,10 @@ export function getPointer(root: Json | undefined, pointer: string): Json | unde
 export function expandPointer(root: Json | undefined, pointer: string): string[] {
   const [head = '', ...rest] = pointer.split('/*');
   return rest.reduce<string[]>(
-    (places, part) =>
-      places.flatMap((place) => {
-        const items = getPointer(root, place);
-        return Array.isArray(items) ? items.map((_, index) => `${place}/${index}${part}`) : [];
+    (pointers, part) =>
+      pointers.flatMap((each) => {
+        const items = getPointer(root, each);
+        return Array.isArray(items) ? items.map((_, index) => `${each}/${index}${part}`) : [];
       }),
     [head],
   );

@@ -14,10 +14,10 @@ function write(at: Json | undefined, parts: readonly string[], value: Json | und
   const [part, ...rest] = parts;
   if (part === undefined) return value;
   if (Array.isArray(at)) {
-    const place = Number(part);
-    if (!(place in at)) return at;
+    const index = Number(part);
+    if (!(index in at)) return at;
     const items = [...at];
-    items[place] = write(items[place], rest, value) ?? null;
+    items[index] = write(items[index], rest, value) ?? null;
     return items;
   }
   const members: JsonObject = typeof at === 'object' && at !== null ? { ...at } : {};

@@ -49,10 +49,10 @@ export interface UploadRule {
 
 /** Returns which files a field accepts, by the keyword `x-upload` of its schema; undefined when it takes no files. */
 export function uploadRule(schema: JsonSchema): UploadRule | undefined {
-  const said = schema['x-upload'];
-  if (!isObject(said)) return undefined;
-  const named = Array.isArray(said.types) ? said.types.map(String) : [];
-  const maxBytes = typeof said.maxBytes === 'number' ? said.maxBytes : largestUpload;
+  const source = schema['x-upload'];
+  if (!isObject(source)) return undefined;
+  const named = Array.isArray(source.types) ? source.types.map(String) : [];
+  const maxBytes = typeof source.maxBytes === 'number' ? source.maxBytes : largestUpload;
   return { kinds: named, types: named.flatMap((kind) => kinds[kind] ?? []), maxBytes };
 }
 

@@ -32,10 +32,10 @@ const labels = [
 test('every branch of the picture has its words, which lie over no others and are not cut off', () => {
   expect(labels).toHaveLength(12);
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(picture)?.map(Number) ?? [];
-  for (const [place, one] of labels.entries()) {
+  for (const [index, one] of labels.entries()) {
     expect(one.end).toBeLessThan(width ?? 0);
     expect(one.y).toBeLessThan(height ?? 0);
-    for (const other of labels.slice(place + 1)) {
+    for (const other of labels.slice(index + 1)) {
       expect(one.x > other.end || other.x > one.end || Math.abs(one.y - other.y) >= 15).toBe(true);
     }
   }

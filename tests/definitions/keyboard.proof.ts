@@ -122,7 +122,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       await context.close();
       expect(faults).toEqual([]);
       for (const [, said] of heard) expect(said).toMatch(/^Beitrag [\d.]+,\d{2} Euro \p{L}/u);
-      const gaps = heard.slice(1).map(([at], place) => at - (heard[place]?.[0] ?? 0));
+      const gaps = heard.slice(1).map(([at], index) => at - (heard[index]?.[0] ?? 0));
       expect(
         gaps.filter((gap) => gap < 900),
         'A11 at most one word about the price a second',

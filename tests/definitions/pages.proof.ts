@@ -83,8 +83,8 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
       const { loaded } = await open(id);
       const addresses = Object.values(loaded.definition.addresses).filter((at) => !at.includes('{'));
       // The first brand at every address, every other brand at one: a brand changes colours, not pages.
-      const entries = readTokens().brands.flatMap(({ key }, place) =>
-        (place === 0 ? addresses : addresses.slice(0, 1)).map((at) => `${at}?brand=${key}`),
+      const entries = readTokens().brands.flatMap(({ key }, index) =>
+        (index === 0 ? addresses : addresses.slice(0, 1)).map((at) => `${at}?brand=${key}`),
       );
       const faults = await inWindows(entries, async (page, address, window) => {
         if (isForAgents(loaded.definition)) await keep(page, await agentIn(browser, serverUrl, window));

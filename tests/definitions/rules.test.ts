@@ -107,7 +107,7 @@ describe('Definitions with a mistake', () => {
 });
 
 describe('Sentences that are hard to read', () => {
-  const words = (count: number) => Array.from({ length: count }, (_, place) => `Wort${place}`).join(' ');
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
   const said = (text: string) =>
     check(
       readTree(

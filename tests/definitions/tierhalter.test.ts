@@ -94,8 +94,8 @@ const given = () => inputs({ lookups: { postcode }, flags: { 'contract-holder': 
 const verdict = (answers: Answers) => judge(loaded, answers, given());
 const chipped = { chipNumber: '276098106123456', largeDog: false };
 /** Returns what is decided about one dog that lives at a postcode. */
-const decided = (said: JsonObject, place: string) =>
-  verdict(application([{ ...bello, ...chipped, ...said }], { animals: { postcode: place } }));
+const decided = (said: JsonObject, index: string) =>
+  verdict(application([{ ...bello, ...chipped, ...said }], { animals: { postcode: index } }));
 
 describe('the way through the wizard for pet owners', () => {
   it('has a page for each animal', () => {

@@ -6,7 +6,7 @@ import type { MachineSource } from '#engine/definition/source.ts';
 import { nextState, transitionTableOf } from '#engine/transitions.ts';
 
 const size = 8;
-const names = Array.from({ length: size }, (_, place) => `s${place}`);
+const names = Array.from({ length: size }, (_, index) => `s${index}`);
 const conditions = ['a', 'b', 'c'];
 
 const branch = (targets: string[]) =>
@@ -28,12 +28,12 @@ const branches = (targets: string[]) =>
 /** Machines of every form that a definition may have; `always` leads forward only, as the check wants it. */
 const machines = fc
   .tuple(
-    ...names.map((name, place) => {
+    ...names.map((name, index) => {
       const parts = {
         meta: fc.constant({ page: name }),
         type: fc.constant('final'),
         on: fc.record({ NEXT: branches(names) }),
-        always: place + 1 < size ? branches(names.slice(place + 1)) : fc.constant(undefined),
+        always: index + 1 < size ? branches(names.slice(index + 1)) : fc.constant(undefined),
       };
       return fc.record(parts, { requiredKeys: [] });
     }),
@@ -41,7 +41,7 @@ const machines = fc
   .map((states) => ({
     id: 'm',
     initial: 's0',
-    states: Object.fromEntries(names.map((name, place) => [name, states[place]])),
+    states: Object.fromEntries(names.map((name, index) => [name, states[index]])),
   }));
 
 /** Which conditions hold, step by step. */

@@ -26,7 +26,7 @@ const forms: [form: RegExp, key: string][] = [
  * @param words `coverage` of the command's texts
  */
 export function describeCase(name: string, words: CommandTexts): string {
-  const said = words['case'] as { [key: string]: string };
+  const templates = words['case'] as { [key: string]: string };
   for (const [form, key] of forms) {
     const groups = form.exec(name)?.groups;
     if (!groups) continue;
@@ -35,7 +35,7 @@ export function describeCase(name: string, words: CommandTexts): string {
       group,
       text === 'true' || text === 'false' ? sides[text] : text,
     ]);
-    return fillText(said[key] ?? name, Object.fromEntries(params) as { [name: string]: string });
+    return fillText(templates[key] ?? name, Object.fromEntries(params) as { [name: string]: string });
   }
   return name;
 }

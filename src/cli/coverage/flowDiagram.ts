@@ -79,10 +79,10 @@ export function flowDiagram(picture: FlowDiagram): string {
     rows.set(layer, [...(rows.get(layer) ?? []), name]);
   }
   const widest = Math.max(...[...rows.values()].map((row) => row.length));
-  const place = new Map<string, { x: number; y: number }>();
+  const positions = new Map<string, { x: number; y: number }>();
   for (const [layer, row] of rows) {
     row.forEach((name, index) =>
-      place.set(name, { x: 20 + index * (boxWidth + gapX), y: 16 + layer * (boxHeight + gapY) }),
+      positions.set(name, { x: 20 + index * (boxWidth + gapX), y: 16 + layer * (boxHeight + gapY) }),
     );
   }
   const height = 32 + rows.size * (boxHeight + gapY);
@@ -96,12 +96,12 @@ export function flowDiagram(picture: FlowDiagram): string {
   };
   const drawn = branches.flatMap((branch) => {
     const { from, to, when, kind, count } = branch;
-    const [a, b] = [place.get(from), place.get(to)];
+    const [a, b] = [positions.get(from), positions.get(to)];
     if (!a || !b) return [];
     const [x1, y1] = [a.x + boxWidth / 2, a.y + boxHeight];
     const [x2, y2] = [b.x + boxWidth / 2, b.y];
-    const told = [when === undefined || kind === 'sending' ? '' : condition(when), String(count)];
-    const words = told.filter(Boolean).join(': ');
+    const parts = [when === undefined || kind === 'sending' ? '' : condition(when), String(count)];
+    const words = parts.filter(Boolean).join(': ');
     if (y2 > y1 && y2 - y1 <= gapY + 1) {
       const path = `M${x1} ${y1} C${x1} ${y1 + 22} ${x2} ${y2 - 22} ${x2} ${y2}`;
       return [{ branch, path, words, at: { x: (x1 + x2) / 2 + 6, y: (y1 + y2) / 2 + 4 } }];
@@ -117,9 +117,9 @@ export function flowDiagram(picture: FlowDiagram): string {
     ].join(' ');
     return [{ branch, path, words, at: { x: x + 6, y: (out + into) / 2 + 4 } }];
   });
-  const told = apart(drawn);
+  const lines = apart(drawn);
   const width = Math.max(
-    ...told.map(({ words, at }) => at.x + words.length * letterWidth + 24),
+    ...lines.map(({ words, at }) => at.x + words.length * letterWidth + 24),
     40 + widest * (boxWidth + gapX) + lanes.length * 28,
   );
   const looks = drawn.map(
@@ -131,12 +131,12 @@ export function flowDiagram(picture: FlowDiagram): string {
       `<path class="${looks[index]}" d="${path}" marker-end="url(#end)"><title>${escapeHtml(`${from} → ${to}`)}</title></path>`,
   );
   // Drawn above all lines, with an outline in the colour of the background.
-  const labels = told.map(
+  const labels = lines.map(
     ({ words, at }, index) =>
       `<text class="count line ${looks[index]}" x="${at.x}" y="${at.y}">${escapeHtml(words)}</text>`,
   );
   const boxes = states.map(({ name, count }) => {
-    const { x, y } = place.get(name) ?? { x: 0, y: 0 };
+    const { x, y } = positions.get(name) ?? { x: 0, y: 0 };
     return [
       `<rect class="${count === 0 ? 'missed' : 'taken'}" x="${x}" y="${y}" width="${boxWidth}" height="${boxHeight}" rx="8"/>`,
       `<text class="name" x="${x + 12}" y="${y + 20}">${escapeHtml(shortened(label(name)))}</text>`,

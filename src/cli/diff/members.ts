@@ -31,31 +31,31 @@ interface Member {
 }
 
 /** Returns what identifies an entry of a list: its own key where it has one, else its index. */
-function nameOf(entry: Json, place: number): string {
-  if (!isObject(entry)) return String(place + 1);
+function nameOf(entry: Json, index: number): string {
+  if (!isObject(entry)) return String(index + 1);
   const { key, to, decision } = entry;
   const name = [key, to, decision].filter((each) => typeof each === 'string').join(' ');
-  return name || String(place + 1);
+  return name || String(index + 1);
 }
 
 /** Returns everything that a flow says about a definition as a whole, as single values. */
 export function membersIn(flow: FlowSource, wording: Wording): Member[] {
-  function said(value: Json): string {
+  function textOf(value: Json): string {
     if (typeof value !== 'string') return wording.value(value);
     if (Object.hasOwn(flow.conditions ?? {}, value)) return wording.condition(value);
     return value.startsWith('/') ? wording.field(value) : wordFor(say.values, value);
   }
   function below(value: Json, path: string[], names: string[]): Member[] {
     if (Array.isArray(value) && value.some(isObject))
-      return value.flatMap((each, place) => {
-        const name = nameOf(each, place);
+      return value.flatMap((each, index) => {
+        const name = nameOf(each, index);
         return below(each, [...path, name], [...names, `„${name}“`]);
       });
     if (isObject(value))
       return Object.entries(value).flatMap(([name, member]) =>
         below(member, [...path, name], [...names, wordFor(say.members, name)]),
       );
-    const shown = Array.isArray(value) ? value.map(said).join(', ') : said(value);
+    const shown = Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value);
     return [{ path: path.join(' '), thing: names.join(', '), value: JSON.stringify(value), shown }];
   }
   return parts.flatMap((part) => {

@@ -128,7 +128,7 @@ function ofPage(
     ['prefill', prefill, say.prefilled],
     ['sections', sections, fillText(say.sections, { count: sections?.length ?? 0 })],
   ];
-  const told = all.filter(([, value]) => value !== undefined);
+  const given = all.filter(([, value]) => value !== undefined);
   return [
     { kind: 'page', name: id, value: kind, thing: thingOf('page', named), shown: say.pageKinds[kind] },
     {
@@ -139,13 +139,13 @@ function ofPage(
       shown: quoted(slug),
       thing: fillText(say.of, { what: say.kinds.address, whose: wording.page(id) }),
     },
-    ...told.map(([word, value, said]): Statement => ({
+    ...given.map(([word, value, description]): Statement => ({
       kind: 'pageWord',
       name: `${id} ${word}`,
       value: json(value),
       part,
       shown: '',
-      thing: thingOf('page', `${named}, ${said}`),
+      thing: thingOf('page', `${named}, ${description}`),
     })),
     {
       kind: 'order',
@@ -185,7 +185,7 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
     const page = pageOf(state);
     return page === undefined ? (state === initial ? say.start : quoted(state)) : wording.page(page);
   };
-  const told = [...states].flatMap(([from, { always, next }]) => {
+  const transitions = [...states].flatMap(([from, { always, next }]) => {
     const ways = [...always, ...next];
     const targets = ways.map(({ target }) => key(target));
     return [
@@ -215,7 +215,7 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
   });
   return [
     { kind: 'initial', name: 'initial', value: key(initial), thing: say.first, shown: name(initial) },
-    ...told,
+    ...transitions,
   ];
 }
 

@@ -82,9 +82,11 @@ export function stoppedDrafts(
     for (const draft of own) {
       // What stops a draft without the edit, too, is not caused by it: a day that has passed.
       const stopped = old ? questionsStopping(old, draft, today) : [];
-      const known = new Set(stopped.map(({ pointer }) => currentPointer(now.loaded, fieldPointer(pointer))));
+      const earlier = new Set(
+        stopped.map(({ pointer }) => currentPointer(now.loaded, fieldPointer(pointer))),
+      );
       const first = questionsStopping(now, draft, today).find(
-        ({ pointer }) => !known.has(fieldPointer(pointer)),
+        ({ pointer }) => !earlier.has(fieldPointer(pointer)),
       );
       if (!first) continue;
       const page = pageOfStep(first.step);

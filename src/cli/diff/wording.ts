@@ -128,7 +128,7 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
 
   function days(bounds: Json | undefined, pointer: string): string {
     if (!isObject(bounds)) return '';
-    const said = (bound: Json | undefined): string => {
+    const boundText = (bound: Json | undefined): string => {
       if (!isObject(bound)) return value(bound);
       const from =
         typeof bound.of === 'string'
@@ -140,8 +140,8 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
     };
     const { min, max } = bounds;
     return [
-      min !== undefined && fillText(say.earliest, { day: said(min) }),
-      max !== undefined && fillText(say.latest, { day: said(max) }),
+      min !== undefined && fillText(say.earliest, { day: boundText(min) }),
+      max !== undefined && fillText(say.latest, { day: boundText(max) }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -150,8 +150,8 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   function condition(given: ConditionSource): string {
     if (typeof given === 'string') return quoted(textAt(['conditions', given]) ?? given);
     const each = (parts: ConditionSource[], word: string) => {
-      const said = parts.map((part) => condition(part));
-      return said.length > 1 ? `(${said.join(` ${word} `)})` : said.join('');
+      const texts = parts.map((part) => condition(part));
+      return texts.length > 1 ? `(${texts.join(` ${word} `)})` : texts.join('');
     };
     if ('all' in given) return each(given.all as ConditionSource[], say.and);
     if ('any' in given) return each(given.any as ConditionSource[], say.or);

@@ -19,24 +19,24 @@ function semantics(root: string): string[] {
 
 /** Returns the names that definitions of a checkout may use, one section per kind. */
 export function nameLines(root: string): string[] {
-  const known = vocabularyOf(root);
+  const vocabulary = vocabularyOf(root);
   const meanings: { [name: string]: string } = reference.functions;
   const lists: { [kind in keyof typeof reference.lists]: string[] } = {
     functions: [],
-    widgets: known.widgets,
-    formats: known.formats,
-    finders: known.finders ?? [],
-    icons: known.icons,
-    consents: known.consents ?? [],
-    documents: known.documents ?? [],
-    flags: known.flags ?? [],
+    widgets: vocabulary.widgets,
+    formats: vocabulary.formats,
+    finders: vocabulary.finders ?? [],
+    icons: vocabulary.icons,
+    consents: vocabulary.consents ?? [],
+    documents: vocabulary.documents ?? [],
+    flags: vocabulary.flags ?? [],
     context: contextNames,
     services,
     events,
     errors: errorKeywords,
     semantics: semantics(root),
   };
-  const functions = known.facts.map((name) => `- \`${name}\`: ${meanings[name] ?? ''}`.trimEnd());
+  const functions = vocabulary.facts.map((name) => `- \`${name}\`: ${meanings[name] ?? ''}`.trimEnd());
   const sections = Object.entries(lists).flatMap(([kind, names]) => [
     `### ${reference.lists[kind as keyof typeof lists]}`,
     '',

@@ -18,7 +18,8 @@ function sampleFor(samples: Sample[], name: string): Sample | undefined {
   return shown.find(({ finds }) => finds?.length === 1) ?? shown[0];
 }
 
-const said = (value: Json | undefined, missing: string) => (value === undefined ? missing : code(value, 160));
+const codeOr = (value: Json | undefined, missing: string) =>
+  value === undefined ? missing : code(value, 160);
 
 /** Returns the mistake in an invalid fixture, and the valid value in its place. */
 function exampleLines(root: string, sample: Sample, name: string): string[] {
@@ -32,12 +33,12 @@ function exampleLines(root: string, sample: Sample, name: string): string[] {
   const last = change.at(-1);
   if (!last) return [];
   const { file, at = '', to, text } = last;
-  const wrong = text === undefined ? said(to, reference.nothing) : code(text, 160);
+  const wrong = text === undefined ? codeOr(to, reference.nothing) : code(text, 160);
   const base = baseFile(root, file);
   const right = base === undefined ? undefined : getPointer(base, at);
   return [
     `- ${reference.bad}: \`${file}\`${at ? ` \`${at}\`` : ''} ${wrong}`,
-    `- ${reference.good}: ${said(right, reference.without)}`,
+    `- ${reference.good}: ${codeOr(right, reference.without)}`,
   ];
 }
 

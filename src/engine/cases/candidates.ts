@@ -17,15 +17,15 @@ interface Candidates {
 }
 
 const unique = (values: Json[]): Json[] =>
-  values.filter((value, place) => values.findIndex((other) => equalJson(other, value)) === place);
+  values.filter((value, index) => values.findIndex((other) => equalJson(other, value)) === index);
 
 const numberAt = (schema: JsonSchema, word: string) =>
   typeof schema[word] === 'number' ? schema[word] : undefined;
 
 /** Returns the bounds that a schema or a part of a condition names, with their neighbours on both sides. */
-function edges(parts: JsonSchema[], words: string[]): number[] {
+function edges(parts: JsonSchema[], keywords: string[]): number[] {
   return parts
-    .flatMap((part) => words.map((word) => numberAt(part, word)))
+    .flatMap((part) => keywords.map((word) => numberAt(part, word)))
     .filter((edge) => edge !== undefined)
     .flatMap((edge) => [edge, edge + 1, edge - 1]);
 }
@@ -117,13 +117,13 @@ function filesOf(schema: JsonSchema, { types }: UploadRule): Candidates {
   const least = Math.max(1, numberAt(schema, 'minItems') ?? 0);
   const most = numberAt(schema, 'maxItems') ?? 2;
   const type = types[0] ?? 'application/pdf';
-  const file = (place: number) => ({
-    id: `Beispiel${String(place).padStart(14, '0')}`,
-    name: `beispiel-${place + 1}.${extensionOf(type)}`,
+  const file = (index: number) => ({
+    id: `Beispiel${String(index).padStart(14, '0')}`,
+    name: `beispiel-${index + 1}.${extensionOf(type)}`,
     size: 1000,
     type,
   });
-  const files = (count: number): Json => Array.from({ length: count }, (_, place) => file(place));
+  const files = (count: number): Json => Array.from({ length: count }, (_, index) => file(index));
   const { type: _, ...underway } = file(0);
   const good = [least, 2, most].filter((count) => count >= least && count <= most);
   return { valid: unique(good.map(files)), invalid: [files(most + 1), [underway]], exhaustive: false };
@@ -142,7 +142,7 @@ function listsOf(schema: JsonSchema): Candidates {
     [],
     options.slice(0, Math.max(least, 2)),
     options.slice(0, most),
-    ...options.map((_, place) => options.filter((__, other) => other !== place)),
+    ...options.map((_, index) => options.filter((__, other) => other !== index)),
   ];
   const fits = (value: Json) => Array.isArray(value) && value.length >= least && value.length <= most;
   const bad = [...all.filter((value) => !fits(value)), [...options.slice(0, least), 'etwas anderes']];
@@ -162,13 +162,13 @@ export function representatives(entries: { [label: string]: JsonObject }): strin
     );
     for (const thing of things) {
       if (!first.has(thing)) first.set(thing, label);
-      const known = purest.get(thing);
-      if (!known || things.length < known.size) purest.set(thing, { label, size: things.length });
+      const best = purest.get(thing);
+      if (!best || things.length < best.size) purest.set(thing, { label, size: things.length });
     }
   }
   const chosen = new Set([...first.values(), ...[...purest.values()].map(({ label }) => label)]);
   const labels = Object.keys(entries);
-  return labels.filter((label, place) => place === 0 || chosen.has(label));
+  return labels.filter((label, index) => index === 0 || chosen.has(label));
 }
 
 /**

@@ -239,8 +239,8 @@ export function mergeCheckResults(parts: PartialCheckResult[], definitions: Defi
   const each = [...parts.flatMap((part) => part.diagnostics), ...together];
   // A duplicate key says more than a key that differs from the file name.
   const twice = new Set(together.filter(({ code }) => code === 'definition-twice').map(({ file }) => file));
-  const told = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
-  const diagnostics = inOrder(withStrayFiles(told, stray));
+  const reported = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
+  const diagnostics = inOrder(withStrayFiles(reported, stray));
   return { diagnostics, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
 }
 

@@ -24,10 +24,10 @@ export function distance(a: string, b: string): number {
 }
 
 /** Returns the known name that was probably meant; undefined when none is close enough. */
-export function closest(name: string, known: Iterable<string>): string | undefined {
+export function closest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     const apart = distance(name.toLowerCase(), candidate.toLowerCase());
     if (apart < bestDistance) [best, bestDistance] = [candidate, apart];
   }

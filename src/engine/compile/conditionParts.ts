@@ -19,7 +19,7 @@ export function partsOfCondition(source: ConditionSource, at: string): Condition
     if (word === 'not') inner.push(partsOfCondition(value as ConditionSource, joinPointer(at, word)));
     else if (word === 'all' || word === 'any') {
       const list = value as ConditionSource[];
-      inner.push(...list.map((part, place) => partsOfCondition(part, joinPointer(at, word, place))));
+      inner.push(...list.map((part, index) => partsOfCondition(part, joinPointer(at, word, index))));
     } else parts.reads.push({ pointer: word, schema: value as JsonSchema, at: joinPointer(at, word) });
   }
   return {

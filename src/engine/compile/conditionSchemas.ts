@@ -32,14 +32,14 @@ function contractSchema(name: string, products: string[] | undefined): JsonObjec
 function entrySchema({ list, member }: FactSource, lists: DefinitionFiles['lists']): JsonObject | undefined {
   if (list === undefined || member === undefined) return undefined;
   const key = `${list} ${member}`;
-  const known = remembered.get(lists) ?? new Map<string, JsonObject | undefined>();
-  remembered.set(lists, known);
-  if (!known.has(key)) {
+  const cache = remembered.get(lists) ?? new Map<string, JsonObject | undefined>();
+  remembered.set(lists, cache);
+  if (!cache.has(key)) {
     const entries = Object.values(entriesOf(list, lists) ?? {});
     const values = new Set(entries.flatMap((entry) => entry[member] ?? []));
-    known.set(key, values.size === 0 ? undefined : { enum: [...values] });
+    cache.set(key, values.size === 0 ? undefined : { enum: [...values] });
   }
-  return known.get(key);
+  return cache.get(key);
 }
 
 /** Returns the schema of what a condition reads at a pointer; undefined when anything is possible. */

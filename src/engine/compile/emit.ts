@@ -24,14 +24,14 @@ const documentation = ['title', 'description', '$schema', '$id'];
 const silent = ['default', ...documentation, ...extensionKeywords];
 
 /** Removes keywords from a schema; names of fields in `properties` are kept. */
-function without(words: string[], schema: JsonSchema): JsonSchema {
+function without(keywords: string[], schema: JsonSchema): JsonSchema {
   const bareValue = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(bareValue);
-    return isObject(value) ? without(words, value) : value;
+    return isObject(value) ? without(keywords, value) : value;
   };
-  const said = Object.entries(schema).filter(([word]) => !words.includes(word));
+  const kept = Object.entries(schema).filter(([word]) => !keywords.includes(word));
   return Object.fromEntries(
-    said.map(([word, value]) => {
+    kept.map(([word, value]) => {
       if (word === 'properties' && isObject(value)) {
         const members = Object.entries(value).map(([name, member]) => [name, bareValue(member)]);
         return [word, Object.fromEntries(members) as Json];
@@ -131,12 +131,15 @@ const fillExports = (...codes: string[]) =>
 function withoutImplied(fields: Field[], around: JsonSchema, base: string): object[] {
   return fields.map(({ schema, fields: nested, ...field }) => {
     const implied = impliedField(field.name, around, schema, base);
-    const said = Object.entries(field).filter(
+    const explicit = Object.entries(field).filter(
       ([member, value]) => member === 'name' || !equalJson(implied[member as keyof typeof implied], value),
     );
     const inner = isObject(schema.items) ? schema.items : schema;
     const below = schema.items ? `${field.pointer}/*` : field.pointer;
-    return { ...Object.fromEntries(said), ...(nested && { fields: withoutImplied(nested, inner, below) }) };
+    return {
+      ...Object.fromEntries(explicit),
+      ...(nested && { fields: withoutImplied(nested, inner, below) }),
+    };
   });
 }
 

@@ -12,7 +12,7 @@ interface FactParameters {
   least: number;
   most: number;
   /** Keywords of the fact that the function requires. */
-  words?: ('after' | 'answers' | 'at')[];
+  keywords?: ('after' | 'answers' | 'at')[];
 }
 
 const day = (count: number): FactParameters => ({ of: 'day', least: count, most: count });
@@ -28,9 +28,9 @@ export const factParameters: { [name: string]: FactParameters } = {
   daysThrough: day(2),
   monthsThrough: day(2),
   yearlyFrom: day(2),
-  dayAfter: { ...day(1), words: ['after'] },
+  dayAfter: { ...day(1), keywords: ['after'] },
   latest: some('day'),
-  byAnswer: { least: 2, most: Infinity, words: ['answers'] },
+  byAnswer: { least: 2, most: Infinity, keywords: ['answers'] },
   added: { least: 2, most: 2 },
   shared: { of: 'array', least: 2, most: 2 },
   count: { of: 'array', least: 1, most: 1 },
@@ -40,7 +40,7 @@ export const factParameters: { [name: string]: FactParameters } = {
   entry: { of: 'string', least: 1, most: 1 },
   entryByPrefix: { of: 'string', least: 1, most: 1 },
   entries: some(),
-  withEntry: { of: 'array', least: 1, most: 1, words: ['at'] },
+  withEntry: { of: 'array', least: 1, most: 1, keywords: ['at'] },
   joined: some('string'),
   first: some(),
   same: { least: 2, most: 2 },

@@ -67,13 +67,13 @@ function fieldsOf(schema: JsonSchema, pointer: string, name: string, flow: FlowF
   return Object.entries(properties).map(([member, property]): Field => {
     const own = isObject(property) ? property : {};
     const key = name ? `${name}/${member}` : member;
-    const { widget, ...said }: FieldSource = flow[key] ?? {};
+    const { widget, ...settings }: FieldSource = flow[key] ?? {};
     const implied = impliedField(member, schema, own, pointer);
     return dense<Field>({
       ...implied,
       schema: own,
-      widget: widget ?? (said.finder === undefined ? defaultWidget(implied.type, own) : 'finder'),
-      ...said,
+      widget: widget ?? (settings.finder === undefined ? defaultWidget(implied.type, own) : 'finder'),
+      ...settings,
       fields: nested(own, implied.pointer, key, flow),
     });
   });

@@ -13,11 +13,11 @@ export function firstPages({ machine, conditions }: Pick<Definition, 'machine' |
   const isRare = (when: string | undefined) =>
     when !== undefined && readsOf(when, conditions).includes('/context/brokered');
   const visit = (state: string): void => {
-    const place = states.get(state);
-    if (!place || seen.has(state)) return;
+    const here = states.get(state);
+    if (!here || seen.has(state)) return;
     seen.add(state);
-    if (place.page !== undefined) pages.add(place.page);
-    for (const { target, when } of place.always) if (!isRare(when)) visit(target);
+    if (here.page !== undefined) pages.add(here.page);
+    for (const { target, when } of here.always) if (!isRare(when)) visit(target);
   };
   visit(initial);
   return pages;

@@ -26,12 +26,12 @@ export function entriesOf(finder: string, lists: Lists): { [label: string]: Json
   return Object.fromEntries(
     items.map(({ label, listed, values, groups }) => {
       const own = isObject(groups) && group !== undefined ? groups[group] : undefined;
-      const known = {
+      const data = {
         ...(listed === undefined ? {} : { listed }),
         ...(isObject(values) ? values : {}),
         ...(isObject(own) ? own : {}),
       };
-      return [String(label), known];
+      return [String(label), data];
     }),
   );
 }
@@ -55,15 +55,15 @@ export function membersRead(flow: FlowSource): Map<string, Set<string>> {
 
 /** Returns the data of lists that a definition needs: entries by label, with the members that its facts ask for. */
 export function listsReadBy(flow: FlowSource, lists: Lists): ListEntries {
-  const known: ListEntries = {};
+  const data: ListEntries = {};
   for (const [finder, members] of membersRead(flow)) {
     const entries = Object.entries(entriesOf(finder, lists) ?? {});
-    known[finder] = Object.fromEntries(
+    data[finder] = Object.fromEntries(
       entries.map(([label, values]) => [
         label,
         Object.fromEntries(Object.entries(values).filter(([name]) => members.has(name))),
       ]),
     );
   }
-  return known;
+  return data;
 }

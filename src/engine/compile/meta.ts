@@ -52,8 +52,8 @@ function judge(): Ajv2020 {
  * @throws Error when there is no such meta-schema
  */
 function metaValidator(name: string): ValidateFunction {
-  const known = validators.get(name);
-  if (known) return known;
+  const cached = validators.get(name);
+  if (cached) return cached;
   const made = judge().getSchema(`${name}.schema.json`);
   if (!made) throw new Error(`No meta-schema '${name}.schema.json'`);
   validators.set(name, made);
@@ -104,23 +104,23 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
   });
   if (error.propertyName !== undefined) {
     // In a condition every name that is no combinator is a pointer, which begins with a slash.
-    const words = parent?.pattern?.startsWith('^/') ? ['all', 'any', 'not'] : [];
-    const meant = closest(error.propertyName, words);
+    const combinators = parent?.pattern?.startsWith('^/') ? ['all', 'any', 'not'] : [];
+    const meant = closest(error.propertyName, combinators);
     return say(joinPointer(error.instancePath, error.propertyName), error.propertyName, meant, 'key');
   }
   if (error.keyword === 'additionalProperties') {
     const name = String(params.additionalProperty);
-    const known = Object.entries(parent?.properties ?? {}).filter(([, schema]) => schema !== false);
+    const allowed = Object.entries(parent?.properties ?? {}).filter(([, schema]) => schema !== false);
     const meant = closest(
       name,
-      known.map(([word]) => word),
+      allowed.map(([word]) => word),
     );
     return say(joinPointer(error.instancePath, name), name, meant, 'key');
   }
   if (error.keyword === 'uniqueItems') {
     // Of two equal entries the later one is reported.
-    const place = Math.max(Number(params.i), Number(params.j));
-    return say(joinPointer(error.instancePath, place), String((error.data as unknown[])[place]));
+    const index = Math.max(Number(params.i), Number(params.j));
+    return say(joinPointer(error.instancePath, index), String((error.data as unknown[])[index]));
   }
   if (error.keyword === 'required') return say(error.instancePath, String(params.missingProperty));
   if (error.keyword === 'false schema') {

@@ -25,10 +25,10 @@ export function pagesBefore(machine: MachineSource): Map<string, PrecedingPages>
     for (const { target } of onward(state)) {
       if (!states.has(target)) continue;
       const page = [own(target)].flat();
-      const known = found.get(target);
-      const some = new Set([...(known?.some ?? []), ...here.some, ...page]);
-      const every = new Set([...[...here.every].filter((id) => !known || known.every.has(id)), ...page]);
-      if (known && known.some.size === some.size && known.every.size === every.size) continue;
+      const earlier = found.get(target);
+      const some = new Set([...(earlier?.some ?? []), ...here.some, ...page]);
+      const every = new Set([...[...here.every].filter((id) => !earlier || earlier.every.has(id)), ...page]);
+      if (earlier && earlier.some.size === some.size && earlier.every.size === every.size) continue;
       found.set(target, { some, every });
       waiting.push(target);
     }

@@ -35,8 +35,8 @@ function keywordsIn(schema: JsonSchema): string[] {
 /** Returns the keywords that rows of `constrain` add, `required` among them, by the pointer of the field. */
 function constrained({ flow }: Inspection): Map<string, string[]> {
   const added = new Map<string, string[]>();
-  const note = (pointer: string, words: string[]) =>
-    void added.set(pointer, [...(added.get(pointer) ?? []), ...words]);
+  const note = (pointer: string, keywordsToAdd: string[]) =>
+    void added.set(pointer, [...(added.get(pointer) ?? []), ...keywordsToAdd]);
   const visit = (schema: JsonObject, base: string): void => {
     const { items, properties, required } = schema;
     if (isObject(items)) visit(items, `${base}/*`);
@@ -62,16 +62,16 @@ export function possibleErrorsIn(inspection: Inspection): (shape: FieldShape) =>
   const closed = closedFields(inspection);
   const { variant, period } = inspection.files.tariff ?? {};
   return ({ pointer, schema, required }) => {
-    const words = keywordsIn(schema);
+    const own = keywordsIn(schema);
     const more = added.get(pointer) ?? [];
     const { format, 'x-lookup': lookup } = schema;
     const named = [format, lookup].filter((name) => typeof name === 'string');
-    const told = new Set([...words.filter((word) => word !== 'format'), ...more, ...named]);
-    if (required) told.add('required');
-    if (closed.has(pointer)) told.add('unlisted');
-    if (pointer === variant || pointer === period) told.add('unavailable');
-    const possible = new Set([...told, ...words]);
+    const needsText = new Set([...own.filter((word) => word !== 'format'), ...more, ...named]);
+    if (required) needsText.add('required');
+    if (closed.has(pointer)) needsText.add('unlisted');
+    if (pointer === variant || pointer === period) needsText.add('unavailable');
+    const possible = new Set([...needsText, ...own]);
     if (lookup !== undefined) possible.add('lookup');
-    return { needsText: told, mayHaveText: possible };
+    return { needsText: needsText, mayHaveText: possible };
   };
 }

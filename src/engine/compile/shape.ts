@@ -93,8 +93,8 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
     if (!found) return [layer];
     const next = `${found.site.path}#${found.pointer}`;
     if (trail.includes(next)) {
-      const place = { document: site.document, pointer: joinPointer(pointer, '$ref') };
-      broken.push({ ...place, ref: schema.$ref, circle: true, known: [] });
+      const position = { document: site.document, pointer: joinPointer(pointer, '$ref') };
+      broken.push({ ...position, ref: schema.$ref, circle: true, known: [] });
       return [layer];
     }
     const inner = getPointer(found.site.document.value, found.pointer) as JsonObject;
@@ -113,8 +113,8 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
     const properties = layers.find((layer) => isObject(layer.schema.properties));
     for (const [name, member] of Object.entries((properties?.schema.properties ?? {}) as JsonObject)) {
       if (!properties || !isObject(member)) continue;
-      const place = joinPointer(properties.pointer, 'properties', name);
-      const own = read(member, properties, place, joinPointer(pointer, name), inner);
+      const position = joinPointer(properties.pointer, 'properties', name);
+      const own = read(member, properties, position, joinPointer(pointer, name), inner);
       members.push(required.has(name) ? { ...own, required: true } : own);
     }
     const shape: FieldShape = {
@@ -127,8 +127,8 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
     };
     const list = layers.find((layer) => isObject(layer.schema.items));
     if (!list) return shape;
-    const place = joinPointer(list.pointer, 'items');
-    const item = read(list.schema.items as JsonObject, list, place, joinPointer(pointer, '*'), inner);
+    const position = joinPointer(list.pointer, 'items');
+    const item = read(list.schema.items as JsonObject, list, position, joinPointer(pointer, '*'), inner);
     merged.items = item.schema;
     // An upload is a single answer: its members are not asked.
     if (isObject(merged['x-upload'])) return shape;

@@ -84,14 +84,14 @@ function textOf(document: SourceDocument, member: string): string | undefined {
 export function readTree(
   files: { [path: string]: string },
   tariffs: TariffInputsByKey = {},
-  known: Map<string, { text: string; document: SourceDocument }> = new Map(),
+  cache: Map<string, { text: string; document: SourceDocument }> = new Map(),
 ): SourceTree {
   const documents = new Map<string, SourceDocument>();
   for (const path of Object.keys(files).sort()) {
     const text = files[path] ?? '';
-    const before = known.get(path);
+    const before = cache.get(path);
     const document = before?.text === text ? before.document : parseDocument(path, text);
-    known.set(path, { text, document });
+    cache.set(path, { text, document });
     documents.set(path, document);
   }
   const commons: { [ref: string]: SourceDocument } = {};

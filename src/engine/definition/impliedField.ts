@@ -15,7 +15,12 @@ function typeOf(schema: JsonSchema): Field['type'] {
   return typeof example === 'number' ? 'number' : 'string';
 }
 
-const said = { semantic: 'x-semantic', sensitivity: 'x-sensitivity', unit: 'x-unit', lookup: 'x-lookup' };
+const keywordsByMember = {
+  semantic: 'x-semantic',
+  sensitivity: 'x-sensitivity',
+  unit: 'x-unit',
+  lookup: 'x-lookup',
+};
 
 /**
  * Derives a field from the schema of the object around it. Compiling and loading derive it alike, so these members
@@ -23,7 +28,7 @@ const said = { semantic: 'x-semantic', sensitivity: 'x-sensitivity', unit: 'x-un
  * @param base pointer of the object around
  */
 export function impliedField(name: string, around: JsonSchema, own: JsonSchema, base: string): ImpliedField {
-  const words = Object.entries(said).flatMap(([member, word]) =>
+  const members = Object.entries(keywordsByMember).flatMap(([member, word]) =>
     typeof own[word] === 'string' ? [[member, own[word]]] : [],
   );
   return {
@@ -31,6 +36,6 @@ export function impliedField(name: string, around: JsonSchema, own: JsonSchema, 
     name,
     type: typeOf(own),
     required: Array.isArray(around.required) && around.required.includes(name),
-    ...Object.fromEntries(words),
+    ...Object.fromEntries(members),
   };
 }

@@ -37,8 +37,8 @@ export const pageAsking = (loaded: Pick<LoadedDefinition, 'perItem'>, pointer: s
 export function stepAsking({ perItem }: Pick<LoadedDefinition, 'perItem'>, pointer: string): string {
   for (const { id, each = '', fields } of perItem) {
     if (!pointer.startsWith(`${each}/`)) continue;
-    const [place = '', name] = pointer.slice(each.length + 1).split('/');
-    if (fields.some((field) => field.name === name)) return stepId(id, Number(place));
+    const [index = '', name] = pointer.slice(each.length + 1).split('/');
+    if (fields.some((field) => field.name === name)) return stepId(id, Number(index));
   }
   return pageOf(pointer);
 }

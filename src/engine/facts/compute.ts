@@ -19,15 +19,15 @@ export function computeFact(
   const { list, member } = source;
   const entries = list !== undefined && Object.hasOwn(lists, list) ? lists[list] : undefined;
   const entry = (answer: Json | undefined) => {
-    const known =
+    const data =
       typeof answer === 'string' && entries && Object.hasOwn(entries, answer) ? entries[answer] : undefined;
-    return known?.[member ?? ''];
+    return data?.[member ?? ''];
   };
   const entryByPrefix = (answer: Json | undefined) => {
     if (typeof answer !== 'string') return undefined;
     for (let length = answer.length; length > 0; length -= 1) {
-      const known = entry(answer.slice(0, length));
-      if (known !== undefined) return known;
+      const found = entry(answer.slice(0, length));
+      if (found !== undefined) return found;
     }
     return undefined;
   };

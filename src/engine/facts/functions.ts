@@ -63,8 +63,8 @@ export const factFunctions: { [name: string]: FactFunction } = {
   /** What the first list has and the second does not: what a change adds. A missing list is empty. */
   added: ([list, other]) => {
     if (list === undefined && other === undefined) return undefined;
-    const known = Array.isArray(other) ? other : [];
-    return Array.isArray(list) ? list.filter((item) => !known.includes(item)) : [];
+    const present = Array.isArray(other) ? other : [];
+    return Array.isArray(list) ? list.filter((item) => !present.includes(item)) : [];
   },
   /** What two lists have in common: the laws of a place among those that name a breed. */
   shared: ([list, other]) =>
@@ -100,8 +100,8 @@ export const factFunctions: { [name: string]: FactFunction } = {
   withEntry: ([list], _today, { entry, source: { at, member } }) => {
     if (!Array.isArray(list)) return undefined;
     return list.filter(isObject).map((item) => {
-      const known = entry(item[String(at)]);
-      return known === undefined ? item : { ...item, [String(member)]: known };
+      const data = entry(item[String(at)]);
+      return data === undefined ? item : { ...item, [String(member)]: data };
     });
   },
   /** Texts joined by blanks: a full name. Undefined when there is none. */

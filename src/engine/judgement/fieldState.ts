@@ -80,8 +80,8 @@ function stateBy(schemas: JsonSchema[], required: boolean, day: DayOf): FieldSta
 }
 
 function staticState(field: Field, today: string): StaticState {
-  const known = staticStates.get(field);
-  if (known?.today === today) return known;
+  const cached = staticStates.get(field);
+  if (cached?.today === today) return cached;
   const shown = stateBy([field.schema], field.required, { today });
   const made = { today, shown, hidden: { ...shown, shown: false } };
   staticStates.set(field, made);
@@ -121,8 +121,8 @@ function collect(
     if (field.type === 'object') {
       collect(states, field.fields, pointer, value, below);
     } else if (Array.isArray(value)) {
-      for (const [place, entry] of value.entries()) {
-        collect(states, field.fields, `${pointer}/${place}`, entry, below);
+      for (const [index, entry] of value.entries()) {
+        collect(states, field.fields, `${pointer}/${index}`, entry, below);
       }
     }
   }

@@ -13,8 +13,8 @@ interface LookupQuestion {
 export function lookupsNeeded(loaded: LoadedDefinition, answers: Answers): LookupQuestion[] {
   const found = new Map<string, LookupQuestion>();
   for (const { pointer, lookup: kind } of loaded.fields.values()) {
-    for (const place of kind === undefined ? [] : expandPointer(answers, pointer)) {
-      const text = normalizeAnswer(getPointer(answers, place));
+    for (const at of kind === undefined ? [] : expandPointer(answers, pointer)) {
+      const text = normalizeAnswer(getPointer(answers, at));
       if (kind && typeof text === 'string') found.set(`${kind}/${text}`, { kind, value: text });
     }
   }

@@ -30,8 +30,8 @@ const remembered = new WeakMap<Inputs, { loaded: LoadedDefinition; pages: PageCa
  */
 export function pageCacheOf(loaded: LoadedDefinition, inputs: Inputs): PageCache | undefined {
   if (loaded.perItem.length > 0) return undefined;
-  const known = remembered.get(inputs);
-  if (known?.loaded === loaded) return known.pages;
+  const cached = remembered.get(inputs);
+  if (cached?.loaded === loaded) return cached.pages;
   const pages: PageCache = new Map();
   remembered.set(inputs, { loaded, pages });
   return pages;

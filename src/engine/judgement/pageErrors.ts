@@ -32,8 +32,8 @@ export function visitedPage(page: Page, item?: number): VisitedPage {
 const precedence = ['required', 'type', 'enum', 'const', 'format', 'minLength', 'pattern'];
 
 function rank(keyword: string): number {
-  const place = precedence.indexOf(keyword);
-  return place < 0 ? precedence.length : place;
+  const position = precedence.indexOf(keyword);
+  return position < 0 ? precedence.length : position;
 }
 
 function toFieldError(page: string, base: string, error: ValidatorError): FieldError {
@@ -84,8 +84,8 @@ function eachValue({ fields, values, base, around }: Group, visit: (found: Field
     if (field.type === 'object')
       eachValue({ ...below, values: isObject(value) ? value : {}, base: pointer }, visit);
     if (Array.isArray(value)) {
-      for (const [place, item] of value.entries()) {
-        eachValue({ ...below, values: isObject(item) ? item : {}, base: `${pointer}/${place}` }, visit);
+      for (const [index, item] of value.entries()) {
+        eachValue({ ...below, values: isObject(item) ? item : {}, base: `${pointer}/${index}` }, visit);
       }
     }
   }
@@ -169,12 +169,12 @@ export function pageErrors(
     notAsked.some((gone) => pointer === gone || pointer.startsWith(`${gone}/`));
   const byPointer = new Map<string, FieldError>();
   for (const error of found) {
-    const said = byPointer.get(error.pointer);
-    if (irrelevant(error.pointer) || (said && rank(said.keyword) <= rank(error.keyword))) continue;
+    const earlier = byPointer.get(error.pointer);
+    if (irrelevant(error.pointer) || (earlier && rank(earlier.keyword) <= rank(error.keyword))) continue;
     byPointer.set(error.pointer, error);
   }
   if (byPointer.size < 2) return [...byPointer.values()];
   const order = orderOf(visited, values);
-  const place = ({ pointer }: FieldError) => order.get(pointer) ?? order.size;
-  return [...byPointer.values()].toSorted((a, b) => place(a) - place(b));
+  const position = ({ pointer }: FieldError) => order.get(pointer) ?? order.size;
+  return [...byPointer.values()].toSorted((a, b) => position(a) - position(b));
 }

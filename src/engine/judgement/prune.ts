@@ -29,9 +29,9 @@ function pruneList(field: Field, raw: Json | undefined, base: string, pruning: P
   if (!Array.isArray(raw)) return raw;
   const { fields } = field;
   if (!fields) return raw.map((entry) => normalizeAnswer(entry) ?? null);
-  return raw.map((entry, place) =>
+  return raw.map((entry, index) =>
     isObject(entry)
-      ? prune(fields, entry, `${base}/${place}`, pruning, { values: entry, fields: membersOf(field) })
+      ? prune(fields, entry, `${base}/${index}`, pruning, { values: entry, fields: membersOf(field) })
       : entry,
   );
 }

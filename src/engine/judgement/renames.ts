@@ -39,16 +39,16 @@ const isAlive = ({ definition, fields }: LoadedDefinition, pointer: string) =>
   fields.has(pointer) || Object.hasOwn(definition.pages, pointer.slice(1));
 
 /** Moves one value, unless the target has a value or cannot have one. */
-function moved(said: AttributedAnswers, from: string, to: string): AttributedAnswers {
-  const { answers } = said;
+function moved(given: AttributedAnswers, from: string, to: string): AttributedAnswers {
+  const { answers } = given;
   const value = getPointer(answers, from);
-  if (value === undefined) return said;
+  if (value === undefined) return given;
   const there = getPointer(answers, to);
   // Members of groups and pages are moved one by one: answers under the new name win.
   if (isObject(value) && isObject(there)) {
     const each = Object.keys(value).reduce(
       (now, name) => moved(now, joinPointer(from, name), joinPointer(to, name)),
-      said,
+      given,
     );
     return Object.keys(getPointer(each.answers, from) ?? {}).length > 0
       ? each
@@ -56,10 +56,10 @@ function moved(said: AttributedAnswers, from: string, to: string): AttributedAns
   }
   for (let above = parentOf(to); above; above = parentOf(above)) {
     const group = getPointer(answers, above);
-    if (group !== undefined && (typeof group !== 'object' || group === null)) return said;
+    if (group !== undefined && (typeof group !== 'object' || group === null)) return given;
   }
-  if (there !== undefined || to.startsWith(`${from}/`)) return said;
-  const provenance = Object.entries(said.provenance).map(([pointer, giver]) => [
+  if (there !== undefined || to.startsWith(`${from}/`)) return given;
+  const provenance = Object.entries(given.provenance).map(([pointer, giver]) => [
     pointer === from || pointer.startsWith(`${from}/`) ? to + pointer.slice(from.length) : pointer,
     giver,
   ]);
@@ -87,7 +87,7 @@ function renamesTo(loaded: LoadedDefinition, from?: LoadedDefinition): Rename[] 
  */
 export function applyRenames(
   loaded: LoadedDefinition,
-  said: AttributedAnswers,
+  given: AttributedAnswers,
   from?: LoadedDefinition,
 ): AttributedAnswers {
   return renamesTo(loaded, from).reduce((found, [before, today]) => {
@@ -100,7 +100,7 @@ export function applyRenames(
       (now, item) => moved(now, item + before.slice(items.length), item + today.slice(items.length)),
       found,
     );
-  }, said);
+  }, given);
 }
 
 /** Returns the current pointer of a field, with stars for lists. */
@@ -114,8 +114,8 @@ export function currentPointer(loaded: LoadedDefinition, pointer: string, from?:
 
 /** Returns the pointers of fields that another version does not have under any name. */
 export function fieldsAddedSince(loaded: LoadedDefinition, from: LoadedDefinition): string[] {
-  const known = new Set([...from.fields.keys()].map((pointer) => currentPointer(loaded, pointer, from)));
-  return [...loaded.fields.keys()].filter((pointer) => !known.has(pointer));
+  const renamed = new Set([...from.fields.keys()].map((pointer) => currentPointer(loaded, pointer, from)));
+  return [...loaded.fields.keys()].filter((pointer) => !renamed.has(pointer));
 }
 
 /** Returns the current id of a step. */

@@ -15,7 +15,7 @@ function inObject(page: string, fields: Field[], value: Json, base: string): Fie
     if (!field.fields || member === undefined) return [];
     if (!Array.isArray(member)) return inObject(page, field.fields, member, pointer);
     const inner = membersOf(field);
-    return member.flatMap((item, place) => inObject(page, inner, item, `${pointer}/${place}`));
+    return member.flatMap((item, index) => inObject(page, inner, item, `${pointer}/${index}`));
   });
 }
 
@@ -37,7 +37,7 @@ export function withoutUnknownMembers(loaded: LoadedDefinition, answers: Answers
   return unknownMembers(loaded, answers)
     .toReversed()
     .reduce(
-      (known, { page, pointer }) => setPointer(known, joinPointer('', page) + pointer, undefined),
+      (rest, { page, pointer }) => setPointer(rest, joinPointer('', page) + pointer, undefined),
       answers,
     );
 }

@@ -6,7 +6,7 @@ import type { LoadedDefinition } from '../load.ts';
  */
 function guardOf({ transitions }: LoadedDefinition, page: Page): string | undefined {
   const states = new Set(
-    [...transitions.states].filter(([, place]) => place.page === page.id).map(([name]) => name),
+    [...transitions.states].filter(([, state]) => state.page === page.id).map(([name]) => name),
   );
   const guards = [...transitions.states.values()].flatMap(({ always, next }) =>
     [...always, ...next].filter(({ target }) => states.has(target)).map(({ when }) => when),

@@ -6,8 +6,8 @@ import type { Json } from '../definition/json.ts';
 const secrets = new WeakMap<Definition, string[][]>();
 
 function secretsOf(definition: Definition): string[][] {
-  const known = secrets.get(definition);
-  if (known) return known;
+  const cached = secrets.get(definition);
+  if (cached) return cached;
   const below = (fields: Field[]): Field[] =>
     fields.flatMap((field) => [field, ...below(field.fields ?? [])]);
   const found = Object.values(definition.pages)

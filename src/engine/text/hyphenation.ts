@@ -6,8 +6,8 @@ const SOFT_HYPHEN = '\u00AD';
  * @param words the words with marks where they may break: `Reise|rücktritt Haft|pflicht`
  */
 export function hyphenated(text: string, words: string): string {
-  return words.split(' ').reduce((known, word) => {
+  return words.split(' ').reduce((result, word) => {
     const whole = word.replaceAll('|', '');
-    return known.replaceAll(whole, word.replaceAll('|', SOFT_HYPHEN));
+    return result.replaceAll(whole, word.replaceAll('|', SOFT_HYPHEN));
   }, text);
 }

@@ -104,8 +104,8 @@ export async function leaveEmpty(
   const wrong = errors.map(({ page: at, pointer: place }) => fieldId(`/${at}${place}`));
   expect(lines.map(({ id }) => id)).toEqual(wrong);
   const tied = await page.evaluate(follow, wrong);
-  lines.forEach(({ id, words }, place) =>
-    expect(tied[place], `A2, A3 the field of ${id}`).toEqual({
+  lines.forEach(({ id, words }, index) =>
+    expect(tied[index], `A2, A3 the field of ${id}`).toEqual({
       // Before the field's own words the line names the item that it stands in: „Tier 2: …".
       inReach: true,
       invalid: 'true',

@@ -41,10 +41,10 @@ export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
   const ways = cases.flatMap((given) => {
     if (given.refused !== undefined) return [];
     const { steps } = pathOf(loaded, given.answers, given.inputs);
-    const met = steps.flatMap((step, place) =>
+    const met = steps.flatMap((step, index) =>
       !step.reachable || (step.kind === 'questions' && !step.complete)
         ? []
-        : [{ look: looks(loaded, step, given), state: { case: given, step, next: steps[place + 1] } }],
+        : [{ look: looks(loaded, step, given), state: { case: given, step, next: steps[index + 1] } }],
     );
     return [{ case: given, steps, met: new Map(met.map(({ look, state }) => [look, state])) }];
   });

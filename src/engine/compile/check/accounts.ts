@@ -31,10 +31,10 @@ export const accounts: Rule = (inspection) => {
     expectPointer(inspection, flow.payout.account, '/payout/account');
   for (const shape of fields.values()) {
     if (shape.schema['x-semantic'] !== 'iban' || mayAsk(inspection, shape.pointer)) continue;
-    const place = keywordSite(shape, 'x-semantic');
+    const site = keywordSite(shape, 'x-semantic');
     const [own] = shape.layers;
-    report(inspection, 'account-unguarded', place?.pointer ?? '', {
-      ...((place ?? own) && { document: (place ?? own)?.document }),
+    report(inspection, 'account-unguarded', site?.pointer ?? '', {
+      ...((site ?? own) && { document: (site ?? own)?.document }),
       params: { field: shape.pointer },
     });
   }

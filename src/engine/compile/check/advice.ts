@@ -15,8 +15,8 @@ function expectText(inspection: Inspection, pointer: string): void {
 export const advice: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   const conditions = Object.keys(flow.conditions ?? {});
-  flow.advice?.forEach(({ when, field, value }, place) => {
-    const at = joinPointer('/advice', place);
+  flow.advice?.forEach(({ when, field, value }, index) => {
+    const at = joinPointer('/advice', index);
     expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     expectText(inspection, joinPointer('/advice', when));
     if (!hasSchema) return;
@@ -25,13 +25,13 @@ export const advice: Rule = (inspection) => {
     const shape = fields.get(field);
     const options = shape && optionsOf(shape);
     if (!options) return;
-    const known = options.map(String);
-    expectKnownName(inspection, 'unknown-option', joinPointer(at, 'value'), String(value), known, {
+    const names = options.map(String);
+    expectKnownName(inspection, 'unknown-option', joinPointer(at, 'value'), String(value), names, {
       params: { field },
     });
   });
-  flow.nextSteps?.forEach(({ key, when }, place) => {
-    const at = joinPointer('/nextSteps', place);
+  flow.nextSteps?.forEach(({ key, when }, index) => {
+    const at = joinPointer('/nextSteps', index);
     if (when) expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     expectText(inspection, joinPointer('/nextSteps', key));
   });

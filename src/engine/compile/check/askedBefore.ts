@@ -65,11 +65,11 @@ export const askedBefore: Rule = (inspection) => {
       if (sameAs && !before.get(name)?.some.has(pageAsking(flow, sameAs)))
         expectAsked([sameAs], name, joinPointer(at, 'sameAs'));
     }
-    source.constrain?.forEach(({ when }, place) => {
+    source.constrain?.forEach(({ when }, index) => {
       expectAsked(
         answersRead(flow, when),
         name,
-        joinPointer('/pages', page, 'constrain', place, 'when'),
+        joinPointer('/pages', page, 'constrain', index, 'when'),
         when,
       );
     });

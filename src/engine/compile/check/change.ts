@@ -18,15 +18,21 @@ function expectText(inspection: Inspection, at: string, ...parts: string[]): voi
 function checkWrites(inspection: Inspection): void {
   const { flow, hasSchema, vocabulary } = inspection;
   const conditions = Object.keys(flow.conditions ?? {});
-  const known = flow.change?.products ?? vocabulary.tariffs;
-  flow.writes?.forEach(({ from, when, products = [] }, place) => {
-    const at = joinPointer('/writes', place);
+  const productKeys = flow.change?.products ?? vocabulary.tariffs;
+  flow.writes?.forEach(({ from, when, products = [] }, row) => {
+    const at = joinPointer('/writes', row);
     if (hasSchema && from !== CHANGE_NUMBER) expectPointer(inspection, from, joinPointer(at, 'from'));
     if (when !== undefined)
       expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     products.forEach((product, index) => {
-      if (known)
-        expectKnownName(inspection, 'unknown-product', joinPointer(at, 'products', index), product, known);
+      if (productKeys)
+        expectKnownName(
+          inspection,
+          'unknown-product',
+          joinPointer(at, 'products', index),
+          product,
+          productKeys,
+        );
     });
   });
 }
@@ -34,17 +40,17 @@ function checkWrites(inspection: Inspection): void {
 /** A change declares what it writes and whose contracts it is for. Everything that it names exists and has texts. */
 export const change: Rule = (inspection) => {
   const { flow, vocabulary, hasSchema } = inspection;
-  const said = flow.change;
+  const source = flow.change;
   if (flow.kind !== 'aenderung') {
     for (const word of ['change', 'writes'] as const)
       if (flow[word])
         report(inspection, 'only-of-changes', `/${word}`, { end: 'key', params: { name: word } });
     return;
   }
-  if (!said || !flow.writes) {
-    const name = said ? 'writes' : 'change';
+  if (!source || !flow.writes) {
+    const name = source ? 'writes' : 'change';
     report(inspection, 'writes-nothing', '/kind', { params: { name } });
-    if (!said) return;
+    if (!source) return;
   }
   const conditions = Object.keys(flow.conditions ?? {});
   const {
@@ -55,13 +61,13 @@ export const change: Rule = (inspection) => {
     effective,
     effectiveIfCheaper,
     consequences = [],
-  } = said;
-  products.forEach((product, place) => {
+  } = source;
+  products.forEach((product, index) => {
     if (vocabulary.tariffs)
       expectKnownName(
         inspection,
         'unknown-product',
-        joinPointer('/change/products', place),
+        joinPointer('/change/products', index),
         product,
         vocabulary.tariffs,
       );
@@ -69,16 +75,16 @@ export const change: Rule = (inspection) => {
   for (const [name, flag] of Object.entries({ flag: own, agentFlag }))
     if (flag !== undefined && vocabulary.flags)
       expectKnownName(inspection, 'unknown-flag', joinPointer('/change', name), flag, vocabulary.flags);
-  requires.forEach((name, place) => {
-    const at = joinPointer('/change/requires', place);
+  requires.forEach((name, index) => {
+    const at = joinPointer('/change/requires', index);
     if (expectKnownName(inspection, 'unknown-condition', at, name, conditions))
       expectText(inspection, joinPointer('/change/refused', name), 'refused', name);
   });
   if (hasSchema) expectPointer(inspection, effective, '/change/effective');
   if (hasSchema && effectiveIfCheaper !== undefined)
     expectPointer(inspection, effectiveIfCheaper, '/change/effectiveIfCheaper');
-  consequences.forEach(({ key, when }, place) => {
-    const at = joinPointer('/change/consequences', place);
+  consequences.forEach(({ key, when }, index) => {
+    const at = joinPointer('/change/consequences', index);
     if (when !== undefined)
       expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     expectText(inspection, joinPointer('/change/consequences', key), 'consequences', key);

@@ -3,7 +3,7 @@ import { expectKnownName, report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-const words = ['products', 'requires', 'healthRecords', 'payout'] as const;
+const keywords = ['products', 'requires', 'healthRecords', 'payout'] as const;
 
 /** Returns the fields that take files, by pointer. */
 const fileFields = ({ fields }: Inspection) =>
@@ -13,8 +13,8 @@ function checkRequires(inspection: Inspection): void {
   const { flow, texts, files, hasSchema } = inspection;
   const conditions = Object.keys(flow.conditions ?? {});
   const seen = new Set<string>();
-  flow.requires?.forEach(({ key, when, field }, place) => {
-    const at = joinPointer('/requires', place);
+  flow.requires?.forEach(({ key, when, field }, index) => {
+    const at = joinPointer('/requires', index);
     if (seen.has(key)) report(inspection, 'listed-twice', joinPointer(at, 'key'), { params: { name: key } });
     seen.add(key);
     if (when !== undefined)
@@ -34,15 +34,15 @@ function checkRequires(inspection: Inspection): void {
 export const claim: Rule = (inspection) => {
   const { flow, vocabulary } = inspection;
   if (flow.kind !== 'schaden') {
-    for (const word of words)
+    for (const word of keywords)
       if (flow[word] !== undefined)
         report(inspection, 'only-of-claims', `/${word}`, { end: 'key', params: { name: word } });
     return;
   }
-  const known = vocabulary.tariffs;
-  flow.products?.forEach((product, place) => {
-    if (known)
-      expectKnownName(inspection, 'unknown-product', joinPointer('/products', place), product, known);
+  const productKeys = vocabulary.tariffs;
+  flow.products?.forEach((product, index) => {
+    if (productKeys)
+      expectKnownName(inspection, 'unknown-product', joinPointer('/products', index), product, productKeys);
   });
   checkRequires(inspection);
   const { healthRecords } = flow;

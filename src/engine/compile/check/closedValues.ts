@@ -12,10 +12,10 @@ export const closedValues: Rule = (inspection) => {
   const { flow, files } = inspection;
   const closed = closedFields(inspection);
   if (closed.size === 0) return;
-  const known = new Map<string, string[]>();
+  const cache = new Map<string, string[]>();
   const entriesIn = (finder: string) => {
-    const names = known.get(finder) ?? Object.keys(entriesOf(finder, files.lists) ?? {});
-    known.set(finder, names);
+    const names = cache.get(finder) ?? Object.keys(entriesOf(finder, files.lists) ?? {});
+    cache.set(finder, names);
     return names;
   };
   const check = (value: unknown, field: string, finder: string, at: string) => {
@@ -28,7 +28,7 @@ export const closedValues: Rule = (inspection) => {
     if (finder !== undefined) {
       if (part.const !== undefined) check(part.const, field, finder, joinPointer(at, 'const'));
       const list = Array.isArray(part.enum) ? part.enum : [];
-      list.forEach((value, place) => check(value, field, finder, joinPointer(at, 'enum', place)));
+      list.forEach((value, index) => check(value, field, finder, joinPointer(at, 'enum', index)));
     }
     if (isObject(part.not)) visit(part.not, field, joinPointer(at, 'not'));
     for (const word of ['contains', 'items'])

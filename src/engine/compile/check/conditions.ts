@@ -17,11 +17,11 @@ export const conditions: Rule = (inspection) => {
     for (const [name, { when }] of Object.entries(page.fields ?? {})) {
       if (when) expect(when, joinPointer('/pages', id, 'fields', name, 'when'));
     }
-    page.constrain?.forEach(({ when }, place) =>
-      expect(when, joinPointer('/pages', id, 'constrain', place, 'when')),
+    page.constrain?.forEach(({ when }, index) =>
+      expect(when, joinPointer('/pages', id, 'constrain', index, 'when')),
     );
   }
-  flow.decisions?.forEach(({ when }, place) => expect(when, joinPointer('/decisions', place, 'when')));
+  flow.decisions?.forEach(({ when }, index) => expect(when, joinPointer('/decisions', index, 'when')));
   for (const { guard } of machineStates(flow.machine).flatMap(({ branches }) => branches)) {
     if (guard) expect(guard.condition, joinPointer(guard.at, 'params', 'condition'));
   }

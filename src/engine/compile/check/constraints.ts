@@ -14,19 +14,19 @@ function checkNames(
   at: string,
   page: string,
 ): void {
-  const known = shapes.map(({ name }) => name);
+  const names = shapes.map(({ name }) => name);
   for (const [name, part] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
-    const place = joinPointer(at, 'properties', name);
+    const position = joinPointer(at, 'properties', name);
     const saying = { end: 'key' as const, params: { page } };
-    if (!expectKnownName(inspection, 'unknown-field', place, name, known, saying)) continue;
+    if (!expectKnownName(inspection, 'unknown-field', position, name, names, saying)) continue;
     const shape = shapes.find((candidate) => candidate.name === name);
     if (!shape || !isObject(part)) continue;
-    checkPart(inspection, part, shape.schema, place, shape.pointer);
-    checkNames(inspection, part, shape.members, place, page);
+    checkPart(inspection, part, shape.schema, position, shape.pointer);
+    checkNames(inspection, part, shape.members, position, page);
   }
   const required = Array.isArray(schema.required) ? schema.required : [];
-  required.forEach((name, place) => {
-    expectKnownName(inspection, 'unknown-field', joinPointer(at, 'required', place), String(name), known, {
+  required.forEach((name, index) => {
+    expectKnownName(inspection, 'unknown-field', joinPointer(at, 'required', index), String(name), names, {
       params: { page },
     });
   });
@@ -36,8 +36,8 @@ function checkNames(
 export const constraints: Rule = (inspection) => {
   if (!inspection.hasSchema) return;
   for (const [id, page] of Object.entries(inspection.flow.pages)) {
-    page.constrain?.forEach(({ schema }, place) => {
-      const at = joinPointer('/pages', id, 'constrain', place, 'schema');
+    page.constrain?.forEach(({ schema }, index) => {
+      const at = joinPointer('/pages', id, 'constrain', index, 'schema');
       checkNames(inspection, schema, fieldsAskedOn(inspection, id), at, id);
     });
   }

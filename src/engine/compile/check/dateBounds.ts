@@ -7,16 +7,16 @@ import type { Rule } from './rule.ts';
 /** A bound that is relative to another day names a day of the same group, and not the field itself. */
 function checkBeside(inspection: Inspection, shape: FieldShape, group: FieldShape[]): void {
   const bounds = shape.schema['x-dateBounds'];
-  const place = keywordSite(shape, 'x-dateBounds');
-  if (!isObject(bounds) || !place) return;
+  const site = keywordSite(shape, 'x-dateBounds');
+  if (!isObject(bounds) || !site) return;
   const days = group.filter((other) => other !== shape && other.schema.format === 'date');
-  const known = days.map(({ name }) => name);
+  const names = days.map(({ name }) => name);
   for (const [side, bound] of Object.entries(bounds)) {
     if (!isObject(bound) || typeof bound.of !== 'string') continue;
-    const pointer = joinPointer(place.pointer, side, 'of');
+    const pointer = joinPointer(site.pointer, side, 'of');
     const params = { page: shape.pointer.slice(0, shape.pointer.lastIndexOf('/')) };
-    expectKnownName(inspection, 'unknown-field', pointer, bound.of, known, {
-      document: place.document,
+    expectKnownName(inspection, 'unknown-field', pointer, bound.of, names, {
+      document: site.document,
       params,
     });
   }

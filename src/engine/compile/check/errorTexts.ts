@@ -46,24 +46,28 @@ export const errorTexts: Rule = (inspection) => {
   const mistakesOf = possibleErrorsIn(inspection);
   const look = (shapes: FieldShape[], at: string, around: Json | undefined) => {
     for (const shape of shapes) {
-      const place = joinPointer(at, shape.name);
+      const position = joinPointer(at, shape.name);
       const mistakes = mistakesOf(shape);
-      const said = isObject(around) ? around[shape.name] : undefined;
-      const own = isObject(said) ? said.errors : undefined;
+      const fieldTexts = isObject(around) ? around[shape.name] : undefined;
+      const own = isObject(fieldTexts) ? fieldTexts.errors : undefined;
       const elsewhere = written.some((pointer) => `${shape.pointer}/`.startsWith(`${pointer}/`));
       if (own !== undefined)
-        checkOwn(inspection, shape, joinPointer(place, 'errors'), { ...mistakes, elsewhere });
+        checkOwn(inspection, shape, joinPointer(position, 'errors'), { ...mistakes, elsewhere });
       for (const mistake of general ? mistakes.needsText : []) {
         // An unknown format is reported elsewhere.
         const unknown = mistake === shape.schema.format && !vocabulary.formats.includes(mistake);
         if (unknown || general?.has(mistake) || (isObject(own) && mistake in own)) continue;
-        report(inspection, 'missing-error-text', joinPointer(place, 'errors', mistake), {
+        report(inspection, 'missing-error-text', joinPointer(position, 'errors', mistake), {
           document: files.texts,
           params: { name: mistake, field: shape.pointer },
         });
       }
       if (shape.members.length > 0)
-        look(shape.members, joinPointer(place, 'fields'), isObject(said) ? said.fields : undefined);
+        look(
+          shape.members,
+          joinPointer(position, 'fields'),
+          isObject(fieldTexts) ? fieldTexts.fields : undefined,
+        );
     }
   };
   for (const [page, shapes] of inspection.pages)

@@ -19,9 +19,9 @@ function checkList(inspection: Inspection, at: string, { function: name, list, m
   if (finders && !expectKnownName(inspection, 'unknown-finder', joinPointer(at, 'list'), list, finders))
     return;
   const entries = entriesOf(list, inspection.files.lists);
-  const known = new Set(Object.values(entries ?? {}).flatMap((values) => Object.keys(values)));
+  const members = new Set(Object.values(entries ?? {}).flatMap((values) => Object.keys(values)));
   if (entries)
-    expectKnownName(inspection, 'unknown-member', joinPointer(at, 'member'), member, known, {
+    expectKnownName(inspection, 'unknown-member', joinPointer(at, 'member'), member, members, {
       params: { list },
     });
 }
@@ -30,7 +30,7 @@ function checkList(inspection: Inspection, at: string, { function: name, list, m
 function checkValues(inspection: Inspection, at: string, fact: FactSource): void {
   const takes = factParameters[fact.function];
   if (!takes) return;
-  const { of: kind, least, most, words = [] } = takes;
+  const { of: kind, least, most, keywords: words = [] } = takes;
   const read = [fact.of].flat();
   const name = fact.function;
   if (read.length < least || read.length > most) {
@@ -44,9 +44,9 @@ function checkValues(inspection: Inspection, at: string, fact: FactSource): void
       report(inspection, 'missing-word', at, { end: 'key', params: { name: word } });
   }
   if (!kind || !inspection.hasSchema) return;
-  read.forEach((pointer, place) => {
+  read.forEach((pointer, index) => {
     if (acceptsKind(inspection, pointer, kind)) return;
-    const where = Array.isArray(fact.of) ? joinPointer(at, 'of', place) : joinPointer(at, 'of');
+    const where = Array.isArray(fact.of) ? joinPointer(at, 'of', index) : joinPointer(at, 'of');
     report(inspection, 'unfit-fact', where, { params: { name, pointer, expected: kind } });
   });
 }
@@ -66,12 +66,12 @@ export const facts: Rule = (inspection) => {
     checkList(inspection, at, fact);
     checkValues(inspection, at, fact);
     if (!inspection.hasSchema) continue;
-    [fact.of].flat().forEach((pointer, place) => {
+    [fact.of].flat().forEach((pointer, index) => {
       if (pointer.includes('/*/') && inspection.fields.has(pointer)) return;
       expectPointer(
         inspection,
         pointer,
-        Array.isArray(fact.of) ? joinPointer(at, 'of', place) : joinPointer(at, 'of'),
+        Array.isArray(fact.of) ? joinPointer(at, 'of', index) : joinPointer(at, 'of'),
       );
     });
   }

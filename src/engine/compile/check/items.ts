@@ -29,14 +29,14 @@ export const items: Rule = (inspection) => {
     for (const [name, { when }] of Object.entries(page.fields ?? {})) {
       look(when, joinPointer(at, 'fields', name, 'when'), listAround(`${base}/${name}`));
     }
-    page.constrain?.forEach(({ when }, place) =>
-      look(when, joinPointer(at, 'constrain', place, 'when'), listAround(base)),
+    page.constrain?.forEach(({ when }, index) =>
+      look(when, joinPointer(at, 'constrain', index, 'when'), listAround(base)),
     );
   }
   for (const { guard } of machineStates(flow.machine).flatMap(({ branches }) => branches)) {
     if (guard) look(guard.condition, joinPointer(guard.at, 'params', 'condition'));
   }
   for (const room of ['decisions', 'advice', 'nextSteps', 'requires'] as const) {
-    flow[room]?.forEach(({ when }, place) => look(when, joinPointer(`/${room}`, place, 'when')));
+    flow[room]?.forEach(({ when }, index) => look(when, joinPointer(`/${room}`, index, 'when')));
   }
 };

@@ -8,10 +8,10 @@ import type { Rule } from './rule.ts';
 
 function checkWords(inspection: Inspection, shape: FieldShape, kind: string): void {
   const say = (code: string, word: string, params: { [name: string]: string }) => {
-    const place = keywordSite(shape, word);
-    if (!place) return;
+    const site = keywordSite(shape, word);
+    if (!site) return;
     const all = { field: shape.pointer, ...params };
-    report(inspection, code, place.pointer, { document: place.document, params: all });
+    report(inspection, code, site.pointer, { document: site.document, params: all });
   };
   for (const word of Object.keys(shape.schema)) {
     const kinds = typesOfKeyword[word];

@@ -65,7 +65,7 @@ export function longSentences(document: SourceDocument): Diagnostic[] {
         const diagnostic = { code: 'long-sentence', params: { name, count, most: MOST_WORDS } };
         diagnostics.push({ file: document.file, pointer, ...diagnostic, ...document.positionOf(pointer) });
       }
-    } else if (Array.isArray(value)) value.forEach((item, place) => visit(item, joinPointer(pointer, place)));
+    } else if (Array.isArray(value)) value.forEach((item, index) => visit(item, joinPointer(pointer, index)));
     else if (isObject(value)) {
       for (const [name, member] of Object.entries(value)) visit(member ?? null, joinPointer(pointer, name));
     }

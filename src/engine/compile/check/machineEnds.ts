@@ -22,8 +22,8 @@ export const machineEnds: Rule = (inspection) => {
     const say = (code: string, pointer: string, params = {}) =>
       report(inspection, code, pointer, { params: { name, ...params } });
     const kind = page === undefined ? undefined : flow.pages[page]?.kind;
-    const known = page !== undefined && Object.hasOwn(flow.pages, page);
-    if (final && known && kind !== 'result')
+    const exists = page !== undefined && Object.hasOwn(flow.pages, page);
+    if (final && exists && kind !== 'result')
       report(inspection, 'final-not-result', at, { end: 'key', params: { name } });
     if (final && branches.length > 0)
       report(inspection, 'final-goes-on', at, { end: 'key', params: { name } });
@@ -34,13 +34,13 @@ export const machineEnds: Rule = (inspection) => {
       branches.some(({ event, guard }) => event === 'always' && !guard)
     )
       report(inspection, 'page-passed-over', joinPointer(at, 'always'), { end: 'key', params: { name } });
-    for (const { event, target, at: place } of branches) {
+    for (const { event, target, at: position } of branches) {
       if (!states.has(target)) continue;
-      if (event === 'SUBMIT' && !isFinal(target) && !sends(states, target)) say('nothing-sent', place);
+      if (event === 'SUBMIT' && !isFinal(target) && !sends(states, target)) say('nothing-sent', position);
       if (event === 'onError' && (isFinal(target) || states.get(target)?.service !== undefined))
-        say('error-not-shown', place, { target });
+        say('error-not-shown', position, { target });
       if (['NEXT', 'SUBMIT', 'always'].includes(event) && isFinal(target))
-        say('ends-unsent', place, { target });
+        say('ends-unsent', position, { target });
     }
   }
 };

@@ -13,8 +13,8 @@ export const machineNames: Rule = (inspection) => {
   for (const { at, branches, service } of states) {
     if (service)
       expectKnownName(inspection, 'unknown-service', joinPointer(at, 'invoke', 'src'), service, services);
-    for (const { event, target, guard, at: place } of branches) {
-      expectKnownName(inspection, 'unknown-state', place, target, names);
+    for (const { event, target, guard, at: position } of branches) {
+      expectKnownName(inspection, 'unknown-state', position, target, names);
       if (guard)
         expectKnownName(inspection, 'unknown-guard', joinPointer(guard.at, 'type'), guard.type, guards);
       const sent = !['always', 'onDone', 'onError'].includes(event);

@@ -12,9 +12,9 @@ function* singleAnswers(value: Json, at: string, field: string): Generator<[stri
   if ((Array.isArray(value) || isObject(value)) && Object.keys(value).length === 0 && field !== '')
     yield [at, field, value];
   else if (Array.isArray(value)) {
-    for (const [place, item] of value.entries()) {
+    for (const [index, item] of value.entries()) {
       const one = isObject(item) ? `${field}/*` : field;
-      yield* singleAnswers(item, joinPointer(at, place), one);
+      yield* singleAnswers(item, joinPointer(at, index), one);
     }
   } else if (isObject(value)) {
     for (const [name, member] of Object.entries(value))
@@ -37,8 +37,8 @@ function checkAnswer(inspection: Inspection, at: string, field: string, value: J
   if (empty) return;
   const options = shape && optionsOf(shape);
   if (options) {
-    const known = options.map(String);
-    expectKnownName(inspection, 'unknown-option', at, String(value), known, { params: { field } });
+    const names = options.map(String);
+    expectKnownName(inspection, 'unknown-option', at, String(value), names, { params: { field } });
     return;
   }
   const kind = shape?.schema.type;
@@ -49,8 +49,8 @@ function checkAnswer(inspection: Inspection, at: string, field: string, value: J
 /** An offer names a flag, icons and answers that exist, and has texts. */
 export const offer: Rule = (inspection) => {
   const { flow, vocabulary, texts, files, hasSchema } = inspection;
-  const said = flow.offer;
-  if (!said) return;
+  const source = flow.offer;
+  if (!source) return;
   const expectText = (...parts: string[]) => {
     const pointer = joinPointer('/offer', ...parts, 'label');
     if (!texts || typeof getPointer(texts, pointer) === 'string') return;
@@ -60,12 +60,12 @@ export const offer: Rule = (inspection) => {
       params: { name },
     });
   };
-  if (said.flag !== undefined && vocabulary.flags)
-    expectKnownName(inspection, 'unknown-flag', '/offer/flag', said.flag, vocabulary.flags);
-  if (said.subject !== undefined) expectText('subject');
+  if (source.flag !== undefined && vocabulary.flags)
+    expectKnownName(inspection, 'unknown-flag', '/offer/flag', source.flag, vocabulary.flags);
+  if (source.subject !== undefined) expectText('subject');
   const seen = new Set<string>();
-  said.for?.forEach(({ key, icon, flag, answers = {} }, place) => {
-    const at = joinPointer('/offer/for', place);
+  source.for?.forEach(({ key, icon, flag, answers = {} }, index) => {
+    const at = joinPointer('/offer/for', index);
     if (seen.has(key)) report(inspection, 'listed-twice', joinPointer(at, 'key'), { params: { name: key } });
     seen.add(key);
     expectText('for', key);

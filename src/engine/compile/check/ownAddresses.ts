@@ -21,8 +21,8 @@ export const isOwnAddress = (address: string): boolean =>
 /** A wizard uses no address of the platform. A context that nearly matches a known one is a misspelling. */
 export const addresses: Rule = (inspection) => {
   const { flow } = inspection;
-  const known = contextsOfKind[flow.kind] ?? [];
-  const absent = known.filter((context) => !Object.hasOwn(flow.addresses, context));
+  const contexts = contextsOfKind[flow.kind] ?? [];
+  const absent = contexts.filter((context) => !Object.hasOwn(flow.addresses, context));
   for (const [context, address] of Object.entries(flow.addresses)) {
     const at = joinPointer('/addresses', context);
     // The page of the product above the wizard is an address, too.
@@ -30,7 +30,7 @@ export const addresses: Rule = (inspection) => {
     for (const name of taken)
       if (name !== undefined && isOwnAddress(name))
         report(inspection, 'own-address', at, { params: { name } });
-    const meant = known.includes(context) ? undefined : closest(context, absent);
+    const meant = contexts.includes(context) ? undefined : closest(context, absent);
     if (meant !== undefined)
       report(inspection, 'unknown-context', at, { end: 'key', params: { name: context }, meant });
   }

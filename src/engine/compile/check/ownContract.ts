@@ -5,18 +5,18 @@ import type { Rule } from './rule.ts';
 /** An answer that names a contract is asked, and the products of such contracts exist. */
 export const ownContract: Rule = (inspection) => {
   const { flow, fields, vocabulary, hasSchema } = inspection;
-  const said = flow.ownContract;
-  if (!said) return;
-  if (hasSchema) expectKnownName(inspection, 'unknown-pointer', '/ownContract/of', said.of, fields.keys());
-  const known = vocabulary.tariffs;
-  said.products.forEach((product, place) => {
-    if (known)
+  const source = flow.ownContract;
+  if (!source) return;
+  if (hasSchema) expectKnownName(inspection, 'unknown-pointer', '/ownContract/of', source.of, fields.keys());
+  const productKeys = vocabulary.tariffs;
+  source.products.forEach((product, index) => {
+    if (productKeys)
       expectKnownName(
         inspection,
         'unknown-product',
-        joinPointer('/ownContract/products', place),
+        joinPointer('/ownContract/products', index),
         product,
-        known,
+        productKeys,
       );
   });
 };

@@ -13,8 +13,8 @@ export const pages: Rule = (inspection) => {
   for (const { page, at } of machineStates(flow.machine)) {
     if (page === undefined) continue;
     shown.add(page);
-    const known = expectKnownName(inspection, 'unknown-page', joinPointer(at, 'meta', 'page'), page, ids);
-    if (known && flow.pages[page]?.kind === 'exit') {
+    const exists = expectKnownName(inspection, 'unknown-page', joinPointer(at, 'meta', 'page'), page, ids);
+    if (exists && flow.pages[page]?.kind === 'exit') {
       report(inspection, 'exit-in-machine', joinPointer(at, 'meta', 'page'), { params: { name: page } });
     }
   }

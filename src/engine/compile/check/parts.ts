@@ -6,7 +6,7 @@ import { joinPointer } from '../../pointerParts.ts';
 
 function valuesOf(part: JsonSchema, at: string): { value: Json; at: string }[] {
   const list = Array.isArray(part.enum) ? part.enum : [];
-  const named = list.map((value, place) => ({ value, at: joinPointer(at, 'enum', place) }));
+  const named = list.map((value, index) => ({ value, at: joinPointer(at, 'enum', index) }));
   return part.const === undefined ? named : [{ value: part.const, at: joinPointer(at, 'const') }, ...named];
 }
 
@@ -24,14 +24,16 @@ export function checkPart(
 ): void {
   const kind = typeof schema.type === 'string' ? schema.type : undefined;
   const options = Array.isArray(schema.enum) ? schema.enum : undefined;
-  for (const { value, at: place } of valuesOf(part, at)) {
+  for (const { value, at: position } of valuesOf(part, at)) {
     if (options && typeof value === 'string') {
-      expectKnownName(inspection, 'unknown-option', place, value, options.map(String), { params: { field } });
+      expectKnownName(inspection, 'unknown-option', position, value, options.map(String), {
+        params: { field },
+      });
     } else if (kind && !isOfType(value, kind)) {
       const params = { name: JSON.stringify(value), expected: kind, field };
-      report(inspection, 'unfit-value', place, { params });
+      report(inspection, 'unfit-value', position, { params });
     } else if (options && !options.includes(value)) {
-      report(inspection, 'unknown-option', place, { params: { name: String(value), field } });
+      report(inspection, 'unknown-option', position, { params: { name: String(value), field } });
     }
   }
   for (const word of Object.keys(part)) {
@@ -62,17 +64,19 @@ function checkMembers(
 ): void {
   if (!isObject(schema.properties)) return;
   const members = schema.properties;
-  const known = Object.keys(members);
+  const names = Object.keys(members);
   const params = { page: field };
   for (const [name, inner] of Object.entries(isObject(part.properties) ? part.properties : {})) {
-    const place = joinPointer(at, 'properties', name);
-    if (!expectKnownName(inspection, 'unknown-field', place, name, known, { end: 'key', params })) continue;
+    const position = joinPointer(at, 'properties', name);
+    if (!expectKnownName(inspection, 'unknown-field', position, name, names, { end: 'key', params }))
+      continue;
     const member = members[name];
-    if (isObject(inner) && isObject(member)) checkPart(inspection, inner, member, place, `${field}/${name}`);
+    if (isObject(inner) && isObject(member))
+      checkPart(inspection, inner, member, position, `${field}/${name}`);
   }
   const required = Array.isArray(part.required) ? part.required : [];
-  required.forEach((name, place) => {
-    expectKnownName(inspection, 'unknown-field', joinPointer(at, 'required', place), String(name), known, {
+  required.forEach((name, index) => {
+    expectKnownName(inspection, 'unknown-field', joinPointer(at, 'required', index), String(name), names, {
       params,
     });
   });

@@ -41,11 +41,11 @@ function checkList(itemPage: ItemPage): void {
 
 /** No two pages ask for the same member. `askedBy` maps the members seen so far to their pages. */
 function checkMembers({ inspection, id, page, each }: ItemPage, askedBy: Map<string, string>): void {
-  const known = fieldsAskedOn(inspection, id).map(({ name }) => name);
+  const names = fieldsAskedOn(inspection, id).map(({ name }) => name);
   for (const name of membersAskedOn(page)) {
     const field = `${each}/*/${name}`;
     const other = askedBy.get(field);
-    if (other !== undefined && known.includes(name))
+    if (other !== undefined && names.includes(name))
       report(inspection, 'each-twice', joinPointer('/pages', id, 'layout'), { params: { name, other } });
     askedBy.set(field, id);
   }
@@ -69,7 +69,7 @@ function checkOrder(itemPage: ItemPage, before: ReturnType<typeof pagesBefore>):
 export const perItem: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   const lists = [...fields.values()].filter(({ item, members }) => item && members.length > 0);
-  const known = lists.map(({ pointer }) => pointer).filter((pointer) => !pointer.includes('/*/'));
+  const pointers = lists.map(({ pointer }) => pointer).filter((pointer) => !pointer.includes('/*/'));
   const before = pagesBefore(flow.machine);
   const askedBy = new Map<string, string>();
   for (const [id, page] of Object.entries(flow.pages)) {
@@ -78,7 +78,7 @@ export const perItem: Rule = (inspection) => {
     const itemPage = { inspection, id, page, each };
     const at = joinPointer('/pages', id, 'each');
     checkTitle(itemPage);
-    if (!hasSchema || !expectKnownName(inspection, 'unknown-list', at, each, known)) continue;
+    if (!hasSchema || !expectKnownName(inspection, 'unknown-list', at, each, pointers)) continue;
     checkList(itemPage);
     checkMembers(itemPage, askedBy);
     checkOrder(itemPage, before);

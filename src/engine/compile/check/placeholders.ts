@@ -73,9 +73,9 @@ function checkText(inspection: Inspection, document: SourceDocument, text: strin
       continue;
     }
     const name = filled.trim();
-    const known = filledIn(inspection, parts);
-    if (known.includes(name)) continue;
-    const meant = closest(name, known) ?? (known.length === 1 ? known[0] : undefined);
+    const names = filledIn(inspection, parts);
+    if (names.includes(name)) continue;
+    const meant = closest(name, names) ?? (names.length === 1 ? names[0] : undefined);
     report(inspection, 'unknown-placeholder', at, { document, params: { name }, meant });
   }
 }
@@ -88,7 +88,7 @@ export const placeholders: Rule = (inspection) => {
     const visit = (value: Json, parts: string[]): void => {
       if (typeof value === 'string') {
         if (value.includes('{') || value.includes('}')) checkText(inspection, document, value, parts);
-      } else if (Array.isArray(value)) value.forEach((item, place) => visit(item, [...parts, String(place)]));
+      } else if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...parts, String(index)]));
       else if (isObject(value))
         for (const [name, member] of Object.entries(value)) visit(member ?? null, [...parts, name]);
     };

@@ -12,9 +12,9 @@ const remembered = new WeakMap<Inspection['fields'], Set<string>>();
 
 /** Returns every pointer that may be read: answers, facts, the context, and members of the item. */
 export function readable(inspection: Inspection): ReadonlySet<string> {
-  const known = remembered.get(inspection.fields) ?? new Set(readableOf(inspection));
-  remembered.set(inspection.fields, known);
-  return known;
+  const pointers = remembered.get(inspection.fields) ?? new Set(readableOf(inspection));
+  remembered.set(inspection.fields, pointers);
+  return pointers;
 }
 
 function readableOf({ flow, vocabulary, fields }: Inspection): string[] {
@@ -60,16 +60,16 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   if (!listed && pointer.startsWith('/context/flags/')) return true;
   if (readsContract(inspection, pointer)) return true;
   const { fields } = inspection;
-  const known = readable(inspection);
+  const pointers = readable(inspection);
   const inList = fieldPointer(pointer);
-  if (known.has(pointer)) return true;
+  if (pointers.has(pointer)) return true;
   const inContract = inspection.flow.kind === 'aenderung' ? contractPointer(pointer) : undefined;
   if (inContract !== undefined) {
     report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant: inContract });
     return false;
   }
   if (!fields.has(inList) || !inList.includes('/*/'))
-    return expectKnownName(inspection, codeOf(pointer), at, pointer, known, { end });
+    return expectKnownName(inspection, codeOf(pointer), at, pointer, pointers, { end });
   // A condition reads the item at hand, whatever list it is in.
   const meant = `/item${inList.slice(inList.lastIndexOf('/*/') + 2)}`;
   report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant });

@@ -23,7 +23,7 @@ function judge(inspection: Inspection, claims: Claim[], living: string[]): void 
 
 const pageClaims = ({ pages }: FlowSource): Claim[] =>
   Object.entries(pages).flatMap(([by, { was = [] }]) =>
-    was.map((name, place) => ({ was: name, by, at: joinPointer('/pages', by, 'was', place) })),
+    was.map((name, index) => ({ was: name, by, at: joinPointer('/pages', by, 'was', index) })),
   );
 
 /** Returns the earlier names of a page's fields, as pointers. */
@@ -31,12 +31,12 @@ function fieldClaims({ flow, hasSchema, pages }: Inspection, id: string): Claim[
   const page = flow.pages[id];
   if (!page || !hasSchema || (!pages.has(id) && page.each === undefined)) return [];
   return Object.entries(page.fields ?? {}).flatMap(([by, { was = [] }]) =>
-    was.map((name, place) => ({
+    was.map((name, index) => ({
       was: name.startsWith('/')
         ? name
         : [basePointer(flow, id), ...by.split('/').slice(0, -1), name].join('/'),
       by,
-      at: joinPointer('/pages', id, 'fields', by, 'was', place),
+      at: joinPointer('/pages', id, 'fields', by, 'was', index),
     })),
   );
 }

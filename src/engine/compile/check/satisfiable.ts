@@ -67,11 +67,11 @@ export const satisfiable: Rule = (inspection) => {
     const { canHold, canFail, sure } = outcomesOf(flow, name, schemaAt);
     const at = joinPointer('/conditions', name);
     // A diagnostic inside the condition already explains it.
-    const known = inspection.diagnostics.some(
+    const isReported = inspection.diagnostics.some(
       ({ pointer }) => pointer === at || pointer.startsWith(`${at}/`),
     );
     // So does a condition that it is made of.
-    if (known || namedBy(name).some((named) => strange.has(named))) strange.add(name);
+    if (isReported || namedBy(name).some((named) => strange.has(named))) strange.add(name);
     if (!sure || strange.has(name)) continue;
     if (!canHold || !canFail) strange.add(name);
     const saying = { end: 'key' as const, params: { name } };

@@ -15,11 +15,11 @@ interface Required {
 
 function checkRequired(inspection: Inspection, required: Required, members: FieldShape[]): void {
   const { names, document, pointer, page } = required;
-  const known = members.map(({ name }) => name);
+  const memberNames = members.map(({ name }) => name);
   if (!Array.isArray(names)) return;
   names.forEach((name, at) => {
     const saying = { document, params: { page } };
-    expectKnownName(inspection, 'unknown-field', joinPointer(pointer, at), String(name), known, saying);
+    expectKnownName(inspection, 'unknown-field', joinPointer(pointer, at), String(name), memberNames, saying);
   });
 }
 
@@ -28,9 +28,9 @@ export const schemaKeywords: Rule = (inspection) => {
   const { pages, files, vocabulary } = inspection;
   for (const shape of withEntries([...pages.values()].flat())) {
     const { format, required } = shape.schema;
-    const place = keywordSite(shape, 'format');
-    if (typeof format === 'string' && place) {
-      expectKnownName(inspection, 'unknown-format', place.pointer, format, vocabulary.formats, place);
+    const site = keywordSite(shape, 'format');
+    if (typeof format === 'string' && site) {
+      expectKnownName(inspection, 'unknown-format', site.pointer, format, vocabulary.formats, site);
     }
     const list = keywordSite(shape, 'required');
     if (list) checkRequired(inspection, { ...list, names: required, page: shape.pointer }, shape.members);

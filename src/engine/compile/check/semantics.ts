@@ -29,9 +29,9 @@ function knownIn(commons: Commons): Known {
     Object.values(value).forEach(visit);
   };
   for (const { value } of Object.values(commons)) visit(value);
-  const known = { meanings, near: new Map() };
-  remembered.set(commons, known);
-  return known;
+  const found = { meanings, near: new Map() };
+  remembered.set(commons, found);
+  return found;
 }
 
 function oneLetterAway(name: string, { meanings, near }: Known): string | undefined {

@@ -39,11 +39,11 @@ const nameOf = (file: string) =>
 /** Returns diagnostics about files that belong to no definition: their questions and texts are never shown. */
 export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] {
   const expected = expectedFiles(definitions);
-  const known = new Set(expected);
+  const expectedSet = new Set(expected);
   const isPreview = (file: string) => file.startsWith('locales/preview/');
   // Previews are optional; other files are not.
   const missing = expected.filter((file) => !isPreview(file) && !files.includes(file));
-  const lost = files.filter((file) => !known.has(file));
+  const lost = files.filter((file) => !expectedSet.has(file));
   const flows = lost.filter((file) => file.startsWith('flows/'));
   // An unreadable flow may name any schema.
   const unread = definitions.some(({ flow }) => flow.value === undefined);

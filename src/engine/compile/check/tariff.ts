@@ -23,12 +23,12 @@ export const tariff: Rule = (inspection) => {
     report(inspection, 'tariff-without-identifier', '/key', { params: { key: flow.key } });
   if (!files.tariff || !hasSchema) return;
   const { reads, needs, variant, period } = files.tariff;
-  const known = readable(inspection);
+  const pointers = readable(inspection);
   for (const pointer of new Set([...reads, ...needs, variant ?? [], period ?? []].flat())) {
-    if (known.has(pointer)) continue;
+    if (pointers.has(pointer)) continue;
     report(inspection, 'unknown-tariff-pointer', '/key', {
       params: { name: pointer, key: flow.key },
-      meant: closest(pointer, known),
+      meant: closest(pointer, pointers),
     });
   }
 };

@@ -11,8 +11,8 @@ export function checkTextKeys(document: SourceDocument): Diagnostic[] {
     for (const [name, member] of Object.entries(value)) {
       const pointer = joinPointer(at, name);
       if (/[.:]/.test(name)) {
-        const place = document.positionOf(pointer, 'key');
-        diagnostics.push({ file: document.file, pointer, code: 'text-key', params: { name }, ...place });
+        const position = document.positionOf(pointer, 'key');
+        diagnostics.push({ file: document.file, pointer, code: 'text-key', params: { name }, ...position });
       }
       walk(member as Json, pointer);
     }

@@ -11,12 +11,12 @@ function membersOf(value: Json | undefined): string[] {
 
 /** Texts are only about pages, fields, options, conditions and decisions that exist. */
 export const textNames: Rule = (inspection) => {
-  const { flow, texts: said, files, hasSchema } = inspection;
-  if (!said) return;
-  const expect = (code: string, at: string, known: string[], params = {}) => {
-    for (const name of membersOf(getPointer(said, at))) {
+  const { flow, texts: german, files, hasSchema } = inspection;
+  if (!german) return;
+  const expect = (code: string, at: string, names: string[], params = {}) => {
+    for (const name of membersOf(getPointer(german, at))) {
       const saying = { document: files.texts, end: 'key' as const, params };
-      expectKnownName(inspection, code, joinPointer(at, name), name, known, saying);
+      expectKnownName(inspection, code, joinPointer(at, name), name, names, saying);
     }
   };
   const pages = Object.keys(flow.pages);
@@ -46,13 +46,13 @@ export const textNames: Rule = (inspection) => {
   expect('unknown-next-step', '/nextSteps', steps);
   if (!hasSchema) return;
   const expectFields = (shapes: FieldShape[], at: string, page: string) => {
-    const known = shapes.map(({ name }) => name);
-    expect('unknown-field', at, known, { page });
+    const names = shapes.map(({ name }) => name);
+    expect('unknown-field', at, names, { page });
     for (const shape of shapes) {
-      const place = joinPointer(at, shape.name);
+      const position = joinPointer(at, shape.name);
       const options = (optionsOf(shape) ?? [true, false]).map(String);
-      expect('unknown-option', joinPointer(place, 'options'), options, { field: shape.pointer });
-      expectFields(shape.members, joinPointer(place, 'fields'), page);
+      expect('unknown-option', joinPointer(position, 'options'), options, { field: shape.pointer });
+      expectFields(shape.members, joinPointer(position, 'fields'), page);
     }
   };
   for (const id of pages) expectFields(inspection.pages.get(id) ?? [], joinPointer('/fields', id), id);

@@ -32,31 +32,31 @@ const needOfFields = (shapes: FieldShape[]): { [name: string]: Need } =>
   Object.fromEntries(shapes.map((shape) => [shape.name, needOf(shape)]));
 
 /** Reports missing texts; where a whole group is missing, the group. */
-function expectTexts(inspection: Inspection, said: Json | undefined, need: Need, at: string): void {
+function expectTexts(inspection: Inspection, value: Json | undefined, need: Need, at: string): void {
   const document = inspection.files.texts;
   if (need === true) {
-    if (typeof said === 'string' && said.trim() !== '') return;
+    if (typeof value === 'string' && value.trim() !== '') return;
     report(inspection, 'missing-text', at, { document, params: { name: dotted(at) } });
     return;
   }
-  if (said === undefined && count(need) > 1) {
+  if (value === undefined && count(need) > 1) {
     const params = { name: dotted(at), expected: Object.keys(need).join(', ') };
     report(inspection, 'missing-texts', at, { document, params });
     return;
   }
   for (const [name, inner] of Object.entries(need))
-    expectTexts(inspection, isObject(said) ? said[name] : undefined, inner, joinPointer(at, name));
+    expectTexts(inspection, isObject(value) ? value[name] : undefined, inner, joinPointer(at, name));
 }
 
 /** Everything that people read has a German text. */
 export const texts: Rule = (inspection) => {
-  const { flow, texts: said, files } = inspection;
-  if (!said) return;
+  const { flow, texts: german, files } = inspection;
+  if (!german) return;
   for (const [id, page] of Object.entries(flow.pages)) {
     const [own, fields] = [joinPointer('/pages', id), joinPointer('/fields', id)];
     const questions = needOfFields(inspection.pages.get(id) ?? []);
     const asks = Object.keys(questions).length > 0;
-    if (getPointer(said, own) === undefined && (!asks || getPointer(said, fields) === undefined)) {
+    if (getPointer(german, own) === undefined && (!asks || getPointer(german, fields) === undefined)) {
       report(inspection, 'missing-page-texts', own, { document: files.texts, params: { name: id } });
       continue;
     }
@@ -67,15 +67,15 @@ export const texts: Rule = (inspection) => {
       ...(page.kind !== 'result' && { heading: true as const }),
       ...(page.sections && { sections }),
     };
-    expectTexts(inspection, getPointer(said, own), need, own);
-    if (asks) expectTexts(inspection, getPointer(said, fields), questions, fields);
+    expectTexts(inspection, getPointer(german, own), need, own);
+    if (asks) expectTexts(inspection, getPointer(german, fields), questions, fields);
   }
   const conditions = Object.keys(flow.conditions ?? {}).map((name) => [name, true as const]);
   if (conditions.length > 0)
-    expectTexts(inspection, said.conditions, Object.fromEntries(conditions), '/conditions');
+    expectTexts(inspection, german.conditions, Object.fromEntries(conditions), '/conditions');
   for (const { when, decide } of flow.decisions ?? []) {
     const at = joinPointer('/decisions', when);
     const need = { reason: true as const, ...(decide === 'decline' && { alternative: true as const }) };
-    expectTexts(inspection, getPointer(said, at), need, at);
+    expectTexts(inspection, getPointer(german, at), need, at);
   }
 };

@@ -22,7 +22,7 @@ const roomsOfKinds: { [room: string]: string[] } = {
 };
 
 /** Returns the texts of a field that are never shown. */
-function unshown(said: { [word: string]: Json }, shape: FieldShape): string[] {
+function unshown(fieldTexts: { [word: string]: Json }, shape: FieldShape): string[] {
   const { type } = shape.schema;
   const isList = type === 'array' && shape.members.length > 0;
   const isTyped = type === 'string' || type === 'integer' || type === 'number';
@@ -31,8 +31,8 @@ function unshown(said: { [word: string]: Json }, shape: FieldShape): string[] {
     ...(isTyped ? [] : ofTyping),
     // A choice may be a list with a placeholder, but has no unit; money has its own unit.
     ...(optionsOf(shape) || shape.schema['x-unit'] === 'cent' ? ['unit'] : []),
-    ...(said.help === undefined ? ['helpTitle'] : []),
-  ].filter((word) => said[word] !== undefined);
+    ...(fieldTexts.help === undefined ? ['helpTitle'] : []),
+  ].filter((word) => fieldTexts[word] !== undefined);
 }
 
 /** Every text is shown somewhere. Texts about names that do not exist are reported elsewhere. */
@@ -52,12 +52,12 @@ export const unusedTexts: Rule = (inspection) => {
   const look = (shapes: FieldShape[], at: string, around: Json | undefined): void => {
     if (!isObject(around)) return;
     for (const shape of shapes) {
-      const place = joinPointer(at, shape.name);
-      const said = around[shape.name];
-      if (!isObject(said)) continue;
-      for (const word of new Set(unshown(said as { [word: string]: Json }, shape)))
-        say(joinPointer(place, word));
-      if (shape.members.length > 0) look(shape.members, joinPointer(place, 'fields'), said.fields);
+      const position = joinPointer(at, shape.name);
+      const fieldTexts = around[shape.name];
+      if (!isObject(fieldTexts)) continue;
+      for (const word of new Set(unshown(fieldTexts as { [word: string]: Json }, shape)))
+        say(joinPointer(position, word));
+      if (shape.members.length > 0) look(shape.members, joinPointer(position, 'fields'), fieldTexts.fields);
     }
   };
   for (const [page, shapes] of inspection.pages) {

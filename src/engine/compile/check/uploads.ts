@@ -9,9 +9,9 @@ import type { Rule } from './rule.ts';
 const members = ['id', 'name', 'size', 'type'];
 
 function checkShape(inspection: Inspection, shape: FieldShape): void {
-  const place = keywordSite(shape, 'x-upload');
+  const site = keywordSite(shape, 'x-upload');
   const [own] = shape.layers;
-  if (!place || !own) return;
+  if (!site || !own) return;
   const { items, maxItems } = shape.schema;
   const params = { field: shape.pointer };
   if (maxItems === undefined) {
@@ -19,7 +19,7 @@ function checkShape(inspection: Inspection, shape: FieldShape): void {
   }
   const named = isObject(items) && isObject(items.properties) ? Object.keys(items.properties).sort() : [];
   if (named.join() !== members.join()) {
-    report(inspection, 'upload-form', place.pointer, { document: place.document, end: 'key', params });
+    report(inspection, 'upload-form', site.pointer, { document: site.document, end: 'key', params });
   }
 }
 

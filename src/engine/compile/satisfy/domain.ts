@@ -14,7 +14,7 @@ export interface Domain {
 const OPTIONS = 8;
 
 const unique = (values: Json[]) =>
-  values.filter((value, place) => values.findIndex((other) => equalJson(other, value)) === place);
+  values.filter((value, index) => values.findIndex((other) => equalJson(other, value)) === index);
 
 /** Returns a part and all parts inside it. */
 function inside(part: JsonSchema): JsonSchema[] {
@@ -27,8 +27,8 @@ function inside(part: JsonSchema): JsonSchema[] {
 
 const wordsOf = (parts: JsonSchema[]) => parts.flatMap(inside).flatMap((part) => Object.keys(part));
 
-function limits(parts: JsonSchema[], words: string[]): number[] {
-  const all = parts.flatMap(inside).flatMap((part) => words.map((word) => part[word]));
+function limits(parts: JsonSchema[], keywords: string[]): number[] {
+  const all = parts.flatMap(inside).flatMap((part) => keywords.map((word) => part[word]));
   return all.filter((value) => typeof value === 'number');
 }
 
@@ -62,7 +62,7 @@ function numbers(schema: JsonSchema, parts: JsonSchema[], whole: boolean): Domai
   const multiples = (start: number) =>
     [...steps, apart].flatMap((step) => [0, 1, 2].map((more) => (Math.ceil(start / step) + more) * step));
   const step = whole ? 1 : 0.25;
-  const between = bounds.map((bound, place) => (bound + (bounds[place + 1] ?? bound + 20)) / 2);
+  const between = bounds.map((bound, index) => (bound + (bounds[index + 1] ?? bound + 20)) / 2);
   const near = bounds.flatMap((bound) => [bound, bound - step, bound + step, bound + 2 * step]);
   const least = (bounds[0] ?? 0) - 2 * apart;
   const ofSteps = steps.length > 0 ? [least, 0, ...near].flatMap(multiples) : [];

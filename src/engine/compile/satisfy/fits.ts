@@ -29,7 +29,7 @@ const items = (value: Json) => (Array.isArray(value) ? value.length : undefined)
 const atLeast = (size: number, limit: number) => size >= limit;
 const atMost = (size: number, limit: number) => size <= limit;
 
-const words: { [word: string]: Word } = {
+const keywords: { [word: string]: Word } = {
   type: (value, type) => typeof type !== 'string' || (types[type]?.(value) ?? true),
   const: (value, wanted) => equalJson(value, wanted),
   enum: (value, list) => Array.isArray(list) && list.some((wanted) => equalJson(value, wanted)),
@@ -51,9 +51,9 @@ const words: { [word: string]: Word } = {
 };
 
 /** Keywords that are judged here. Nothing is known about parts with other keywords. */
-export const supportedKeywords: string[] = Object.keys(words);
+export const supportedKeywords: string[] = Object.keys(keywords);
 
 /** Returns whether a value satisfies a part, as its validator would. */
 export function fits(value: Json, part: JsonSchema): boolean {
-  return Object.entries(part).every(([word, limit]) => words[word]?.(value, limit) ?? true);
+  return Object.entries(part).every(([word, limit]) => keywords[word]?.(value, limit) ?? true);
 }

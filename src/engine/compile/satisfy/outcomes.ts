@@ -70,13 +70,13 @@ export function eachCombination(
   visit: (values: Map<string, Json>) => boolean,
 ): void {
   const chosen = new Map<string, Json>();
-  const choose = (place: number): boolean => {
-    const domain = domains[place];
+  const choose = (index: number): boolean => {
+    const domain = domains[index];
     if (!domain) return visit(chosen);
     const [pointer, values] = domain;
     return values.some((value) => {
       chosen.set(pointer, value);
-      return choose(place + 1);
+      return choose(index + 1);
     });
   };
   choose(0);
