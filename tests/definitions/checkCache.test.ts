@@ -51,7 +51,7 @@ test.each<[string, string, (text: string) => string, string[]]>([
   ['a shared schema', 'schemas/common/address.schema.json', (text) => `${text}\n`, all],
   [
     'what a list knows of its entries',
-    'src/server/catalog/lookups/data/makers.json',
+    'src/server/catalog/lookups/data/hunderassen.json',
     (text) => `${text}\n`,
     all,
   ],
