@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'fast',
-          include: ['tests/{architecture,definitions,engine,server,suite}/**/*.test.{ts,tsx}'],
+          include: ['tests/{architecture,definitions,engine,faults,server,suite}/**/*.test.{ts,tsx}'],
           // Starting the embedded database anew for each file would cost as much as the tests.
           isolate: false,
         },

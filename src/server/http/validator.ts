@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { boundPatterns } from '#engine/compile/boundedPattern.ts';
@@ -58,10 +58,11 @@ function addBoundedFormats(ajv: Ajv2020): void {
  * each is one, a test of the table of routes looks at.
  */
 export function judgeBySchema(app: FastifyInstance): void {
-  const ajv = requestAjv({ validateSchema: false });
+  let ajv: Ajv2020 | undefined;
   app.setValidatorCompiler(({ schema }) => {
     let compiled: ValidateFunction | undefined;
     const judge: Judge = (data) => {
+      ajv ??= requestAjv({ validateSchema: false });
       compiled ??= ajv.compile(schema as object);
       const isGood = compiled(data);
       judge.errors = compiled.errors;
@@ -71,3 +72,12 @@ export function judgeBySchema(app: FastifyInstance): void {
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
+
+const withoutCompiler = (): never => {
+  throw new Error('Schemas are compiled as judgeBySchema says.');
+};
+
+/** For the creation of a server that `judgeBySchema` is called for: spares its start Fastify's own compilers. */
+export const noCompilers: FastifyServerOptions['schemaController'] = {
+  compilersFactory: { buildValidator: () => withoutCompiler, buildSerializer: () => withoutCompiler },
+};
