@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** So many files are run at first, and then; the rest comes at once. */
-const batches = [8, 40];
+const batches = [3, 12, 40];
 
 /** The fast tests with their text. */
 function testsOf(root: string): Map<string, string> {
