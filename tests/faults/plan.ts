@@ -39,7 +39,7 @@ function fastTests(root: string): string[] {
 export function fastSteps(root: string, file: string, { nearest = false } = {}): Step[] {
   const imports = importsIn(root, codeFiles(root, ['src', 'renderers', 'tests']));
   const order = byNearness(file, testsOf(root), imports);
-  const ends = nearest ? batches : [...batches, order.length];
+  const ends = nearest ? batches.slice(0, 2) : [...batches, order.length];
   return ends.map((end, index) => ({
     part: 'fast',
     files: order.slice(index === 0 ? 0 : ends[index - 1], end),

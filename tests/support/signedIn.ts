@@ -4,7 +4,7 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
+import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from './srpSession.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import { demoPassword, demoPerson, sixDigits, told } from './signIn.ts';

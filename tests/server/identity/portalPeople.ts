@@ -5,7 +5,12 @@ import {
   RespondToAuthChallengeCommand,
   type ChallengeNameType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
+import {
+  createSrpSession,
+  signSrpSession,
+  wrapAuthChallenge,
+  wrapInitiateAuth,
+} from '../../support/srpSession.ts';
 import type { IdentityAdmin, Provider } from '#server/ports/identity.ts';
 import type { Person, PersonToCreate } from '#server/ports/identity.ts';
 import type { Portal } from '#server/base/portal.ts';
