@@ -15,7 +15,10 @@ const stories = readdirSync(`${root}tests/journeys`, { recursive: true, encoding
 
 /** Left to itself the runner keeps a core free: on two, half of the machine would wait. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-const quick = { testTimeout: patience, hookTimeout: 2 * patience, maxWorkers };
+const poll = { timeout: patience, interval: 50 };
+/** Longer than what a test waits for: what never came is named. */
+const slowest = 2 * patience;
+const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, expect: { poll } };
 
 /**
  * Projects: `fast` and `fast-dom` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of every definition) and
@@ -45,15 +48,21 @@ export default defineConfig({
       {
         extends: true,
         // A document that another file has drawn into is not empty.
-        test: { ...quick, name: 'fast-dom', include: ['tests/{renderers,web}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...quick,
+          name: 'fast-dom',
+          include: ['tests/{renderers,web}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/patientQueries.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
           include: ['tests/server/**/*.store.test.ts'],
-          testTimeout: patience,
-          hookTimeout: 2 * patience,
+          expect: { poll },
+          testTimeout: slowest,
+          hookTimeout: slowest,
           isolate: false,
           // Each file has a schema of its own.
           maxWorkers: 2,
@@ -65,7 +74,7 @@ export default defineConfig({
           name: 'definitions',
           include: ['tests/definitions/**/*.proof.ts'],
           globalSetup: ['tests/support/serverUnderTest.ts'],
-          expect: { poll: { timeout: patience, interval: 50 } },
+          expect: { poll },
           testTimeout: 300_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -78,7 +87,7 @@ export default defineConfig({
           include: chosenStories(stories).map((name) => `tests/journeys/${name}.journey.ts`),
           globalSetup: ['tests/support/serverUnderTest.ts'],
           // Stories wait for what they see, never for a time; only what never comes runs into these.
-          expect: { poll: { timeout: patience, interval: 50 } },
+          expect: { poll },
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // Two at once: a story mostly waits for what it sees.

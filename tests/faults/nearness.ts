@@ -35,8 +35,8 @@ function distancesTo(file: string, imports: ReadonlyMap<string, readonly string[
 /** As many imports as a test that does not reach the file counts for. */
 const unreached = 15;
 /** As many imports as a word that both paths share outweighs. */
-const perWord = 4;
-/** As many as the name of the file, said in a test, outweighs. */
+const perWord = 8;
+/** As many as the name of a file that nothing imports outweighs in the text of a test. */
 const forName = 5;
 /** As many as a test outweighs that looks at all files of a kind, where none imports the file. */
 const forAll = 6;
@@ -62,7 +62,7 @@ export function byNearness(
     return (
       (distance ?? unreached) -
       perWord * shared -
-      (name.length > 2 && text.includes(name) ? forName : 0) -
+      (distance === undefined && name.length > 2 && text.includes(name) ? forName : 0) -
       (distances.size === 1 && looksAtAll.test(test) ? forAll : 0)
     );
   };

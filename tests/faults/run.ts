@@ -1,5 +1,5 @@
 // Plants faults one at a time in a copy of the checkout and looks for the test that finds each: `npm run faults`.
-//   npm run faults -- half-a-cent umlaut      these faults only
+//   npm run faults -- umlaut tariff-rate       these faults only
 //   npm run faults -- --parts fast            the fast tests only; also definitions, journeys
 //   npm run faults -- --nearest              of the fast tests only those nearest to each fault: quick, and a lower bound
 //   npm run faults -- --all                   every proof and story that a fault reaches, not only those of `npm test`

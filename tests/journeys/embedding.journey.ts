@@ -19,6 +19,7 @@ import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Wizard } from '../support/wizard.ts';
 import { applicationNumber } from './bicycle.ts';
+import { patience } from '../support/patience.ts';
 
 /** A page of somebody else with a frame that follows the height it is told. */
 async function partnerPage(atEnd: AtEnd, host: string, frameOf: () => string): Promise<string> {
@@ -224,7 +225,7 @@ stories('A wizard in the page of a partner', (story) => {
       expect(await visitor.page.context().cookies(), 'a frame of another site keeps none').toEqual([]);
       const told = () => core.received.find(({ body }) => body.includes(number))?.body ?? '{}';
       await expect
-        .poll(() => JSON.parse(told()) as object, { timeout: 30_000 })
+        .poll(() => JSON.parse(told()) as object, { timeout: patience })
         .toMatchObject({
           brand: 'nord',
           mediation: { agentId: '1000000033', ref: 'Kampagne-7' },

@@ -9,6 +9,7 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
+import { patience } from '../support/patience.ts';
 
 const saved = (visitor: Visitor) =>
   visitor.page.getByRole('status').getByText(text('wizard:save.savedPlain'));
@@ -74,7 +75,7 @@ stories('The network comes and goes', (story) => {
       await server.kill();
       server = await startServer({ dataDir, port: server.port });
       const postbox = () => fetch(`${server.url}/dev/postausgang`).then((response) => response.text());
-      await expect.poll(postbox, { timeout: 30_000, interval: 500 }).toContain(number);
+      await expect.poll(postbox, { timeout: patience, interval: 500 }).toContain(number);
     } finally {
       await server.kill();
       await rm(dataDir, { recursive: true, force: true });

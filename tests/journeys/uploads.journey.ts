@@ -10,6 +10,7 @@ import { stories, type AtEnd } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
+import { patience } from '../support/patience.ts';
 
 const field = '/bikeDetails/purchaseReceipt';
 /** A receipt of four parts, as a file: too large to be handed to the browser word by word. */
@@ -65,7 +66,7 @@ stories('Files are added to an application', (story) => {
         return route.continue();
       });
       await chooser.setInputFiles(receipt);
-      await expect.poll(() => sent, { timeout: 30_000 }).toEqual([0, 1, 2]);
+      await expect.poll(() => sent, { timeout: patience }).toEqual([0, 1, 2]);
       expect(broken).toBe(3);
       // One part follows another: now the third one is taken, too, and not only sent.
       await expect.poll(() => lastAsked).toBe(true);

@@ -3,10 +3,11 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#engine/definition/json.ts';
 import { drawForm } from './support/form.tsx';
+import { patience } from '../support/patience.ts';
 
 afterEach(cleanup);
 
-const box = () => screen.findByLabelText<HTMLInputElement>(/^Frage/, {}, { timeout: 10_000 });
+const box = () => screen.findByLabelText<HTMLInputElement>(/^Frage/, {}, { timeout: patience });
 
 const draw = (schema: JsonSchema, flags: { [key: string]: boolean } = {}) =>
   drawForm({

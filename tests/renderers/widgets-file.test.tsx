@@ -5,6 +5,7 @@ import type { Json } from '#engine/definition/json.ts';
 import type { FileSender, FileSending } from '#renderers/form/formPorts.ts';
 import { FileRefused } from '#renderers/widgets/file/fileRefused.ts';
 import { drawForm } from './support/form.tsx';
+import { patience } from '../support/patience.ts';
 
 vi.stubGlobal(
   'URL',
@@ -51,7 +52,11 @@ async function draw(answers: Json[] = []) {
     answers: { page: answers.length > 0 ? { q: answers } : {} },
     ports: { loadFiles: () => Promise.resolve(conducted.sender) },
   });
-  const input = await screen.findByLabelText<HTMLInputElement>('Dateien auswählen', {}, { timeout: 10_000 });
+  const input = await screen.findByLabelText<HTMLInputElement>(
+    'Dateien auswählen',
+    {},
+    { timeout: patience },
+  );
   const choose = async (...files: File[]) => {
     fireEvent.change(input, { target: { files } });
     await act(async () => {

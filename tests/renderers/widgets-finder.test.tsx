@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormPorts } from '#renderers/form/formPorts.ts';
 import { drawForm } from './support/form.tsx';
+import { patience } from '../support/patience.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +19,7 @@ async function drawFinder(find: FormPorts['find'], value?: string, closed = fals
     answers: value === undefined ? {} : { page: { maker: value } },
     ports: { find },
   });
-  await screen.findByRole('combobox', {}, { timeout: 10_000 });
+  await screen.findByRole('combobox', {}, { timeout: patience });
   return form;
 }
 

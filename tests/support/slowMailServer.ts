@@ -12,6 +12,8 @@ export interface SlowMailServer {
   taken: string[];
   /** Connections that are open. */
   open: Set<Socket>;
+  /** How many connections there were, also those that are closed again. */
+  connections(): number;
   /** Falls silent there for recipients that a pattern names; undefined: it is quick. */
   stallAt(stage: Stage | undefined, recipient?: RegExp): void;
   close(): Promise<void>;
@@ -21,9 +23,11 @@ export interface SlowMailServer {
 export async function startSlowMailServer(): Promise<SlowMailServer> {
   const taken: string[] = [];
   const open = new Set<Socket>();
+  let connections = 0;
   let stall: { stage: Stage | undefined; recipient: RegExp } = { stage: undefined, recipient: /./ };
   const server = createServer((socket) => {
     open.add(socket);
+    connections += 1;
     socket.on('close', () => open.delete(socket)).on('error', () => undefined);
     let text: string | undefined;
     let meant = false;
@@ -60,6 +64,7 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
     taken,
     open,
+    connections: () => connections,
     stallAt: (stage, recipient = /./) => (stall = { stage, recipient }),
     close: async () => {
       for (const socket of open) socket.destroy();

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import type { Trouble } from './trouble.ts';
+import { patience } from './patience.ts';
 
 /** The tallest window in pixels: pages beyond it are looked at as far as it reaches. */
 const tallest = 8_000;
@@ -86,7 +87,7 @@ export class Visitor {
   /** The focus stands on the page's heading, as it must after each step. */
   async expectFocusOnHeading(): Promise<void> {
     await expect
-      .poll(() => this.page.evaluate(() => document.activeElement?.tagName), { timeout: 5_000 })
+      .poll(() => this.page.evaluate(() => document.activeElement?.tagName), { timeout: patience })
       .toBe('H1');
   }
 }

@@ -10,12 +10,22 @@ import { sendSms } from './sms.ts';
 import { keepMails } from './store.ts';
 import { messageOf } from './withheld.ts';
 
+/** What a mail server may take, in milliseconds; it may be silent for longest after it has got the whole mail. */
+export const smtpLimits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 240_000,
+};
+
+type SmtpLimits = typeof smtpLimits;
+
 /** Delivers the topics `mail` and `sms`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
-export function mailHandler(deps: Deps): Handler {
+export function mailHandler(deps: Deps, limits: SmtpLimits = smtpLimits): Handler {
   const { smtpUrl, smsGateway } = deps.settings;
   const postbox = postboxHandler(deps);
   if (!smtpUrl && !smsGateway) return postbox;
-  const mails = smtpUrl ? smtpHandler(deps, smtpUrl) : postbox;
+  const mails = smtpUrl ? smtpHandler(deps, smtpUrl, limits) : postbox;
   const t = translator('live', deps.root);
   const handler: Handler = (message, signal) => {
     const { channel, to, senderName, text } = messageOf(message, t);
@@ -38,14 +48,6 @@ function postboxHandler({ db, clock, root }: Deps): Handler {
   return Object.assign(alone, { within });
 }
 
-/** What a mail server may take, in milliseconds; it may be silent for longest after it has got the whole mail. */
-const limits = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  dnsTimeout: 10_000,
-  socketTimeout: 240_000,
-};
-
 /** Seconds for one mail: longer than a server may be silent, so that a slow one is not sent the mail once more. */
 const patience = 300;
 
@@ -63,12 +65,12 @@ function ended(signal: AbortSignal): Promise<never> {
  * finds nothing to take, and the next try is not the second mail.
  */
 const connectionFor =
-  (signal: AbortSignal): NonNullable<Options['getSocket']> =>
+  (signal: AbortSignal, { connectionTimeout }: SmtpLimits): NonNullable<Options['getSocket']> =>
   ({ host = 'localhost', port, secure }, opened) => {
     const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
     const late = setTimeout(
       () => socket.destroy(new Error('The mail server took no connection.')),
-      limits.connectionTimeout,
+      connectionTimeout,
     );
     const failed = (error: Error) => opened(error, undefined);
     socket.once('error', failed).once('connect', () => {
@@ -79,7 +81,7 @@ const connectionFor =
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
   };
 
-function smtpHandler(deps: Deps, url: string): Handler {
+function smtpHandler(deps: Deps, url: string, limits: SmtpLimits): Handler {
   const from = deps.settings.mailFrom;
   const domain = from.split('@')[1] ?? 'localhost';
   const t = translator('live', deps.root);
@@ -101,7 +103,7 @@ function smtpHandler(deps: Deps, url: string): Handler {
     const html = htmlBody(worded, deps.settings.origin, t);
     // Only where a mail server is set is this one loaded.
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal) });
+    const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal, limits) });
     await Promise.race([transport.sendMail({ ...envelope, html, attachments: files }), ended(signal)]);
   };
   return Object.assign(send, { patience });
