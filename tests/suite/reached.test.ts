@@ -12,6 +12,10 @@ import widgets from '../../renderers/widgets/names.json' with { type: 'json' };
 test('a file of one definition reaches this definition alone', () => {
   const changed = ['flows/schaeden/phv.flow.json', 'README.md'];
   expect(reachedDefinitions(projectRoot, changed)).toEqual({ ids: ['schaden.phv'], all: false });
+  const tariff = 'src/server/catalog/tariffs/data/REISE/2026-01-01.json';
+  const paper = 'src/server/catalog/documents/data/REISE/list.json';
+  for (const file of [tariff, paper])
+    expect(reachedDefinitions(projectRoot, [file])).toEqual({ ids: ['produkt.REISE'], all: false });
 });
 
 test('a shared schema reaches the definitions that refer to it, the engine reaches all', () => {
@@ -45,6 +49,10 @@ test('stories are reached by their own file, by definitions, routes and parts of
   expect(reach(['README.md'])).toEqual({ names: new Set([always]), all: false });
   expect(reach(['tests/journeys/apply.journey.ts']).names).toContain('tests/journeys/apply.journey.ts');
   expect(reach(['src/server/insurance/claims/routes.ts']).names).toContain(
+    'tests/journeys/claims.journey.ts',
+  );
+  // Another domain of the same room serves other routes.
+  expect(reach(['src/server/insurance/contracts/routes.ts']).names).not.toContain(
     'tests/journeys/claims.journey.ts',
   );
   expect(reach(['flows/produkte/fahrrad.flow.json'], ['produkt.FAHRRAD'])).toEqual({

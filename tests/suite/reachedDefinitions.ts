@@ -7,7 +7,7 @@ const shared =
   /^(src\/(engine|web|server)\/|renderers\/|tests\/(definitions\/[^/]*\.proof\.ts|definitions\/(pages|support|agreement)\/|support\/)|package-lock\.json|vite\.config\.ts)/;
 
 /** Names a tariff or paper of one product: `src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json`. */
-const ofProduct = /^src\/server\/(?:tariffs|documents)\/data\/([A-Z0-9_-]+)\//;
+const ofProduct = /^src\/server\/catalog\/(?:tariffs|documents)\/data\/([A-Z0-9_-]+)\//;
 
 /** Paths below `schemas/` that a schema refers to, directly or by others. */
 function referredBy(

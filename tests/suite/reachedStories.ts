@@ -17,9 +17,10 @@ const beside =
 /** Names of routes as stories record them: words of an address below `/api/`, two at most. */
 const routeIn = /['"`]\/api\/([a-z-]+(?:\/[a-z-]+(?=['"`/]))?)/g;
 
-/** Returns the routes of the folder of the server that a file lies in; none: it is no domain with routes of its own. */
+/** Returns the routes of the domain of the server that a file lies in; none: it is none with routes of its own. */
 function routesBeside(root: string, file: string, server: readonly string[]): string[] {
-  const [, folder] = /^src\/server\/([^/]+)\//.exec(file) ?? [];
+  // A room, and the domain in it.
+  const [, folder] = /^src\/server\/([^/]+\/[^/]+)\//.exec(file) ?? [];
   if (folder === undefined) return [];
   return server
     .filter((each) => each.startsWith(`src/server/${folder}/`) && each.endsWith('.ts'))
