@@ -5,6 +5,7 @@ import checkTexts from '../../locales/live/check.json' with { type: 'json' };
 import { nameLines } from './reference/names.ts';
 import { ruleLines } from './reference/rules.ts';
 import { keywordLines } from './reference/keywords.ts';
+import { settingsPath, settingsTable } from './reference/settings.ts';
 
 /** Path of the reference below the root of the checkout. */
 export const referencePath = 'schemas/meta/REFERENZ.md';
@@ -16,9 +17,10 @@ export function referenceOf(root: string): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-// Run as a command, not imported: writes the reference.
+// Run as a command, not imported: writes the reference and the table of settings.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   writeFileSync(join(root, referencePath), referenceOf(root));
+  writeFileSync(join(root, settingsPath), settingsTable(root));
   process.stdout.write(`${checkTexts.reference.written}\n`);
 }
