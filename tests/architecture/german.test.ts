@@ -13,13 +13,18 @@ function textsOf(value: unknown, place: string): Text[] {
 }
 
 /** Beside the locales: legal texts and content, which are data of the server. */
-const german = /^(locales|src\/server\/(documents|content)\/data)\/.*\.json$/;
+const german = /^(locales|src\/server\/catalog\/(documents|content)\/data)\/.*\.json$/;
 const files = filesBelow('locales', 'src/server').filter((file) => german.test(file));
 const texts = files.flatMap((file) => textsOf(JSON.parse(read(file)), file));
 const breaking = (rule: RegExp) =>
   texts.filter(({ text }) => rule.test(text)).map(({ place, text }) => `${place}: ${text}`);
 
 describe('German texts are written as Germans write', () => {
+  test('in locales, legal documents and content alike', () => {
+    const rooms = ['locales', 'src/server/catalog/documents', 'src/server/catalog/content'];
+    expect(rooms.filter((room) => !files.some((file) => file.startsWith(`${room}/`)))).toEqual([]);
+  });
+
   test('with real umlauts and ß', () => {
     const written = new RegExp(
       [

@@ -39,7 +39,7 @@ test('a request says which definition, route, part of the app or page it reaches
 
 test('stories are reached by their own file, by definitions, routes and parts of the app', () => {
   const stories = {
-    'tests/journeys/apply.journey.ts': new Set(['definition produkt.FAHRRAD', 'route preis']),
+    'tests/journeys/apply.journey.ts': new Set(['definition produkt.FAHRRAD', 'route entwuerfe']),
     'tests/journeys/claims.journey.ts': new Set(['module Overview', 'route schaeden']),
     'tests/journeys/unrecorded.journey.ts': undefined,
   };

@@ -17,13 +17,12 @@ const beside =
 /** Names of routes as stories record them: words of an address below `/api/`, two at most. */
 const routeIn = /['"`]\/api\/([a-z-]+(?:\/[a-z-]+(?=['"`/]))?)/g;
 
-/** Returns the routes of the domain of the server that a file lies in; none: it is none with routes of its own. */
+/** Returns the routes of the domain of the server that a file belongs to; none if the domain has no routes. */
 function routesBeside(root: string, file: string, server: readonly string[]): string[] {
-  // A room, and the domain in it.
-  const [, folder] = /^src\/server\/([^/]+\/[^/]+)\//.exec(file) ?? [];
+  const [folder] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
   if (folder === undefined) return [];
   return server
-    .filter((each) => each.startsWith(`src/server/${folder}/`) && each.endsWith('.ts'))
+    .filter((each) => each.startsWith(folder) && each.endsWith('.ts'))
     .flatMap((each) => [...readFileSync(path.join(root, each), 'utf8').matchAll(routeIn)])
     .map(([, route = '']) => `route ${route}`);
 }
