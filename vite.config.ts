@@ -11,18 +11,18 @@ import { tokensPlugin } from './renderers/tokens/tokensPlugin.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The one sentence that the document carries itself, for when nothing else can be drawn. */
+/** The one sentence in the document itself, for when nothing else can be drawn. */
 const cannotStart = () =>
   (JSON.parse(readFileSync(at('locales/live/common.json'), 'utf8')) as { page: { cannotStart: string } }).page
     .cannotStart;
 
 export default defineConfig(({ command }) => ({
-  // While developing, modules stand below a base of their own: `src/web/base/api` must not answer for `/api`.
+  // In development, modules are served below a base of their own: `src/web/base/api` must not shadow `/api`.
   base: command === 'serve' ? '/quelltext/' : '/',
   root: at('src/web'),
   publicDir: false,
   cacheDir: at('.cache/vite'),
-  // Tokens of a test run stay in the process of its runner.
+  // Tokens of a test run exist in its own process only.
   define: { TOKEN_OF_TESTS: 'undefined' },
   resolve: { alias: rjsfAliases },
   plugins: [
@@ -30,20 +30,20 @@ export default defineConfig(({ command }) => ({
     tokensPlugin(),
     pageModules(),
     { name: 'shell-texts', transformIndexHtml: (html) => html.replace('%cannotStart%', cannotStart) },
-    // What a person loads before the first question: entry, its static imports, the wizard's chunk, and the
-    // documents and consents that some wizards begin with.
+    // What loads before the first question: entry, its static imports, the wizard's chunk, and the documents and
+    // consents that some wizards start with.
     firstLoadBudget({
       root: at('.'),
       entries: ['web/main.tsx', 'pages/Application.tsx', 'widgets/legalWidgets.ts'],
       kilobytes: 160,
     }),
-    // What the portal begins with: its pages and the client library of the sign-in.
+    // What the portal starts with: its pages and the client library of the sign-in.
     firstLoadBudget({
       name: 'portal',
       entries: ['web/main.tsx', 'customer/Overview.tsx', 'identity/amplify.ts'],
       kilobytes: 160,
     }),
-    // What agents work with all day: the overview, and from there the customer base.
+    // What agents use all day: the overview, and from there the customer base.
     firstLoadBudget({
       name: 'agent portal',
       entries: ['web/main.tsx', 'agent/Overview.tsx', 'agent/CustomerBase.tsx', 'identity/amplify.ts'],
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
     outDir: at('.build/web'),
     emptyOutDir: true,
     target: 'es2022',
-    // The content security policy knows neither inline scripts nor data addresses of scripts.
+    // The content security policy allows neither inline scripts nor script data addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 400,

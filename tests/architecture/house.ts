@@ -12,7 +12,7 @@ import { codeBelow, filesBelow, read } from './sourceTree.ts';
 
 const areas = ['src/engine', 'renderers', 'src/web', 'src/server', 'src/cli'];
 
-/** What the files of some folders import of each other. */
+/** Returns the imports among the files of some folders. */
 function importsWithin(folders: string[]): Map<string, string[]> {
   const files = new Set(codeBelow(...folders));
   return new Map(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, readingsOf, type Import } from './importedRooms.ts';
 import { codeBelow } from './sourceTree.ts';
 
-/** Files of a room whose imports break its rule, as `file → what it names`. */
+/** Returns the imports of an area that break its rule, as `file → specifier`. */
 function breaches(
   room: string,
   allowed: (imported: Import, importer: string) => boolean,
@@ -22,9 +22,9 @@ const isPackage = (imported: Import) => imported.file === undefined;
 const isNode = (imported: Import) => isBuiltin(imported.named);
 const isJson = (imported: Import) => imported.named.endsWith('.json');
 
-/** The only packages that run where the engine runs: in a browser, in Node, in a worker. */
+/** The only packages that run wherever the engine runs: browser, Node, worker. */
 const isomorphic = ['xstate', 'ajv', 'ajv-formats', 'jsonc-parser', 'ibantools', 'libphonenumber-js'];
-/** The only packages that a browser loads; what only the server needs (frames, databases, mail) is not among them. */
+/** The only packages that a browser may load. */
 const ofTheBrowser = [
   'react',
   'react-dom',
@@ -61,8 +61,8 @@ const packageName = (imported: Import) =>
     .slice(0, imported.named.startsWith('@') ? 2 : 1)
     .join('/');
 
-describe('Imports run one way, so that a room can be read without knowing who uses it', () => {
-  test('the engine reads itself, schemas/meta and packages that run everywhere', () => {
+describe('Imports between areas run one way', () => {
+  test('the engine imports itself, schemas/meta and packages that run everywhere', () => {
     expect(
       breaches('src/engine', (imported) =>
         isPackage(imported)
@@ -72,7 +72,7 @@ describe('Imports run one way, so that a room can be read without knowing who us
     ).toEqual([]);
   });
 
-  test('renderers read the engine and themselves; only the tokens, which the build reads, know Node', () => {
+  test('renderers import the engine and themselves; only the tokens, which the build reads, import Node', () => {
     expect(
       breaches(
         'renderers',
@@ -85,7 +85,7 @@ describe('Imports run one way, so that a room can be read without knowing who us
     ).toEqual([]);
   });
 
-  test('the browser app reads engine and renderers, never the server, never Node', () => {
+  test('the browser app imports engine and renderers, never the server, never Node', () => {
     expect(
       breaches(
         'src/web',
@@ -98,14 +98,14 @@ describe('Imports run one way, so that a room can be read without knowing who us
     ).toEqual([]);
   });
 
-  test('server and command line read the engine and JSON, no browser code', () => {
+  test('server and command line import the engine and JSON, no browser code', () => {
     const readsOwnAnd = (own: string) => (imported: Import) =>
       isPackage(imported) || within(imported, 'src/engine', own) || isJson(imported);
     expect(breaches('src/server', readsOwnAnd('src/server'))).toEqual([]);
     expect(breaches('src/cli', readsOwnAnd('src/cli'))).toEqual([]);
   });
 
-  test('server, command line and engine run by type stripping, which knows no JSX', () => {
+  test('server, command line and engine contain no JSX, which type stripping does not support', () => {
     const rooms = ['src/server', 'src/cli', 'src/engine'];
     expect(rooms.flatMap((room) => codeBelow(room)).filter((file) => file.endsWith('.tsx'))).toEqual([]);
     expect(rooms.flatMap((room) => breaches(room, (imported) => !imported.named.endsWith('.tsx')))).toEqual(

@@ -12,16 +12,16 @@ import { median, printTable, type Print } from './print.ts';
 export const name = 'A start: from the command to the first good answer of /api/ready';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
-/** The clock of the kernel that counts processor time. Ticks per second. */
+/** Clock ticks per second, the kernel's unit of processor time. */
 const ticks = 100;
 
-/** What a start took: milliseconds by the clock, and of the processor while it went. */
+/** Elapsed and processor milliseconds of a start. */
 interface Took {
   ms: number;
   cpu: number;
 }
 
-/** Processor time of a process so far. Milliseconds; not a number where the system does not tell it. */
+/** Returns the processor time of a process in milliseconds; NaN if the system does not report it. */
 function processorTime({ pid }: ChildProcess): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -70,7 +70,7 @@ const row = (title: string, took: Took[]) => [
   median(took.map(({ cpu }) => cpu)),
 ];
 
-/** Prints a first start, starts on the folder that it left, and Node that opens the same folder, in turn. */
+/** Measures a first start, starts on the folder it left, and Node that opens the same folder, taking turns. */
 export async function run(print: Print): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-start-'));
   const first = [await start(dataDir)];

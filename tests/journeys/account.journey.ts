@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { demoPassword, demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPassword, demoPerson, sentTo, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** Presses a button after which a code is sent, and gives the code. */
 async function code(visitor: Visitor, label: string, recipient: string, since: number): Promise<void> {
   await visitor.page.getByLabel(label).waitFor();
-  await visitor.page.getByLabel(label).fill(await told(visitor.serverUrl, recipient, sixDigits, since));
+  await visitor.page.getByLabel(label).fill(await findSent(visitor.serverUrl, recipient, sixDigits, since));
   await visitor.button('Bestätigen').click();
 }
 
@@ -46,7 +46,7 @@ stories('Own account', (story) => {
     const since = Date.now();
     await visitor.button('Link anfordern').click();
     await heading(visitor, 'Bitte sehen Sie in Ihr Postfach');
-    const link = await told(visitor.serverUrl, ownName, /\/kunden\/handynummer-aendern\/\S+/, since);
+    const link = await findSent(visitor.serverUrl, ownName, /\/kunden\/handynummer-aendern\/\S+/, since);
     await visitor.open(link);
     await heading(visitor, 'Ihre neue Handynummer');
     await visitor.page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
@@ -57,7 +57,7 @@ stories('Own account', (story) => {
     await code(visitor, 'Code aus der SMS', ownPhone, asked);
     await heading(visitor, 'Ihre Handynummer ist geändert');
     await visitor.isSound();
-    await told(visitor.serverUrl, ownName, /andere Handynummer/, since);
+    await findSent(visitor.serverUrl, ownName, /andere Handynummer/, since);
   });
 
   story('what is typed outlives the session, which says before that it ends', async (arrive) => {
@@ -107,7 +107,7 @@ stories('Own account', (story) => {
     await visitor.isSound();
     await code(visitor, 'Code aus der SMS', '+491700000077', since);
     await visitor.page.getByText('Ihre Handynummer ist geändert.').waitFor();
-    await told(visitor.serverUrl, ownPhone, /andere Handynummer/, since);
+    await findSent(visitor.serverUrl, ownPhone, /andere Handynummer/, since);
     // As it was, for whoever tries the portal next.
     await visitor.open('/kunden/kundendaten/handynummer/');
     await visitor.page.getByLabel('Neue Handynummer').fill('0170 0000014');
@@ -142,7 +142,7 @@ stories('Own account', (story) => {
       await page.getByText('Wir haben Ihren Antrag auf Löschung.').waitFor();
       expect(await page.getByText(/Er läuft noch/).count()).toBeGreaterThan(0);
       await visitor.isSound();
-      await told(visitor.serverUrl, demo.username, /Antrag auf Löschung/, since);
+      await findSent(visitor.serverUrl, demo.username, /Antrag auf Löschung/, since);
     },
   );
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { downloaded } from '../support/downloaded.ts';
 import { bicycleOwner } from '../support/applicant.ts';
 import { mouse } from '../support/hand.ts';
-import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -81,7 +81,7 @@ stories("An agent's day", (story) => {
     await customer.page.getByLabel('Code', { exact: true }).fill('12');
     await customer.button('Entwurf öffnen').click();
     await customer.page.getByText(text('portals:signIn.code.codeIncomplete')).waitFor();
-    const code = await told(customer.serverUrl, mailOfOwner, sixDigits, since);
+    const code = await findSent(customer.serverUrl, mailOfOwner, sixDigits, since);
     await customer.page.getByLabel('Code', { exact: true }).fill(code);
     await customer.button('Entwurf öffnen').click();
     // Greeted by who prepared it, at which price, and what is open; one button leads on.

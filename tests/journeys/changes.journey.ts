@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { day } from '../support/applicant.ts';
 import { mouse } from '../support/hand.ts';
 import { signedIn } from '../support/signedIn.ts';
-import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, sentTo, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -155,7 +155,7 @@ stories('Changing a contract oneself', (story) => {
     await visitor.button(save).click();
     await visitor.page.getByText(text('changes:proof.headline')).waitFor();
     await visitor.isSound();
-    const code = await told(visitor.serverUrl, phone, sixDigits, since);
+    const code = await findSent(visitor.serverUrl, phone, sixDigits, since);
     const field = visitor.page.getByLabel(text('changes:proof.label'));
     await field.fill(code === '123456' ? '654321' : '123456');
     await visitor.button(text('changes:proof.confirm')).click();
@@ -166,7 +166,7 @@ stories('Changing a contract oneself', (story) => {
     const number = await resultOf(visitor, wizard, /^Ihre Änderung ist gespeichert/);
     await visitor.isSound();
     await mailAbout(visitor, 'hinnerk', number);
-    expect(await told(visitor.serverUrl, phone, /Vertrag \S+ wurde geändert/, since)).toContain(contract);
+    expect(await findSent(visitor.serverUrl, phone, /Vertrag \S+ wurde geändert/, since)).toContain(contract);
   });
 
   story('cancelling: the day of the end is confirmed at once, with date and time', async (arrive) => {

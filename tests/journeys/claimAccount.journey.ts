@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Wizard } from '../support/wizard.ts';
@@ -45,7 +45,7 @@ stories('The account of a claim', (story) => {
     await code.fill('000000');
     await visitor.button('Bestätigen und senden').click();
     await visitor.isSound();
-    await code.fill(await told(serverUrl, lea.attributes.phone_number ?? '', sixDigits, since));
+    await code.fill(await findSent(serverUrl, lea.attributes.phone_number ?? '', sixDigits, since));
     await visitor.button('Bestätigen und senden').click();
     await page.getByText(number).first().waitFor();
 

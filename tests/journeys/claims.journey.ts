@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { keyboard } from '../support/hand.ts';
 import { headingOf } from '../support/heading.ts';
 import { pdfFile, pdfStream } from '../support/sampleFiles.ts';
-import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, sentTo, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -96,7 +96,7 @@ stories('Claims', (story) => {
     await keyboard.press(visitor.button('Code schicken'));
     const field = page.getByLabel('Code aus der E-Mail');
     await field.waitFor();
-    await keyboard.write(field, await told(serverUrl, email, sixDigits, since));
+    await keyboard.write(field, await findSent(serverUrl, email, sixDigits, since));
     await keyboard.press(visitor.button('Weiter'));
     await page.getByRole('heading', { name: 'Worum geht es?' }).waitFor();
     await page.getByText('Fahrradschaden melden').waitFor();
@@ -114,7 +114,7 @@ stories('Claims', (story) => {
     expect(await report.walk(answers)).toBe('summary');
     const number = await send(visitor);
     await page.getByText('haben wir Ihnen gemailt').waitFor();
-    const link = await told(serverUrl, email, /http\S*ergaenzung\/#[\w-]+/, since);
+    const link = await findSent(serverUrl, email, /http\S*ergaenzung\/#[\w-]+/, since);
     await page.goto(link);
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     // Nothing of what was said before is shown without a code.
@@ -123,7 +123,7 @@ stories('Claims', (story) => {
     await visitor.isSound();
     const asked = Date.now();
     await ask.click();
-    const code = await told(serverUrl, email, /\b\d{6}(?= ist Ihr Code zum Schaden)/, asked);
+    const code = await findSent(serverUrl, email, /\b\d{6}(?= ist Ihr Code zum Schaden)/, asked);
     const codeField = page.getByRole('textbox', { name: 'Code' });
     const onwards = page.getByRole('button', { name: 'Weiter zu meinen Angaben' });
     await codeField.fill(code === '000000' ? '000001' : '000000');
@@ -178,7 +178,7 @@ stories('Claims', (story) => {
     await address.fill(demoPerson('lea').username);
     await visitor.button('Per E-Mail senden').click();
     await page.getByText('Das Protokoll ist jetzt unterwegs.').waitFor();
-    await told(visitor.serverUrl, demoPerson('lea').username, /Protokoll/, asked);
+    await findSent(visitor.serverUrl, demoPerson('lea').username, /Protokoll/, asked);
     await visitor.button('Beteiligte ändern').click();
     await visitor.button('Person hinzufügen').click();
     await page.getByLabel('Name', { exact: true }).last().fill('Tom Richter');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
-import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -38,7 +38,7 @@ stories('An application that an agent prepares', (story) => {
     const field = visitor.page.getByLabel('Code', { exact: true });
     await field.waitFor();
     await visitor.isSound();
-    const code = await told(visitor.serverUrl, mail, sixDigits, since);
+    const code = await findSent(visitor.serverUrl, mail, sixDigits, since);
     await field.fill(code === '000000' ? '000001' : '000000');
     await visitor.button(submit).click();
     await visitor.page.getByText(text('errors:codes.code-wrong.title')).first().waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { mouse } from '../support/hand.ts';
-import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, sentTo, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -116,7 +116,7 @@ stories('At the desk of an agent', (story) => {
       const since = Date.now();
       await visitor.button('Änderungen speichern').click();
       await visitor.isSound();
-      const code = await told(visitor.serverUrl, katja.attributes.phone_number, sixDigits, since);
+      const code = await findSent(visitor.serverUrl, katja.attributes.phone_number, sixDigits, since);
       await page.getByLabel('Code aus der SMS').fill(code);
       await visitor.button('Bestätigen').click();
       await page.getByText('Die Daten sind gespeichert.').waitFor();

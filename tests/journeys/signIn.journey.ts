@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoPassword, demoPerson, prove, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPassword, demoPerson, prove, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 
 const [lea, yilmaz, newcomer] = [demoPerson('lea'), demoPerson('familie'), demoPerson('joerg')];
@@ -19,7 +19,7 @@ stories('Signing in', (story) => {
       await visitor.page.getByLabel('Code aus der SMS').fill('12');
       await visitor.button('Bestätigen').click();
       await visitor.page.getByText('Bitte geben Sie alle sechs Ziffern ein.').waitFor();
-      const code = await told(visitor.serverUrl, lea.attributes.phone_number, sixDigits, since);
+      const code = await findSent(visitor.serverUrl, lea.attributes.phone_number, sixDigits, since);
       const wrong = code === '123456' ? '654321' : '123456';
       await visitor.page.getByLabel('Code aus der SMS').fill(wrong);
       await visitor.button('Bestätigen').click();
@@ -64,7 +64,7 @@ stories('Signing in', (story) => {
     await visitor.page.getByRole('heading', { name: 'Neues Passwort wählen' }).waitFor();
     await visitor.page
       .getByLabel('Code aus der')
-      .fill(await told(visitor.serverUrl, yilmaz.username, sixDigits, since));
+      .fill(await findSent(visitor.serverUrl, yilmaz.username, sixDigits, since));
     await visitor.page.getByLabel('Neues Passwort', { exact: true }).fill('zu kurz');
     await visitor.button('Passwort speichern').click();
     await visitor.page.getByText('Dem Passwort fehlt noch etwas.').waitFor();
@@ -93,7 +93,7 @@ stories('Signing in', (story) => {
       await page.getByLabel('Wie dürfen wir Sie nennen?').fill('JÖRG');
       const since = Date.now();
       await visitor.button('Passwort speichern').click();
-      const code = await told(visitor.serverUrl, newcomer.attributes.phone_number, sixDigits, since);
+      const code = await findSent(visitor.serverUrl, newcomer.attributes.phone_number, sixDigits, since);
       await page.getByLabel('Code aus der SMS').fill(code);
       await visitor.button('Bestätigen').click();
       await page.getByRole('heading', { name: 'Ihr Vermittlerportal' }).waitFor();

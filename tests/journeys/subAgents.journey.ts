@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoPassword, demoPerson, signIn, sixDigits, told, type DemoPerson } from '../support/signIn.ts';
+import { demoPassword, demoPerson, signIn, sixDigits, findSent, type DemoPerson } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
@@ -42,12 +42,12 @@ stories('Sub-agents', (story) => {
 
       // The invitation leads to a password of one's own.
       const nora = await arrive({ width: 390 });
-      const link = await told(serverUrl, email, /\/vermittler\/login\/passwort-vergessen\//, invited);
+      const link = await findSent(serverUrl, email, /\/vermittler\/login\/passwort-vergessen\//, invited);
       await nora.open(link);
       await nora.page.getByLabel('E-Mail-Adresse').fill(email);
       const since = Date.now();
       await nora.button('Code anfordern').click();
-      await nora.page.getByLabel('Code aus der').fill(await told(serverUrl, email, sixDigits, since));
+      await nora.page.getByLabel('Code aus der').fill(await findSent(serverUrl, email, sixDigits, since));
       await nora.page.getByLabel('Neues Passwort', { exact: true }).fill(demoPassword);
       await nora.button('Passwort speichern').click();
       await nora.page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }).waitFor();

@@ -10,11 +10,11 @@ export interface ReachedStories {
   all: boolean;
 }
 
-/** Files that no story depends on: papers, and the tests of others. */
+/** Files that no story depends on: documents and other tests. */
 const beside =
   /\.md$|^tests\/(?!support\/|journeys\/)|^\.ci\/|\.(test|proof)\.tsx?$|^tests\/journeys\/README/;
 
-/** Names of routes as stories record them: words of an address below `/api/`, two at most. */
+/** Names of routes as stories record them: at most two segments of an address below `/api/`. */
 const routeIn = /['"`]\/api\/([a-z-]+(?:\/[a-z-]+(?=['"`/]))?)/g;
 
 /** Returns the routes of the domain of the server that a file belongs to; none if the domain has no routes. */
@@ -65,7 +65,7 @@ export function reachedStories(
       ? routesBeside(root, file, server)
       : modulesOf(file, imports);
     for (const fact of found ?? []) facts.add(fact);
-    // Files of definitions are served by their ids.
+    // Definitions are served by id.
     if (!found?.length && !/^(flows|schemas|locales)\//.test(file)) all = true;
     if (/^locales\/live\/(?!produkt|schaden|aenderung|erklaerung)/.test(file)) all = true;
   }

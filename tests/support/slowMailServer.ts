@@ -1,20 +1,20 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** Where a mail server falls silent; `trickle`: it answers EHLO a letter at a time, without end. */
+/** Where a mail server falls silent; `trickle`: it answers EHLO endlessly, one letter at a time. */
 export type Stage = 'greeting' | 'hello' | 'recipient' | 'text' | 'verdict' | 'trickle';
 
-/** A mail server that may fall silent at any point of a conversation. */
+/** A mail server that can fall silent at any point of a conversation. */
 export interface SlowMailServer {
   /** For the setting `SMTP_URL`. */
   url: string;
-  /** Message ids of what was taken. */
+  /** Ids of the accepted messages. */
   taken: string[];
-  /** Connections that are open. */
+  /** Number of open connections. */
   open: Set<Socket>;
   /** How many connections there were, also those that are closed again. */
   connections(): number;
-  /** Falls silent there for recipients that a pattern names; undefined: it is quick. */
+  /** Falls silent at that point for recipients that match; undefined: always quick. */
   stallAt(stage: Stage | undefined, recipient?: RegExp): void;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { memoizePromise } from '#engine/memoizePromise.ts';
 import { setPointer } from '#engine/setPointer.ts';
-import { demoCustomer, told } from '../../support/signIn.ts';
+import { demoCustomer, findSent } from '../../support/signIn.ts';
 import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 import { signedIn } from './signedIn.ts';
 import type { Brought } from './tabRecord.ts';
@@ -72,7 +72,7 @@ export function claimPlaces(
     const answers = firstAnswers(opened, 'geschaedigt', today);
     const mine = setPointer(answers, '/story/contact/email', recipient as Json);
     const claim = await report('geschaedigt', mine);
-    const link = await told(serverUrl, recipient, /\/ergaenzung\/#[\w-]+/, since);
+    const link = await findSent(serverUrl, recipient, /\/ergaenzung\/#[\w-]+/, since);
     return { claim, secret: await openedByCode(link.replace(/^.*#/, ''), recipient) };
   }
 
@@ -89,7 +89,7 @@ export function claimPlaces(
   async function openedByCode(token: string, recipient: string): Promise<string> {
     const since = Date.now();
     const { id: sent } = await ask('code', { token, channel: 'mail' });
-    const code = await told(serverUrl, recipient, /\b\d{6}(?= ist Ihr Code zum Schaden)/, since);
+    const code = await findSent(serverUrl, recipient, /\b\d{6}(?= ist Ihr Code zum Schaden)/, since);
     return (await ask('oeffnen', { token, id: sent, code })).token ?? '';
   }
 
