@@ -3,7 +3,7 @@ import { demoPassword, demoPerson, sentTo, signIn, sixDigits, findSent } from '.
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** Presses a button after which a code is sent, and gives the code. */
+/** Presses a button that sends a code, and enters the code. */
 async function code(visitor: Visitor, label: string, recipient: string, since: number): Promise<void> {
   await visitor.page.getByLabel(label).waitFor();
   await visitor.page.getByLabel(label).fill(await findSent(visitor.serverUrl, recipient, sixDigits, since));
@@ -18,7 +18,7 @@ const ownPhone = martina.attributes.phone_number;
 const ownName = martina.username;
 
 stories('Own account', (story) => {
-  story('registering needs a contract; nobody learns whether there is one', async (arrive) => {
+  story('registering requires a contract and does not reveal whether one exists', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/kunden/login/');
     await visitor.link('Zum ersten Mal hier? Zugang einrichten').click();
@@ -38,7 +38,7 @@ stories('Own account', (story) => {
     await visitor.isSound();
   });
 
-  story('a phone that is lost is replaced by mailed link, password and code', async (arrive) => {
+  story('a lost phone is replaced by mailed link, password and code', async (arrive) => {
     const visitor = await arrive({ width: 768 });
     await visitor.open('/kunden/handynummer-aendern/');
     await visitor.page.getByLabel('E-Mail-Adresse').fill(ownName);
@@ -60,7 +60,7 @@ stories('Own account', (story) => {
     await findSent(visitor.serverUrl, ownName, /andere Handynummer/, since);
   });
 
-  story('what is typed outlives the session, which says before that it ends', async (arrive) => {
+  story('a warning precedes the end of a session, and typed text survives it', async (arrive) => {
     const visitor = await arrive();
     const { page } = visitor;
     await page.clock.install();
@@ -76,14 +76,14 @@ stories('Own account', (story) => {
     await heading(visitor, 'Bitte melden Sie sich neu an');
     await visitor.isSound();
     expect(await page.getByLabel('Neue E-Mail-Adresse').isVisible()).toBe(false);
-    // The proof of a password carries the time.
+    // The proof of a password contains the time.
     await page.clock.setSystemTime(new Date());
     await signIn(visitor.page, visitor.serverUrl, martina);
     await heading(visitor, 'E-Mail-Adresse');
     expect(await page.getByLabel('Neue E-Mail-Adresse').inputValue()).toBe('martina.neu@example.de');
   });
 
-  story('the own data are seen and changed by codes; the old number hears of it', async (arrive) => {
+  story('a customer changes own data with codes, and the old number is notified', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, martina);
@@ -108,7 +108,7 @@ stories('Own account', (story) => {
     await code(visitor, 'Code aus der SMS', '+491700000077', since);
     await visitor.page.getByText('Ihre Handynummer ist geändert.').waitFor();
     await findSent(visitor.serverUrl, ownPhone, /andere Handynummer/, since);
-    // As it was, for whoever tries the portal next.
+    // Restored for the next story.
     await visitor.open('/kunden/kundendaten/handynummer/');
     await visitor.page.getByLabel('Neue Handynummer').fill('0170 0000014');
     const back = Date.now();
@@ -119,7 +119,7 @@ stories('Own account', (story) => {
   });
 
   story(
-    'everything about oneself is taken away as one file; erasure says what stays and until when',
+    'a customer exports all data as one file, and erasure lists what stays and until when',
     async (arrive) => {
       const visitor = await arrive({ width: 390 });
       const { page } = visitor;

@@ -19,14 +19,14 @@ async function beginAnew(visitor: Visitor): Promise<void> {
   await visitor.page.getByText(text('wizard:anew.done')).waitFor();
 }
 
-/** What the server says of a draft. */
+/** Returns the server's answer about a draft. */
 const draftStatus = async (visitor: Visitor, link: string) => {
   const id = new URL(link).searchParams.get('savedDraftId') ?? '';
   return (await fetch(`${visitor.serverUrl}/api/entwuerfe/${id}`)).status;
 };
 
-stories('Beginning anew', (story) => {
-  story('deletes answers, draft and memory; the other tab learns it; abbrechen keeps all', async (arrive) => {
+stories('Starting over', (story) => {
+  story('deletes answers, draft and memory in all tabs; cancelling keeps everything', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -64,11 +64,11 @@ stories('Beginning anew', (story) => {
     await visitor.page.reload();
     await wizard.expectPage('bike');
     expect(await visitor.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Endeavour');
-    // Whoever goes on makes a draft of its own, and gets through.
+    // Continuing creates a new draft that can be completed.
     expect(await wizard.walk(bicycleOwner)).toBe('summary');
   });
 
-  story('on the first page, by keyboard, without any draft', async (arrive) => {
+  story('works on the first page by keyboard without a draft', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -86,8 +86,8 @@ stories('Beginning anew', (story) => {
   });
 });
 
-stories('One page', (story) => {
-  story('is reset, undone, and shows again what was taken over', async (arrive) => {
+stories('Resetting a page', (story) => {
+  story('can be undone and restores prefilled answers', async (arrive) => {
     const visitor = await arrive({ width: 768 });
     const wizard = new Wizard(visitor, 'produkte/reise', 'antrag', mouse);
     await visitor.open(`${wizard.base}?auswahl=couple`);
@@ -110,8 +110,8 @@ stories('One page', (story) => {
   });
 });
 
-stories('A change', (story) => {
-  story('says what comes from the contract, and begins anew with it', async (arrive) => {
+stories('A contract change', (story) => {
+  story('names answers from the contract and starts over with them', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));

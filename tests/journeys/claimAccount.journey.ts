@@ -9,7 +9,7 @@ const { first, later } = fahrrad;
 const other = 'DE75512108001245126199';
 const lea = demoPerson('lea');
 
-/** From a claim to its further answers. */
+/** Opens the additional answers of a claim. */
 async function toSupplement(visitor: Visitor, number: string, page: string): Promise<Wizard> {
   await visitor.open(`/kunden/schaeden/${number}/`);
   await visitor.link('Weitere Angaben machen').click();
@@ -19,7 +19,7 @@ async function toSupplement(visitor: Visitor, number: string, page: string): Pro
 }
 
 stories('The account of a claim', (story) => {
-  story('another one takes a code to the known phone; a known one takes a click', async (arrive) => {
+  story('a new account requires a code sent to the known phone, a known one a click', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page, serverUrl } = visitor;
     await visitor.open('/kunden/login/');

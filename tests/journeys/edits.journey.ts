@@ -10,16 +10,16 @@ import { text } from '../support/texts.ts';
 import { bicycleWizard } from './bicycle.ts';
 import { patience } from '../support/patience.ts';
 
-/** Replaces something in a file of the copy, as an editor does when it saves. */
+/** Replaces text in a file of the copy, as an editor does on saving. */
 async function edit(file: string, before: string, after: string): Promise<void> {
   const contents = await readFile(file, 'utf8');
   expect(contents).toContain(before);
   await writeFile(file, contents.replace(before, after));
 }
 
-stories('A product owner edits definitions while a wizard is open', (story) => {
+stories('Editing definitions while a wizard is open', (story) => {
   story(
-    'it changes in place, answers are kept, mistakes are named and harm nobody',
+    'changes the wizard in place, keeps answers, and reports mistakes without effect on visitors',
     async (arrive, atEnd) => {
       const copy = await checkoutCopy();
       atEnd(copy.remove);
@@ -64,7 +64,7 @@ stories('A product owner edits definitions while a wizard is open', (story) => {
     },
   );
 
-  story('ten tabs share one stream of edits, and the next tab takes it over', async (arrive, atEnd) => {
+  story('uses one stream of edits for ten tabs, which the next tab takes over', async (arrive, atEnd) => {
     const copy = await checkoutCopy();
     atEnd(copy.remove);
     const dataDir = path.join(copy.folder, '.data');
@@ -90,7 +90,7 @@ stories('A product owner edits definitions while a wizard is open', (story) => {
       await tab.getByRole('heading', { level: 1 }).waitFor();
       tabs.push(tab);
     }
-    /** How many streams each open tab has begun. */
+    /** Returns how many streams each open tab has started. */
     const streams = () =>
       Promise.all(
         tabs

@@ -15,8 +15,8 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { patience } from '../support/patience.ts';
 
-stories('A product owner begins a new product with one command', (story) => {
-  story('it is there at once: no restart, no rebuild, no line of code', async (arrive, atEnd) => {
+stories('A new product by one command', (story) => {
+  story('is available at once without a restart, a build or code', async (arrive, atEnd) => {
     const copy = await checkoutCopy();
     atEnd(copy.remove);
     const dataDir = path.join(copy.folder, '.data');

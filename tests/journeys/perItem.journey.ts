@@ -31,7 +31,7 @@ const bo = { breed: 'mix', mother: 'Dackel', born: '03.04.2021' };
 
 stories('A page for each item of a list', (story) => {
   for (const width of [390, 1280]) {
-    story(`each at an address of its own, and none is forgotten, ${width} px wide`, async (arrive, atEnd) => {
+    story(`has its own address, and none is skipped, ${width} px wide`, async (arrive, atEnd) => {
       const { server } = await school(atEnd);
       const visitor = await arrive({ serverUrl: server.url, width });
       const form = new Form(visitor.page, 'produkt.hundeschule', keyboard);
@@ -82,10 +82,10 @@ stories('A page for each item of a list', (story) => {
     });
   }
 
-  story('whatever is asked of an item is drawn, judged and reached', async (arrive, atEnd) => {
+  story('shows, validates and reaches every question of an item', async (arrive, atEnd) => {
     const { copy, server } = await school(atEnd);
     const source = definitionSources(copy.folder).find(({ id }) => id === 'produkt.HUNDESCHULE');
-    if (!source) throw new Error('The product is missing in the copy');
+    if (!source) throw new Error('The copy lacks the product');
     const opened = await openSource(source);
     const today = new Date().toISOString().slice(0, 10);
     const walks = walksOf(opened.loaded, deriveCases({ ...opened, today }).cases);

@@ -17,8 +17,8 @@ async function soundAtAllWidths(visitor: Visitor): Promise<void> {
   }
 }
 
-stories('What is personal stays out of mails', (story) => {
-  story('an application is confirmed; its papers open with a code, without an account', async (arrive) => {
+stories('Personal data stay out of mails', (story) => {
+  story('an application is confirmed, and its documents open with a code and no account', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -63,7 +63,7 @@ stories('What is personal stays out of mails', (story) => {
     expect(await list.count()).toBeGreaterThanOrEqual(names.length);
   });
 
-  story('a customer withdraws and gives a consent to advertising with one press', async (arrive) => {
+  story('a customer withdraws and gives consent to advertising with one click', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));

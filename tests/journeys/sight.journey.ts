@@ -4,7 +4,7 @@ import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { bicycleWizard } from './bicycle.ts';
 
-/** Whatever takes the focus can be seen: nothing that sticks to an edge lies over its middle. */
+/** Every focused element is visible: no sticky bar covers its centre. */
 async function expectFocusNeverCovered(visitor: Visitor): Promise<void> {
   for (let stop = 0; stop < 40; stop += 1) {
     await visitor.page.keyboard.press('Tab');
@@ -26,8 +26,8 @@ async function expectFocusNeverCovered(visitor: Visitor): Promise<void> {
   }
 }
 
-stories('Every page fits the eyes and windows that people have', (story) => {
-  story('320 px wide, nothing has to be pushed sideways', async (arrive) => {
+stories('Every page', (story) => {
+  story('fits into 320 px without horizontal scrolling', async (arrive) => {
     const visitor = await arrive({ width: 320, height: 640, hasTouch: true });
     for (const address of [
       '/',
@@ -48,7 +48,7 @@ stories('Every page fits the eyes and windows that people have', (story) => {
     await visitor.isSound();
   });
 
-  story('320 px wide, the price at the lower edge never covers what has the focus', async (arrive) => {
+  story('keeps the focused element visible above the price bar at 320 px', async (arrive) => {
     const visitor = await arrive({ width: 320, height: 640 });
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -59,7 +59,7 @@ stories('Every page fits the eyes and windows that people have', (story) => {
     await expectFocusNeverCovered(visitor);
   });
 
-  story('with text twice as large', async (arrive) => {
+  story('works with text of 200 %', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     await visitor.page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
@@ -73,7 +73,7 @@ stories('Every page fits the eyes and windows that people have', (story) => {
     await wizard.walk(bicycleOwner, { onPage: () => visitor.isSound() });
   });
 
-  story('with high contrast and without motion', async (arrive) => {
+  story('works with high contrast and without motion', async (arrive) => {
     const visitor = await arrive({ forcedColors: 'active' });
     const wizard = bicycleWizard(visitor);
     await wizard.enter();

@@ -6,7 +6,7 @@ const [lea, yilmaz, newcomer] = [demoPerson('lea'), demoPerson('familie'), demoP
 
 stories('Signing in', (story) => {
   story(
-    'with password and code, on a phone, seeing where one is signed in, and out again',
+    'works with password and code on a phone, lists the sessions, and signs out again',
     async (arrive) => {
       const visitor = await arrive({ width: 390 });
       expect(await visitor.open('/kunden/login/')).toBe(200);
@@ -42,7 +42,7 @@ stories('Signing in', (story) => {
     },
   );
 
-  story('a wrong password and a name that nobody has are told alike', async (arrive) => {
+  story('gives the same error for a wrong password and an unknown name', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/vermittler/login/');
     for (const person of [lea, { username: 'niemand@example.de' }]) {
@@ -53,7 +53,7 @@ stories('Signing in', (story) => {
     }
   });
 
-  story('a forgotten password is replaced by a mailed code', async (arrive) => {
+  story('replaces a forgotten password by a mailed code', async (arrive) => {
     const visitor = await arrive({ width: 768 });
     await visitor.open('/kunden/login/');
     await visitor.link('Passwort vergessen?').click();
@@ -78,7 +78,7 @@ stories('Signing in', (story) => {
   });
 
   story(
-    'a first password is replaced by one of the own, and the code is asked for all the same',
+    'requires a new password after the first sign-in, and asks for the code nevertheless',
     async (arrive) => {
       const visitor = await arrive({ width: 390 });
       const { page } = visitor;
