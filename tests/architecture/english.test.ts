@@ -10,7 +10,7 @@ const limits: { [area: string]: { comments?: number; documents: number; longLine
   'src/engine': { comments: 14, documents: 12, longLines: 8 },
   renderers: { comments: 19, documents: 2, longLines: 0 },
   'src/web': { comments: 23, documents: 2, longLines: 0 },
-  'src/server': { comments: 21, documents: 18, longLines: 92 },
+  'src/server': { comments: 22, documents: 18, longLines: 92 },
   'src/cli': { comments: 9, documents: 13, longLines: 0 },
   tests: { comments: 11, documents: 2, longLines: 1 },
 };

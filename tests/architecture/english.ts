@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import { commentsOf } from './habits.ts';
 import { codeBelow, filesBelow, read } from './sourceTree.ts';
 
@@ -26,7 +27,11 @@ function proseOf(pieces: readonly string[]): Prose {
 
 /** Returns how the comments of an area read. */
 export const commentsIn = (area: string): Prose =>
-  proseOf(codeBelow(area).flatMap((file) => commentsOf(read(file))));
+  proseOf(
+    codeBelow(area).flatMap((file) =>
+      commentsOf(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest)),
+    ),
+  );
 
 /** Markdown that is German or written by a command. */
 const generated = /^tests\/definitions\/(snapshots|samples)\/|\/REFERENZ\.md$/;

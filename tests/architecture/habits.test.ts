@@ -16,9 +16,15 @@ test('the length of a function excludes its nested functions', () => {
   expect(countHabits([parsed(`function long() {\n${lines}${lines}}`)]).longFunctions).toBe(1);
 });
 
-test('comments of both kinds are found, strings that look like them are not', () => {
-  expect(commentsOf(`// one\nconst url = 'https://example.de'; /** two */`)).toEqual([
+test('comments of both kinds are found, strings and patterns that look like them are not', () => {
+  const text = [
     '// one',
-    '/** two */',
-  ]);
+    "const url = 'https://example.de'; /** two */",
+    'const pattern = /[\'"`]\\/\\//; // three',
+    'const words = `a ${url} // no comment`;',
+    'function step() {',
+    '  // four',
+    '}',
+  ].join('\n');
+  expect(commentsOf(parsed(text))).toEqual(['// one', '/** two */', '// three', '// four']);
 });

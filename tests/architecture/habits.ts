@@ -55,13 +55,23 @@ export function countHabits(sources: readonly ts.SourceFile[]): Habits {
   return habits;
 }
 
-/** Returns all comments of a text, including their delimiters. */
-export function commentsOf(text: string): string[] {
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, text);
-  const comments: string[] = [];
-  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
-    if (kind === ts.SyntaxKind.SingleLineCommentTrivia || kind === ts.SyntaxKind.MultiLineCommentTrivia)
-      comments.push(scanner.getTokenText());
-  }
-  return comments;
+/** Returns all comments of a TypeScript file, including their delimiters. */
+export function commentsOf(source: ts.SourceFile): string[] {
+  const { text } = source;
+  const found = new Map<number, string>();
+  const collect = (position: number): void => {
+    const ranges = [
+      ...(ts.getLeadingCommentRanges(text, position) ?? []),
+      ...(ts.getTrailingCommentRanges(text, position) ?? []),
+    ];
+    for (const { pos, end } of ranges) found.set(pos, text.slice(pos, end));
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) return;
+    collect(node.pos);
+    collect(node.end);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return [...found].sort(([a], [b]) => a - b).map(([, comment]) => comment);
 }

@@ -37,7 +37,7 @@ describe('A typed day', () => {
     expect(box().value).toBe(shown);
   });
 
-  test('outside of what is possible is said to be wrong, not swallowed', async () => {
+  test('outside the allowed range is reported as an error', async () => {
     const { store, user } = await drawDay();
     await user.type(box(), '01.12.2030');
     act(() => void store.leavePage('page'));
@@ -59,7 +59,7 @@ describe('The calendar', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toContain('21. November 2026');
   });
 
-  test('is walked by keys; the day that is picked stands in the box and the focus returns', async () => {
+  test('is operated by keys; the chosen day appears in the box and the focus returns', async () => {
     const { store, user } = await open();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(store.value('/page/day')).toBe('2026-11-28');
