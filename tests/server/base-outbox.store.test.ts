@@ -60,7 +60,7 @@ describe('the outbox', () => {
       return performance.now() - begun;
     };
     const few = await took('few', 500);
-    // Eight times as many took 64 times as long, and 8,000 kept everybody waiting for 40 seconds.
+    // Eight times as many took 64 times as long, and 8,000 blocked all others for 40 seconds.
     expect((await took('many', 4_000)) / Math.max(few, 2)).toBeLessThan(25);
   });
 

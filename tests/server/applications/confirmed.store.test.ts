@@ -49,7 +49,7 @@ async function ask(who: CallerName | undefined, path: string, payload: object, k
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The call of somebody who files, at the price of now. */
+/** Returns the call that files an application at the current price. */
 async function callOf(who: CallerName, more: object = {}) {
   const call = { context: 'vermittlerberatung', answers: advised, ...more };
   const { body } = await ask(who, 'produkte/FAHRRAD/preis', call);

@@ -45,7 +45,7 @@ async function priceOf(key: string, answers: Answers): Promise<PriceBody> {
 
 let calls = 0;
 
-/** Applies, and answers what is stored of it and what the core system is told. */
+/** Applies and returns what is stored and what the core system receives. */
 async function applied(key: string, answers: Answers) {
   const { quote } = await priceOf(key, answers);
   const answer = await server.app.inject({

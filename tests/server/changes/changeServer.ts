@@ -34,14 +34,14 @@ export interface Asked {
 
 /** The whole server with probes, and people with contracts. */
 export interface ChangeServer extends TestApp {
-  /** People of whom nobody has done anything yet. */
+  /** People without any history. */
   people(): Promise<Cast>;
-  /** The same people signed in anew, at another time. */
+  /** Signs the same people in again at another time. */
   again(cast: Cast): Promise<void>;
   call(cast: Cast, method: 'GET' | 'POST', path: string, payload?: object, asked?: Asked): Promise<Said>;
   /** Delivers all messages that wait. */
   deliver(): Promise<void>;
-  /** What was sent to somebody, newest first. */
+  /** Returns the messages to a recipient, newest first. */
   told(recipient: string): Promise<{ subject: string; text: string }[]>;
   /** Saves answers of a change; without a version the one of this moment. */
   save(cast: Cast, change: string, answers: object, asked?: Asked): Promise<Said>;

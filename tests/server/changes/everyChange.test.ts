@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(() => server.close());
 
-// Their products have a person look at what these changes say; nobody forgot a question.
+// Products send these changes to a clerk on purpose; no question was forgotten.
 const referred = new Set(['VH260000801', 'BH240000901', 'IM240000902', 'IA250001001']);
 
 describe('What a change asks is all that the product of each contract wants to know', () => {
@@ -57,7 +57,7 @@ describe('What a change asks is all that the product of each contract wants to k
         const answers = relevantAnswers(opened.loaded, usual.answers, usual.inputs);
         await changes.calculate(callerOf(number), contract.id, key, { answers }).then(
           ({ decision }) => {
-            // What the product wants to know and nobody asked goes to a person.
+            // A fact that the product needs and the change does not ask goes to a clerk.
             if (decision === 'refer' && !referred.has(contract.id)) refused.push({ contract: contract.id });
           },
           (error: unknown) => {

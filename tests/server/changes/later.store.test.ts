@@ -33,7 +33,7 @@ const start = new Date('2026-11-20T09:00:00.000Z');
 const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
 const dayBefore = () => server.clock.moveTo(new Date('2027-02-28T22:59:00.000Z'));
 
-/** Somebody whose change waits. */
+/** A customer with a planned change. */
 async function waitingCast(deductible = 'none'): Promise<{ cast: Cast; number: string; yearCent: number }> {
   server.clock.moveTo(start);
   // The time goes back here: what was sent in a later story would be the newest.

@@ -51,7 +51,7 @@ const day = { type: 'string', format: 'date', 'x-sensitivity': 'none' };
 /** Changes of their own for the tests: what they say of saving does not hang on what a product owner edits. */
 const probes: Probe[] = [
   {
-    // Counts from the next due date, has a price, needs a code, and the old address is told.
+    // Takes effect on the next due date, has a price, needs a code, and notifies the old address.
     key: 'probe-spaeter',
     page: 'excess',
     fields: { deductible: choice(deductibles, 'deductible') },

@@ -26,7 +26,7 @@ const reports = async ({ contract }: Cast) =>
     .filter(({ topic }) => topic === 'contractChange')
     .map(({ payload }) => payload as { [member: string]: unknown });
 
-/** Somebody whose change waits. */
+/** A customer with a planned change. */
 async function planned(): Promise<{ cast: Cast; number: string }> {
   server.clock.moveTo(start);
   // The time goes back here: what was sent in a later story would be the newest.

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a contract about the bicycle tells of itself. */
+/** Returns what a bicycle contract says about its insured object. */
 const premium = { variant: 'premium', period: 'yearly' as const, instalmentCent: 1, instalmentTaxCent: 0 };
 const contract = {
   id: 'FA240000099',

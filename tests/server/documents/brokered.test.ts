@@ -50,7 +50,7 @@ async function applied(agentId: string, options = {}) {
   return { given: documents.map(({ id }) => id), made: personalDocuments.map(({ id }) => id) };
 }
 
-/** The products that ask whether somebody wants advice. */
+/** The products that ask whether advice is wanted. */
 const advised = [
   'FAHRRAD',
   'TIERHALTER',
@@ -126,7 +126,7 @@ test('the page knows that a broker has sent the person, and so does a draft that
   });
   const { id, inputs } = begun.json<{ id: string; inputs: { brokered?: boolean } }>();
   expect(inputs.brokered).toBe(true);
-  // On another device nothing but the link tells of it.
+  // On another device only the link carries it.
   const later = await server.app.inject({ url: `/api/entwuerfe/${id}` });
   expect(later.json<{ inputs: object }>().inputs).toMatchObject({ brokered: true });
 });

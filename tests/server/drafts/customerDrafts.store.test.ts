@@ -32,7 +32,7 @@ const begun = {
   answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person },
 };
 
-/** Begins a draft as nobody. @returns its secret */
+/** Creates an anonymous draft. @returns its secret */
 const begin = async (body: object = begun): Promise<string> => {
   const answer = await ask(undefined, 'POST', '/api/entwuerfe', { brand: cast.brand, ...body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -205,7 +205,7 @@ describe('a draft that somebody keeps in the own account', () => {
       expect(JSON.stringify(shut.body)).not.toContain('01067');
     }
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${own}`)).body).toMatchObject({ id: own });
-    // Whoever holds the old one and signs in to this account goes on by another.
+    // With the old secret and a sign-in to this account, the draft continues under a new one.
     const again = await keptSecret('owner', secret);
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${again}`)).status).toBe(200);
     expect((await keep('another customer', secret)).body.code).toBe('draft-unknown');

@@ -23,7 +23,7 @@ import { createTestApp, TestClock, type TestApp, type TestOverrides } from '../.
 
 export const password = 'Sommer-2026!';
 
-/** Anna, customer of every test that names nobody else. */
+/** Anna, the default customer of tests. */
 export const anna: PersonToCreate = {
   portal: 'benutzer',
   username: 'anna@example.de',
@@ -76,7 +76,7 @@ export function officeOf({ admin, db }: Pick<Provider, 'admin' | 'db'>): Office 
 export interface IdentityUnderTest extends TestApp {
   admin: Office;
   clock: TestClock;
-  /** Nobody but Anna, and nothing has happened yet. */
+  /** Only Anna, without any history. */
   fresh(): Promise<void>;
   url: string;
   client: CognitoIdentityProviderClient;
@@ -89,9 +89,9 @@ export interface IdentityUnderTest extends TestApp {
     responses: { [name: string]: string },
     portal?: Portal,
   ): Promise<Outcome>;
-  /** The newest message to somebody. */
+  /** Returns the newest message to a recipient. */
   told(recipient: string): Promise<string | undefined>;
-  /** The six digits in the newest message to somebody. */
+  /** Returns the six digits in the newest message to a recipient. */
   codeFor(recipient: string): Promise<string>;
   /** All steps with the right answers. */
   signIn(username?: string, given?: string): Promise<NonNullable<Outcome['tokens']>>;

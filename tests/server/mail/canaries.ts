@@ -7,9 +7,9 @@ import { isObject } from '#engine/pointer.ts';
 import { formatDate, formatIban } from '#engine/text/format.ts';
 import type { Deps } from '#server/ports/deps.ts';
 
-/** Stands in every field that takes any words. */
+/** Value of every free text field. */
 export const canary = 'Kanarienvogel';
-/** Stands in every field for an account. */
+/** Value of every account field. */
 export const iban = 'DE75512108001245126199';
 
 /** Who it is, and what the contract is called: that may be read in a mail. */
@@ -32,7 +32,7 @@ function writings(value: Json, { semantic, schema }: Field): string[] {
 }
 
 /**
- * The answers with canaries in the place of all that somebody may write freely, and all that must not be found: these,
+ * Returns the answers with canaries in all free text fields, and all words that must not be found: these,
  * and whatever a field says that `x-sensitivity` marks.
  */
 export function withCanaries(
@@ -66,11 +66,11 @@ export function withCanaries(
       return [id, known && !known.each ? members(page, known.fields) : page];
     }),
   ) as Answers;
-  // A street may be called as somebody is.
+  // A street may have the same name as a person.
   return { answers: said, secrets: [...secrets].filter((secret) => !names.has(secret)) };
 }
 
-/** The tables that keep what somebody answered, beside the definition that asked. */
+/** The tables that hold answers and the definition that asked. */
 const answered = ['applications', 'claim_reports', 'declarations', 'contract_changes', 'drafts'] as const;
 
 /** Everything that people of this server have answered and that `x-sensitivity` of any definition marks. */

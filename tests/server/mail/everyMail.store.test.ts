@@ -56,7 +56,7 @@ const scenes: { name: string; scene: Scene; serverOf: () => TestApp }[] = [
   ...Object.entries(changeScenes).map(([name, scene]) => ({ name, scene, serverOf: () => changes })),
 ];
 
-/** A message as somebody gets it: with all headers, names and words of its files. */
+/** A message as received: with all headers, file names and their texts. */
 interface Read {
   message: Sent;
   all: string;
@@ -132,13 +132,13 @@ const secrets = [
   '1701234999',
 ];
 
-/** Whether it stands there by itself: part of a code or an id says nothing. */
+/** Returns whether a word occurs by itself; as part of a code or an id it does not count. */
 const says = (all: string, secret: string): boolean => {
   const escaped = secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(all);
 };
 
-/** Codes and what house and brokers read greet nobody: they are no letters to a customer. */
+/** Codes and messages to the insurer and brokers have no salutation: they are no letters to a customer. */
 const ungreeted = /^(?:identity\.signInCode|account\.tan|change\.code|payout\.code|papers\.code|.*\.search)$/;
 
 const timeout = 300_000;

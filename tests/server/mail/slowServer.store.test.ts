@@ -104,7 +104,7 @@ describe('a mail server that falls silent', () => {
       const began = performance.now();
       await expect(handler(row, new AbortController().signal)).rejects.toThrow(/took no connection/);
       expect(performance.now() - began).toBeGreaterThan(600);
-      // Whoever stops before does not wait for that.
+      // Stopping earlier does not wait for that.
       const patient = mailHandler(smtpDeps, { ...smtpLimits, connectionTimeout: patience });
       const soon = performance.now();
       await expect(patient(row, AbortSignal.timeout(300))).rejects.toThrow();

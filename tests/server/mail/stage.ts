@@ -34,7 +34,7 @@ export interface Stage {
   /** One call under the brand. @throws Error when the answer is none of success */
   ask(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<Said>;
   deliver(): Promise<void>;
-  /** The newest message to somebody, after all were delivered. @throws Error when there is none */
+  /** Delivers all messages and returns the newest to a recipient. @throws Error if there is none */
   newest(to: string, template?: MailMessage['template']): Promise<Sent>;
   /** The six digits in it. */
   codeFor(to: string): Promise<string>;

@@ -26,7 +26,7 @@ const tables = [
   ...(['declarations', 'contracts', 'partner_changes', 'erasure_requests', 'partners', 'accounts'] as const),
 ];
 
-/** Nobody but one customer with two contracts: one that has ended, one that runs. */
+/** A single customer with two contracts: one ended, one in force. */
 beforeEach(async () => {
   await server.fresh();
   server.clock.moveTo(new Date('2026-11-20T09:00:00Z'));

@@ -12,7 +12,7 @@ import {
 } from '../../support/sampleFiles.ts';
 import { openingFiles } from './openingFiles.ts';
 
-/** A file that somebody sends who means harm, or whom somebody else means harm. */
+/** A malicious file, sent on purpose or unknowingly. */
 export interface AttackFile {
   what: string;
   name: string;

@@ -32,7 +32,7 @@ const ownClaim: Scene = async ({ ask, cast, deps, codeFor, deliver }) => {
   await deliver();
 };
 
-/** Somebody without an account comes in by mail, and reports what leads to no contract. */
+/** A person without an account signs in by mail and reports a claim without a contract. */
 const stranger: Scene = async ({ ask, newest, deliver }) => {
   const email = 'nina.nachbar@example.de';
   const unknown = theft('weiß ich nicht');
