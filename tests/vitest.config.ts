@@ -64,7 +64,7 @@ export default defineConfig({
           testTimeout: slowest,
           hookTimeout: slowest,
           isolate: false,
-          // Each file has its own database schema.
+          // Each file has a schema of its own.
           maxWorkers: 2,
         },
       },

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
+import { settingsPath, settingsTable } from './reference/settings.ts';
 import { nameLines } from './reference/names.ts';
 import { ruleLines } from './reference/rules.ts';
 import { keywordLines } from './reference/keywords.ts';
-import { settingsPath, settingsTable } from './reference/settings.ts';
 
 /** Path of the reference below the root of the checkout. */
 export const referencePath = 'schemas/meta/REFERENZ.md';
@@ -17,10 +17,10 @@ export function referenceOf(root: string): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-// Run as a command, not imported: writes the reference and the table of settings.
+// Run as a command, not imported: writes the reference.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  writeFileSync(join(root, referencePath), referenceOf(root));
   writeFileSync(join(root, settingsPath), settingsTable(root));
+  writeFileSync(join(root, referencePath), referenceOf(root));
   process.stdout.write(`${checkTexts.reference.written}\n`);
 }

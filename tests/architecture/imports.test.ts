@@ -61,8 +61,8 @@ const packageName = (imported: Import) =>
     .slice(0, imported.named.startsWith('@') ? 2 : 1)
     .join('/');
 
-describe('Imports between areas run one way', () => {
-  test('the engine imports itself, schemas/meta and packages that run everywhere', () => {
+describe('Imports run one way, so that a room can be read without knowing who uses it', () => {
+  test('the engine reads itself, schemas/meta and packages that run everywhere', () => {
     expect(
       breaches('src/engine', (imported) =>
         isPackage(imported)
@@ -72,7 +72,7 @@ describe('Imports between areas run one way', () => {
     ).toEqual([]);
   });
 
-  test('renderers import the engine and themselves; only the tokens, which the build reads, import Node', () => {
+  test('renderers read the engine and themselves; only the tokens, which the build reads, know Node', () => {
     expect(
       breaches(
         'renderers',
@@ -85,7 +85,7 @@ describe('Imports between areas run one way', () => {
     ).toEqual([]);
   });
 
-  test('the browser app imports engine and renderers, never the server, never Node', () => {
+  test('the browser app reads engine and renderers, never the server, never Node', () => {
     expect(
       breaches(
         'src/web',
@@ -98,7 +98,7 @@ describe('Imports between areas run one way', () => {
     ).toEqual([]);
   });
 
-  test('server and command line import the engine and JSON, no browser code', () => {
+  test('server and command line read the engine and JSON, no browser code', () => {
     const readsOwnAnd = (own: string) => (imported: Import) =>
       isPackage(imported) || within(imported, 'src/engine', own) || isJson(imported);
     expect(breaches('src/server', readsOwnAnd('src/server'))).toEqual([]);

@@ -104,7 +104,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     tariffs: createTariffPort({ settings, clock: overrides.clock ?? clock, log }),
     registry: emptyRegistry,
     content: createContent(),
-    // Tests trigger deliveries themselves: nothing waits.
+    // Deliveries are asked for by name here: nothing waits.
     rush: { note: () => undefined, isOn: () => false, isShort: () => false },
     pending: createPending(),
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
