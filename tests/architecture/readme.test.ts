@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openSource } from '../../src/cli/openDefinitions.ts';
-import { readVocabulary } from '../../src/cli/vocabulary.ts';
+import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import { check } from '#engine/compile/check.ts';
 import { readTree, sourceOf } from '#engine/compile/tree.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
@@ -23,8 +23,8 @@ describe('The definition in README.md', () => {
   });
 
   test('passes the check without a mistake or a hint', () => {
-    const { findings, warnings } = check(tree, readVocabulary(root));
-    expect([...findings, ...warnings]).toEqual([]);
+    const { diagnostics, warnings } = check(tree, vocabularyOf(root));
+    expect([...diagnostics, ...warnings]).toEqual([]);
   });
 
   test('asks for the licence plate above 25 km/h only, and discards it otherwise', async () => {
