@@ -18,7 +18,9 @@ const lines = (root: string, ...args: string[]): string[] =>
 export function copyCheckout(root: string): Copy {
   const folder = mkdtempSync(path.join(tmpdir(), 'faults-'));
   execFileSync('git', ['clone', '--quiet', '--shared', root, folder], { stdio: 'pipe' });
-  for (const file of lines(root, 'ls-files', '--modified', '--others', '--exclude-standard')) {
+  const changed = lines(root, 'ls-files', '--modified', '--others', '--exclude-standard');
+  // Where the packages are a link, they are no ignored folder.
+  for (const file of changed.filter((each) => each !== 'node_modules')) {
     rmSync(path.join(folder, file), { force: true });
     if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(folder, file));
   }
