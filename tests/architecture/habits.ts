@@ -70,6 +70,8 @@ export function commentsOf(source: ts.SourceFile): string[] {
     if (ts.isJsxText(node)) return;
     collect(node.pos);
     collect(node.end);
+    // Before a closing brace, where no statement follows.
+    collect(node.getLastToken(source)?.pos ?? node.end);
     ts.forEachChild(node, visit);
   };
   visit(source);

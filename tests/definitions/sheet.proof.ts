@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { deriveCases, type Case } from '#engine/cases/deriveCases.ts';
+import type { Case } from '#engine/cases/case.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { Step } from '#engine/definition/path.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';

@@ -5,7 +5,7 @@ import { pathOf } from '../judgement/path.ts';
 import { walk, type WholeWalk } from '../judgement/walk.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { fieldPointer } from '../pointer.ts';
-import type { Case } from './deriveCases.ts';
+import type { Case } from './case.ts';
 import { trailOf, type TakenBranch } from './trail.ts';
 import { truthsOf } from './truths.ts';
 

@@ -1,4 +1,5 @@
-import type { Answers, Inputs } from '../definition/answers.ts';
+import type { Answers } from '../definition/answers.ts';
+import type { Case } from './case.ts';
 import { fillAnswers, type FilledAnswers } from './fillAnswers.ts';
 import {
   branchGoals,
@@ -17,16 +18,6 @@ import { createSolver } from './solver.ts';
 import type { Subject } from './subject.ts';
 import { valueGoals } from './valueGoals.ts';
 import { varyAnswers } from './varyAnswers.ts';
-
-/** A set of answers that the definition itself suggests, and the reason for it. */
-export interface Case {
-  /** What it is there for: `condition tooOld: true`, `/bike/insuranceSum = 5000`. */
-  name: string;
-  answers: Answers;
-  inputs: Inputs;
-  /** The pointer of an answer that must be refused, into the whole answers. */
-  refused?: string;
-}
 
 /** Something that a case should show and that no answers were found for. */
 export interface MissedGoal {

@@ -6,7 +6,7 @@ import { pathOf } from '../judgement/path.ts';
 import { fieldPointer, getPointer } from '../pointer.ts';
 import { setPointer } from '../setPointer.ts';
 import { candidatesAt } from './candidates.ts';
-import type { Case } from './deriveCases.ts';
+import type { Case } from './case.ts';
 import type { Subject } from './subject.ts';
 import { shortJson } from './valueGoals.ts';
 

@@ -1,7 +1,7 @@
 import type { Step } from '../definition/path.ts';
 import { createScope } from '../judgement/scope.ts';
 import type { LoadedDefinition } from '../load.ts';
-import type { Case } from './deriveCases.ts';
+import type { Case } from './case.ts';
 
 /** A transition that a walk took: its state, its index in the list, and the list. */
 export type TakenBranch = [from: string, index: number, kind: 'always' | 'next'];

@@ -1,4 +1,4 @@
-import type { Case } from '#engine/cases/deriveCases.ts';
+import type { Case } from '#engine/cases/case.ts';
 import type { Step } from '#engine/definition/path.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { pathOf } from '#engine/judgement/path.ts';
