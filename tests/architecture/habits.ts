@@ -70,9 +70,12 @@ export function commentsOf(source: ts.SourceFile): string[] {
     if (ts.isJsxText(node)) return;
     collect(node.pos);
     collect(node.end);
-    // Before a closing brace, where no statement follows.
-    collect(node.getLastToken(source)?.pos ?? node.end);
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, visit, (nodes) => {
+      // An empty block has no node beside its comment.
+      collect(nodes.pos);
+      collect(nodes.end);
+      nodes.forEach(visit);
+    });
   };
   visit(source);
   return [...found].sort(([a], [b]) => a - b).map(([, comment]) => comment);
