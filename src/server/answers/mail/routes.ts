@@ -1,3 +1,4 @@
+import schema from '../../../../schemas/api/mail.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -8,21 +9,12 @@ import { attachedBytes } from '../documents/attached.ts';
 import { dispositionOf } from '#server/http/fileName.ts';
 import { htmlBody } from './htmlBody.ts';
 import { ATTACHMENTS, HTML_BODY, findAttachment, findMail, newestMails } from './store.ts';
+import { fileIn, textIn } from '#server/http/responses.ts';
 
 const shown = 200;
 
-const attachmentParams = {
-  type: 'object',
-  properties: {
-    mail: { type: 'string', format: 'uuid' },
-    sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-  },
-};
-
-const mailParams = {
-  type: 'object',
-  properties: { mail: { type: 'string', format: 'uuid' } },
-};
+const words = schema.$defs;
+const tags = ['Operation'];
 
 /** Nothing is loaded and nothing runs, but each element says how it looks: mails have no style sheet. */
 const asInMailPrograms =
@@ -38,7 +30,23 @@ export const mailRoutes: Domain = (deps) => async (app) => {
   const t = translator('live', deps.root);
   app.get(
     '/dev/postausgang',
-    { config: { access: 'local' }, schema: { hide: true } },
+    {
+      config: { access: 'local' },
+      schema: {
+        tags,
+        summary:
+          'What would have been mailed or texted, as JSON or a page; only where the database is embedded, on localhost',
+        response: {
+          200: {
+            description: 'Mails and texts, newest first',
+            content: {
+              'application/json': { schema: words.postbox },
+              'text/html': { schema: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
     async (request, reply) => {
       if (!embedded) throw new PlatformError('not-found');
       const messages = await transaction(db, (trx) => newestMails(trx, shown));
@@ -52,7 +60,15 @@ export const mailRoutes: Domain = (deps) => async (app) => {
 
   app.get<{ Params: { mail: string } }>(
     `${HTML_BODY}/:mail`,
-    { config: { access: 'local' }, schema: { hide: true, params: mailParams } },
+    {
+      config: { access: 'local' },
+      schema: {
+        tags,
+        summary: 'A mail as its reader sees it',
+        params: words.mailParams,
+        response: { 200: textIn('text/html') },
+      },
+    },
     async (request, reply) => {
       if (!embedded) throw new PlatformError('not-found');
       const found = await transaction(db, (trx) => findMail(trx, request.params.mail));
@@ -67,7 +83,15 @@ export const mailRoutes: Domain = (deps) => async (app) => {
 
   app.get<{ Params: { mail: string; sha256: string } }>(
     `${ATTACHMENTS}/:mail/:sha256`,
-    { config: { access: 'local' }, schema: { hide: true, params: attachmentParams } },
+    {
+      config: { access: 'local' },
+      schema: {
+        tags,
+        summary: 'A file that came with a mail',
+        params: words.attachmentParams,
+        response: { 200: fileIn('application/pdf') },
+      },
+    },
     async (request, reply) => {
       if (!embedded) throw new PlatformError('not-found');
       const { mail, sha256 } = request.params;

@@ -4,6 +4,7 @@ import { dispositionOf } from '#server/http/fileName.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { bodyWithBrands } from '#server/http/requestBrand.ts';
 import { createPapers } from './service.ts';
+import { sentFile, fileIn } from '#server/http/responses.ts';
 
 const words = schema.$defs;
 const tags = ['Documents'];
@@ -59,7 +60,7 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     '/api/unterlagen/datei',
     {
       config: { access: 'link' },
-      schema: { tags, body: words.file, summary: 'One of the papers', produces: ['application/pdf'] },
+      schema: { tags, body: words.file, summary: 'One of the papers', response: sentFile() },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
@@ -75,7 +76,7 @@ export const paperRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         body: words.access,
-        produces: ['application/zip'],
+        response: { 200: fileIn('application/zip') },
         summary: 'All of them as one ZIP',
       },
     },

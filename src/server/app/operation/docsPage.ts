@@ -8,7 +8,9 @@ export interface ApiDocument {
   paths?: { [path: string]: { [method: string]: Operation } };
 }
 
-interface Operation {
+export interface Operation {
+  /** Key of its German sentence, where another than that of its path. */
+  'x-call'?: string;
   tags?: string[];
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
@@ -80,10 +82,12 @@ function callsOf({ paths = {} }: ApiDocument): Call[] {
 function callSection(call: Call, t: Translate): Html {
   const { method, path, parameters = [], requestBody, responses = {} } = call;
   const body = schemaOf(requestBody?.content);
-  const answers = Object.entries(responses).filter(([status]) => status !== 'default');
+  const answers = Object.entries(responses).filter(
+    ([, { content = {} }]) => !('application/problem+json' in content),
+  );
   return html`<article>
     <h3><code>${method} ${path}</code></h3>
-    <p>${t(`operation:api.calls.${callKey(method, path)}`)}</p>
+    <p>${t(`operation:api.calls.${call['x-call'] ?? callKey(method, path)}`)}</p>
     ${parameters.length > 0 ? parameterTable(parameters, t) : html``}
     ${body ? schemaDetails(t('operation:api.body'), body) : html``}
     ${joined(

@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { docsPage } from './docsPage.ts';
-import type { ApiDocument } from './docsPage.ts';
+import { apiDescription } from './apiDescription.ts';
+import { textIn } from '#server/http/responses.ts';
 
 const stylesheet = new URL('./page.css', import.meta.url);
 
@@ -16,15 +17,26 @@ export const docsRoutes = (deps: Pick<Deps, 'root' | 'settings'>): FastifyPlugin
         '/api/docs',
         {
           config: { access: 'offen' },
-          schema: { tags: ['Operation'], summary: 'This description as a page to read' },
+          schema: {
+            tags: ['Operation'],
+            summary: 'This description as a page to read',
+            response: { 200: textIn('text/html') },
+          },
         },
-        (_request, reply) =>
-          reply.type('text/html; charset=utf-8').send(docsPage(app.swagger() as ApiDocument, t)),
+        async (_request, reply) =>
+          reply.type('text/html; charset=utf-8').send(docsPage(await apiDescription(app), t)),
       );
 
     app.get(
       '/api/docs/page.css',
-      { config: { access: 'offen' }, schema: { hide: true } },
+      {
+        config: { access: 'offen' },
+        schema: {
+          tags: ['Operation'],
+          summary: 'The stylesheet of that page',
+          response: { 200: textIn('text/css') },
+        },
+      },
       async (_request, reply) =>
         reply
           .type('text/css; charset=utf-8')

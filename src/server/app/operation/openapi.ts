@@ -1,5 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import problems from '../../../../schemas/api/problem.schema.json' with { type: 'json' };
+import { publishedOf } from './publishedRoute.ts';
 
 /** Collects the schemas of all routes that are registered afterwards into one OpenAPI 3.1 document. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
@@ -13,48 +15,18 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
           'Errors are application/problem+json. Money is integer cents in members ending in Cent. ' +
           'Dates are YYYY-MM-DD, instants UTC.',
       },
-      components: { schemas: { Problem: problem } },
-    },
-    transform: ({ schema, url }) => ({ schema: { ...schema, response: withProblem(schema?.response) }, url }),
-  });
-}
-
-const problem = {
-  type: 'object' as const,
-  required: ['type', 'title', 'status', 'code', 'errorId'],
-  properties: {
-    type: { type: 'string' as const },
-    title: { type: 'string' as const, description: 'German, fit to be shown' },
-    status: { type: 'integer' as const },
-    detail: { type: 'string' as const },
-    code: { type: 'string' as const },
-    errorId: { type: 'string' as const },
-    errors: {
-      type: 'array' as const,
-      items: {
-        type: 'object' as const,
-        properties: {
-          page: { type: 'string' as const },
-          pointer: { type: 'string' as const },
-          keyword: { type: 'string' as const },
-          message: { type: 'string' as const },
-          params: { type: 'object' as const, description: 'What the sentence is made of' },
+      components: {
+        schemas: { Problem: problems.$defs.problem as object },
+        securitySchemes: {
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Access token of the identity provider; roles are the portals',
+          },
         },
       },
     },
-  },
-};
-
-/** Every route may answer a problem; saying so once here keeps it out of every schema file. */
-function withProblem(response: unknown): { [status: string]: unknown } {
-  const described = (response ?? { 200: { description: 'OK', type: 'object' } }) as {
-    [status: string]: unknown;
-  };
-  return {
-    ...described,
-    default: {
-      description: 'A problem',
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
-  };
+    transform: ({ schema, url, route }) => publishedOf({ ...route, url, schema }),
+  });
 }

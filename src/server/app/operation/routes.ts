@@ -1,8 +1,10 @@
+import { noContent, textIn } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/operation.schema.json' with { type: 'json' };
 import type { Deps } from '#server/ports/deps.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Metrics } from '#server/http/metrics.ts';
 import { browserErrorFields } from './browserError.ts';
+import { apiDescription } from './apiDescription.ts';
 import type { BrowserError } from './browserError.ts';
 import { createOutboxGauges } from './outboxGauges.ts';
 import { judgeReadiness } from './readiness.ts';
@@ -45,7 +47,11 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
       '/api/metrics',
       {
         config: { access: 'local' },
-        schema: { tags, summary: "Numbers in Prometheus' text format; only for requests from this machine" },
+        schema: {
+          tags,
+          summary: "Numbers in Prometheus' text format; only for requests from this machine",
+          response: { 200: textIn('text/plain') },
+        },
       },
       async (_request, reply) => {
         const text = metrics.text(await outboxGauges());
@@ -56,15 +62,23 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
     if (settings.apiDocs)
       app.get(
         '/api/openapi.json',
-        { config: { access: 'offen' }, schema: { tags, summary: 'This description, as OpenAPI 3.1' } },
-        () => app.swagger(),
+        {
+          config: { access: 'offen' },
+          schema: { tags, summary: 'This description, as OpenAPI 3.1', response: { 200: words.description } },
+        },
+        () => apiDescription(app),
       );
 
     app.post<{ Body: BrowserError }>(
       '/api/browserfehler',
       {
         config: { access: 'offen' },
-        schema: { tags, summary: 'Takes the report of an error in the browser', body: words.browserError },
+        schema: {
+          tags,
+          summary: 'Takes the report of an error in the browser',
+          body: words.browserError,
+          response: { 204: noContent },
+        },
       },
       (request, reply) => {
         log.warn(browserErrorFields(request.body), 'Error in the browser.');

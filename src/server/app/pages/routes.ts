@@ -21,6 +21,11 @@ import { builtFolder } from './shell.ts';
 import type { Shell } from './shell.ts';
 import { titleOf } from './title.ts';
 import { visitorOf } from './pageContext.ts';
+import { fileIn, textIn, redirected } from '#server/http/responses.ts';
+
+const tags = ['Operation'];
+const page = textIn('text/html');
+const pageResponses = { 200: page, 302: redirected, '4XX': page, '5XX': page };
 
 /** Pages, the files of the web app and the marks of the brands. */
 export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
@@ -70,7 +75,10 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
 
     app.get<{ Params: { file: string } }>(
       '/marken/:file',
-      { config: { access: 'offen' }, schema: { hide: true } },
+      {
+        config: { access: 'offen' },
+        schema: { tags, summary: 'The mark of a brand', response: { 200: fileIn('image/svg+xml') } },
+      },
       (request, reply) => {
         const [brand, ending] = request.params.file.split('.');
         if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
@@ -79,34 +87,47 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
     );
 
     // Browsers ask for it where a page names no icon: the server's own pages and documents.
-    app.get('/favicon.ico', { config: { access: 'offen' }, schema: { hide: true } }, (_request, reply) =>
-      logo(reply, settings.brand),
+    app.get(
+      '/favicon.ico',
+      {
+        config: { access: 'offen' },
+        schema: {
+          tags,
+          summary: 'The mark of the brand as the icon of pages that name none',
+          response: { 200: fileIn('image/svg+xml') },
+        },
+      },
+      (_request, reply) => logo(reply, settings.brand),
     );
 
-    app.get('/*', { config: { access: 'offen' }, schema: { hide: true } }, async (request, reply) => {
-      const path = new URL(request.url, 'http://localhost').pathname;
-      if (!isPage(request, path)) throw new PlatformError('not-found');
-      try {
-        const marke = registry.byAddress(path)?.places['marke'];
-        const visitor = visitorOf(request, reply, settings, isBrand(marke) ? marke : undefined);
-        const found = pageAt(path, offeredFor(registry, deps.flags.flagsFor(visitor)));
-        const arrival = await arrive(request, reply, found);
-        if (arrival.is === 'unknown' && !path.startsWith(agentNotFound))
-          return await reply.redirect(agentNotFoundFor(request));
-        const mediation = arrival.is === 'here' ? arrival.mediation : undefined;
-        return await answer(request, reply, { ...visitor, ...(mediation && { mediation }) }, found);
-      } catch (thrown) {
-        const error = asPlatformError(thrown, t);
-        if (error.code !== 'internal') throw error;
-        const errorId = request.id;
-        log.error(
-          { errorId, code: error.code, status: 500, route: '/*', error: error.cause ?? error },
-          'Page failed.',
-        );
-        const visitor = visitorOf(request, reply, settings);
-        return answer(request, reply, visitor, { status: 500, page: { kind: 'error', errorId } });
-      }
-    });
+    app.get(
+      '/*',
+      { config: { access: 'offen' }, schema: { hide: true, response: pageResponses } },
+      async (request, reply) => {
+        const path = new URL(request.url, 'http://localhost').pathname;
+        if (!isPage(request, path)) throw new PlatformError('not-found');
+        try {
+          const marke = registry.byAddress(path)?.places['marke'];
+          const visitor = visitorOf(request, reply, settings, isBrand(marke) ? marke : undefined);
+          const found = pageAt(path, offeredFor(registry, deps.flags.flagsFor(visitor)));
+          const arrival = await arrive(request, reply, found);
+          if (arrival.is === 'unknown' && !path.startsWith(agentNotFound))
+            return await reply.redirect(agentNotFoundFor(request));
+          const mediation = arrival.is === 'here' ? arrival.mediation : undefined;
+          return await answer(request, reply, { ...visitor, ...(mediation && { mediation }) }, found);
+        } catch (thrown) {
+          const error = asPlatformError(thrown, t);
+          if (error.code !== 'internal') throw error;
+          const errorId = request.id;
+          log.error(
+            { errorId, code: error.code, status: 500, route: '/*', error: error.cause ?? error },
+            'Page failed.',
+          );
+          const visitor = visitorOf(request, reply, settings);
+          return answer(request, reply, visitor, { status: 500, page: { kind: 'error', errorId } });
+        }
+      },
+    );
   };
 };
 

@@ -3,6 +3,7 @@ import schema from '../../../../schemas/api/content.schema.json' with { type: 'j
 import type { Domain } from '#server/ports/deps.ts';
 import { contentImage } from './images.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
+import { fileIn } from '#server/http/responses.ts';
 
 const words = schema.$defs;
 const tags = ['Content'];
@@ -59,7 +60,12 @@ export const contentRoutes: Domain = (deps) => async (app) => {
     '/api/contentful/bilder/:file',
     {
       config: { access: 'offen' },
-      schema: { tags, summary: 'A picture that a collection names', params: words.imageParams },
+      schema: {
+        tags,
+        summary: 'A picture that a collection names',
+        params: words.imageParams,
+        response: { 200: fileIn('image/*') },
+      },
     },
     (request, reply) => {
       const image = contentImage(request.params.file);

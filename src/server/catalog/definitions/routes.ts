@@ -6,6 +6,7 @@ import { compressedText } from '#server/http/compressed.ts';
 import { isListed, refuseWhenOffEverywhere } from './offering.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { liveRoute } from './liveRoute.ts';
+import { textIn } from '#server/http/responses.ts';
 
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];
@@ -49,6 +50,7 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
         summary: 'A compiled definition with its validators as an ES module, immutable under its version',
         params: words.moduleParams,
         querystring: words.moduleQuery,
+        response: { 200: textIn('text/javascript') },
       },
     },
     async (request, reply) => {

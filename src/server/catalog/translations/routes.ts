@@ -5,6 +5,7 @@ import { compressedText } from '#server/http/compressed.ts';
 import { isTextSet, type TextSet } from './namespaces.ts';
 import { offersNamespace, offerTexts } from './offers.ts';
 import { namespacesOf } from './service.ts';
+import { notModified } from '#server/http/responses.ts';
 
 /** The German texts, one namespace at a time. */
 export const translationRoutes: Domain = (deps) => async (app) => {
@@ -22,7 +23,7 @@ export const translationRoutes: Domain = (deps) => async (app) => {
         tags: ['Translations'],
         summary: 'Texts of a namespace; preview lays its differing keys over live',
         params: schema.$defs.params,
-        response: { 200: schema.$defs.texts },
+        response: { 200: schema.$defs.texts, 304: notModified },
       },
     },
     async (request, reply) => {

@@ -12,6 +12,7 @@ import { createApplicationFiles } from './confirmation.ts';
 import { confirmingRoutes } from './confirmingRoutes.ts';
 import { pageBrand } from '#server/http/requestBrand.ts';
 import { createApplications } from './service.ts';
+import { sentFile } from '#server/http/responses.ts';
 
 const tags = ['Definitions and wizards'];
 
@@ -95,7 +96,7 @@ export const applicationRoutes: Domain = (deps) => {
           tags: ['Documents'],
           summary: 'A file about an application, by the secret of its link, for 30 days',
           params: documents.$defs.personalParams,
-          produces: ['application/pdf'],
+          response: sentFile(),
         },
       },
       async (request, reply) => {

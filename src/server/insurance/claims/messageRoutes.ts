@@ -1,3 +1,4 @@
+import { noContent, sentFile } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/claims.schema.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '#server/people/access/access.ts';
@@ -62,6 +63,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
         tags,
         params: words.claimParams,
         summary: 'Notes that this side has read everything so far',
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -78,6 +80,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
         tags,
         params: words.claimParams,
         summary: 'The protocol of what was written about the claim, as the side that asks sees it (PDF)',
+        response: sentFile(),
       },
     },
     async (request, reply) =>
@@ -93,6 +96,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
         params: words.claimParams,
         body: words.protocolCall,
         summary: 'Mails the protocol, without notes among agents, to the customer or to who looks after it',
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -5,6 +5,7 @@ import type { Domain } from '#server/ports/deps.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { createDownloads } from './downloads.ts';
 import { createContracts, type PageAsked } from './own.ts';
+import { sentFile } from '#server/http/responses.ts';
 
 const words = schema.$defs;
 const tags = ['Contracts and self-service'];
@@ -98,7 +99,7 @@ export const contractRoutes: Domain = (deps) => {
           tags,
           summary: 'Confirmation of a contract as PDF',
           params: words.confirmationParams,
-          produces: ['application/pdf'],
+          response: sentFile(),
         },
       },
       async (request, reply) => {
@@ -130,7 +131,7 @@ export const contractRoutes: Domain = (deps) => {
           tags: ['Documents'],
           summary: 'A file of the download area',
           params: words.documentParams,
-          produces: ['application/pdf'],
+          response: sentFile(),
         },
       },
       async (request, reply) =>

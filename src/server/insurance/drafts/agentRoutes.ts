@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import type { Domain } from '#server/ports/deps.ts';
@@ -71,6 +72,7 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
         params: words.rowParams,
         summary:
           'Takes a draft back from the customer: the links of the customer end, and the agent may change it',
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -102,6 +104,7 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
         summary: 'Puts a draft away, or brings it back within a day',
         params: words.rowParams,
         body: words.removal,
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

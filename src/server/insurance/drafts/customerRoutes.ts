@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import type { Domain } from '#server/ports/deps.ts';
@@ -55,6 +56,7 @@ export const customerDraftRoutes: Domain = (deps) => async (app) => {
         summary: 'Puts an own draft away, or brings it back within a day',
         params: words.rowParams,
         body: words.putAway,
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { createMediations } from '#server/people/agents/service.ts';
 import type { Domain } from '#server/ports/deps.ts';
@@ -30,6 +31,7 @@ export const draftRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'Begins a draft and answers its secret, its link and the inputs that it is judged by',
+          headers: words.headers,
           body: words.body,
           response: { 201: words.draft },
         },
@@ -83,6 +85,7 @@ export const draftRoutes: Domain = (deps) => {
           tags,
           summary: 'Keeps a new state of a draft; If-Match says which state it was made from',
           params: words.params,
+          headers: words.revision,
           body: words.body,
           response: { 200: words.draft },
         },
@@ -101,7 +104,10 @@ export const draftRoutes: Domain = (deps) => {
 
     app.delete<{ Params: { id: string } }>(
       '/api/entwuerfe/:id',
-      { config: { access: 'link' }, schema: { tags, summary: 'Removes a draft', params: words.params } },
+      {
+        config: { access: 'link' },
+        schema: { tags, summary: 'Removes a draft', params: words.params, response: { 204: noContent } },
+      },
       async (request, reply) => {
         await drafts.remove(request.params.id, request.caller, namedBrands(request));
         return reply.status(204).send();

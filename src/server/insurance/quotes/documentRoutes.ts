@@ -18,6 +18,7 @@ import { sendFile } from '#server/http/sendFile.ts';
 import { createSending, type SendRequest } from '#server/answers/documents/sending.ts';
 import { createDocuments } from '#server/catalog/documents/service.ts';
 import { findIssued } from '#server/catalog/documents/issuedDocuments.ts';
+import { notModified, sentFile, textIn } from '#server/http/responses.ts';
 
 const words = schema.$defs;
 const tags = ['Documents'];
@@ -54,7 +55,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
         summary: 'One document as PDF, or with its SHA-256 as somebody was given it; the ETag is that hash',
         params: words.nameParams,
         querystring: words.nameQuery,
-        produces: [PDF],
+        response: sentFile(PDF, 'text/html'),
       },
     },
     async (request, reply) => {
@@ -91,6 +92,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
               [PDF]: { schema: { type: 'string', format: 'binary' } },
             },
           },
+          304: notModified,
         },
       },
     },
@@ -143,7 +145,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
         tags,
         summary: 'An offer as PDF, out of the answers of a wizard',
         body: madeBody,
-        produces: [PDF],
+        response: sentFile(PDF),
       },
     },
     (request, reply) => sendMade(request, reply, 'offer'),
@@ -157,7 +159,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
         tags,
         summary: 'The documentation of advice, or of its waiver, as PDF, out of the answers of a wizard',
         body: madeBody,
-        produces: [PDF],
+        response: sentFile(PDF),
       },
     },
     (request, reply) => sendMade(request, reply, 'consultation'),
@@ -174,6 +176,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags: ['Consulting'],
         summary: 'Mails the documents of a product; the same key sends once',
+        headers: words.headers,
         body: words.sendBody,
         response: { 200: words.sent },
       },
@@ -188,7 +191,14 @@ export const documentRoutes: Domain = (deps) => async (app) => {
 
   app.get(
     STYLESHEET,
-    { config: { access: 'offen' }, schema: { tags, summary: 'The stylesheet of the overview of documents' } },
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'The stylesheet of the overview of documents',
+        response: { 200: textIn('text/css') },
+      },
+    },
     async (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(documents.stylesheet()),
   );

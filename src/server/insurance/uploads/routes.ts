@@ -1,3 +1,4 @@
+import { fileIn, noContent } from '#server/http/responses.ts';
 import type { FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/uploads.schema.json' with { type: 'json' };
@@ -74,7 +75,10 @@ export const uploadRoutes: Domain = (deps) => {
 
     app.delete<ById>(
       '/api/uploads/:id',
-      { config: { access: 'link' }, schema: { tags, summary: 'Removes a file', params: words.params } },
+      {
+        config: { access: 'link' },
+        schema: { tags, summary: 'Removes a file', params: words.params, response: { 204: noContent } },
+      },
       async (request, reply) => {
         await uploads.remove(request.params.id, brandOf(request));
         return reply.status(204).send();
@@ -85,7 +89,12 @@ export const uploadRoutes: Domain = (deps) => {
       '/api/uploads/:id',
       {
         config: { access: 'link' },
-        schema: { tags, summary: 'A file as an attachment', params: words.params },
+        schema: {
+          tags,
+          summary: 'A file as an attachment',
+          params: words.params,
+          response: { 200: fileIn('*/*') },
+        },
       },
       async (request, reply) => {
         const { upload, bytes } = await uploads.open(request.params.id, brandOf(request));
@@ -112,6 +121,7 @@ export const uploadRoutes: Domain = (deps) => {
             params: words.partParams,
             querystring: words.address,
             consumes: ['application/octet-stream'],
+            response: { 204: noContent },
           },
         },
         async (request, reply) => {

@@ -19,6 +19,12 @@ const words = schema.$defs;
 const tags = ['Identity'];
 const mediaType = 'application/x-amz-json-1.1';
 
+/** Declares an answer of the protocol, which has a media type of its own. */
+const spoken = (schema: object) => ({
+  description: 'An answer of the protocol',
+  content: { [mediaType]: { schema } },
+});
+
 /** The pools, and the embedded identity provider where no outside one is set. */
 export const identityRoutes: Domain = (deps) => async (app) => {
   const { settings, identity } = deps;
@@ -47,7 +53,12 @@ export const identityRoutes: Domain = (deps) => async (app) => {
     '/idp/:userPoolId/.well-known/jwks.json',
     {
       config: { access: 'offen' },
-      schema: { tags, summary: 'The public keys of a pool', params: words.poolId },
+      schema: {
+        tags,
+        summary: 'The public keys of a pool',
+        params: words.poolId,
+        response: { 200: words.keySet },
+      },
     },
     async (request, reply) => {
       const { pools, keys } = await identity();
@@ -91,7 +102,12 @@ const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, 
     '/idp',
     {
       config: { access: 'offen' },
-      schema: { tags, summary: 'The user-pool protocol of Amazon Cognito', consumes: [mediaType] },
+      schema: {
+        tags,
+        summary: 'The user-pool protocol of Amazon Cognito',
+        consumes: [mediaType],
+        response: { 200: spoken(words.result), '4XX': spoken(words.refusal), '5XX': spoken(words.refusal) },
+      },
     },
     async (request, reply) => send(reply, await answerTo(deps, request)),
   );

@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/identity.schema.json' with { type: 'json' };
@@ -88,6 +89,7 @@ export const sessionRoutes: Domain = (deps) => async (app) => {
           tags,
           summary: 'Ends the session of a browser, or every session of the person',
           querystring: words.ending,
+          response: { 204: noContent },
         },
       },
       async (request, reply) => {

@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
@@ -157,7 +158,12 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     '/api/benutzer/handynummer/token',
     {
       config: { access: 'offen' },
-      schema: { tags, summary: 'Takes a new phone number by a mailed link', body: words.chosen },
+      schema: {
+        tags,
+        summary: 'Takes a new phone number by a mailed link',
+        body: words.chosen,
+        response: { 204: noContent },
+      },
     },
     async (request, reply) => {
       await registration.changePhone(request.body);

@@ -1,3 +1,4 @@
+import { fileIn, noContent } from '#server/http/responses.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
@@ -26,7 +27,15 @@ export const ownRoutes: Domain = (deps) => async (app) => {
 
   app.put<{ Body: Change<'changeUser'> }>(
     '/api/benutzer',
-    { config, schema: { tags, summary: 'Changes the own e-mail address or name', body: words.user } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Changes the own e-mail address or name',
+        body: words.user,
+        response: { 204: noContent },
+      },
+    },
     async (request, reply) => {
       const { body } = request;
       if (body.email !== undefined && !isEmail(body.email)) throw new PlatformError('email-invalid');
@@ -40,7 +49,12 @@ export const ownRoutes: Domain = (deps) => async (app) => {
       `/api/${portal}/passwort`,
       {
         config: { access: [portal] },
-        schema: { tags, summary: 'Changes the own password; every sign-in ends', body: words.passwordChange },
+        schema: {
+          tags,
+          summary: 'Changes the own password; every sign-in ends',
+          body: words.passwordChange,
+          response: { 204: noContent },
+        },
       },
       async (request, reply) => {
         await changes.changePassword(callerOf(request), request.body);
@@ -52,7 +66,12 @@ export const ownRoutes: Domain = (deps) => async (app) => {
     '/api/benutzer/handynummer',
     {
       config,
-      schema: { tags, summary: 'Changes the number that codes are sent to', body: words.phoneChange },
+      schema: {
+        tags,
+        summary: 'Changes the number that codes are sent to',
+        body: words.phoneChange,
+        response: { 204: noContent },
+      },
     },
     async (request, reply) => {
       await changes.changePhone(callerOf(request), request.body);
@@ -62,7 +81,14 @@ export const ownRoutes: Domain = (deps) => async (app) => {
 
   app.get(
     '/api/benutzer/auskunft',
-    { config, schema: { tags, summary: 'Everything about oneself, as ZIP', produces: ['application/zip'] } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Everything about oneself, as ZIP',
+        response: { 200: fileIn('application/zip') },
+      },
+    },
     async (request, reply) => {
       const files = await transaction(db, (trx) => exportData(trx, callerOf(request)));
       return reply

@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
@@ -50,7 +51,12 @@ const sessionRoutes: Domain =
       '/api/benutzer/sitzungen/:id',
       {
         config: { access: { portals: access, owns: 'session' } },
-        schema: { tags, summary: 'Ends an own session', params: words.sessionParams },
+        schema: {
+          tags,
+          summary: 'Ends an own session',
+          params: words.sessionParams,
+          response: { 204: noContent },
+        },
       },
       async (request, reply) => {
         const { personId } = callerOf(request);

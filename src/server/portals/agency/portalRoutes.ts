@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
@@ -96,6 +97,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
         tags,
         summary: 'Names who stands in for oneself until the end of a day; or nobody',
         body: words.deputy,
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -7,6 +7,7 @@ import type { Agent } from '#server/storage/model/agent.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { firstInformationOf } from '#server/answers/documents/firstInformation.ts';
 import { createMediations } from '#server/people/agents/service.ts';
+import { sentFile } from '#server/http/responses.ts';
 
 const words = schema.$defs;
 const tags = ['Agent'];
@@ -100,7 +101,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
         summary: 'What a customer must be told about an agent at the first contact, as PDF',
         params: words.idParams,
         querystring: words.brandQuery,
-        produces: ['application/pdf'],
+        response: sentFile(),
       },
     },
     async (request, reply) => {

@@ -32,6 +32,7 @@ export const subAgentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Takes on a sub-agent, who is invited by mail',
+        headers: words.headers,
         body: words.newSubAgent,
         response: { 201: words.subAgent },
       },
@@ -51,6 +52,7 @@ export const subAgentRoutes: Domain = (deps) => async (app) => {
         tags,
         summary: 'Changes rights, lock and deputy of a sub-agent; If-Match says what was seen',
         params: words.subAgentParams,
+        headers: words.revision,
         body: words.subAgentChange,
         response: { 200: words.subAgent },
       },

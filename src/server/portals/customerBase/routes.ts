@@ -1,3 +1,4 @@
+import { fileIn, noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/customer-base.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
@@ -72,7 +73,9 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
         tags,
         summary: 'The own customers as CSV or XLSX, filtered like the list',
         querystring: words.exported,
-        produces: ['text/csv'],
+        response: {
+          200: fileIn('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+        },
       },
     },
     async (request, reply) => {
@@ -115,7 +118,12 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
     '/api/vermittler/kundenbestand/filter',
     {
       config,
-      schema: { tags, summary: 'Keeps searches in place of those that were kept', body: words.keptFilters },
+      schema: {
+        tags,
+        summary: 'Keeps searches in place of those that were kept',
+        body: words.keptFilters,
+        response: { 204: noContent },
+      },
     },
     async (request, reply) => {
       const caller = callerOf(request);

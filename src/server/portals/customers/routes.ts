@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/partners.schema.json' with { type: 'json' };
 import type { FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -58,6 +59,7 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
         headers: schema.$defs.headers,
         body: schema.$defs.change,
         summary: 'Changes a person or a company; another e-mail address or mobile number needs a code',
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -142,6 +144,7 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
         headers: schema.$defs.headers,
         body: schema.$defs.bankChange,
         summary: 'Changes the bank accounts, proven by a code',
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {

@@ -5,6 +5,7 @@ import { sendFile } from '#server/http/sendFile.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import type { LinkProof } from '#server/people/agents/deepLink.ts';
 import { createExtranet } from './service.ts';
+import { sentFile } from '#server/http/responses.ts';
 
 const words = schema.$defs;
 const tags = ['Look-ups'];
@@ -43,7 +44,7 @@ export const extranetRoutes: Domain = (deps) => async (app) => {
         summary: 'A document of a contract entrusted to the broker',
         params: words.documentParams,
         querystring: words.proof,
-        produces: ['application/pdf'],
+        response: sentFile(),
       },
     },
     async (request, reply) => {

@@ -1,3 +1,4 @@
+import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/messages.schema.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { OwnAccess } from '#server/http/access.ts';
@@ -12,17 +13,24 @@ const tags = ['Messages'];
 
 type ByContact = { Params: { contactId: string } };
 
+interface ChatRoutes {
+  portals: Portal[];
+  /** The part of the address that names the pool. */
+  parameter: { name: string; values: string[] };
+  conversations: ReturnType<typeof createConversations>;
+}
+
 /** Conversations of one pool: chats in advice, and the messages of one matter. */
 export function chatRoutes(
   app: FastifyInstance,
   base: string,
-  { portals, conversations }: { portals: Portal[]; conversations: ReturnType<typeof createConversations> },
+  { portals, parameter, conversations }: ChatRoutes,
 ): void {
   const own: OwnAccess = { portals, owns: 'message' };
   app.get(
     base,
     {
-      config: { access: portals },
+      config: { access: portals, parameter },
       schema: { tags, summary: 'Chats, the newest first', response: { 200: words.chats } },
     },
     async (request, reply) => {
@@ -33,7 +41,7 @@ export function chatRoutes(
   app.post<{ Body: SaidInChat & Pick<Sent, 'betreff' | 'partnernummer'> }>(
     base,
     {
-      config: { access: portals },
+      config: { access: portals, parameter },
       schema: {
         tags,
         headers: words.headers,
@@ -51,7 +59,7 @@ export function chatRoutes(
   app.get<ByContact & { Querystring: { nach?: string } }>(
     `${base}/:contactId/nachrichten`,
     {
-      config: { access: own },
+      config: { access: own, parameter },
       schema: {
         tags,
         params: words.contactParams,
@@ -68,7 +76,7 @@ export function chatRoutes(
   app.post<ByContact & { Body: SaidInChat }>(
     `${base}/:contactId/nachrichten`,
     {
-      config: { access: own },
+      config: { access: own, parameter },
       schema: {
         tags,
         params: words.contactParams,
@@ -88,8 +96,13 @@ export function chatRoutes(
   app.put<ByContact>(
     `${base}/:contactId/gelesen`,
     {
-      config: { access: own },
-      schema: { tags, params: words.contactParams, summary: 'Marks a conversation as read' },
+      config: { access: own, parameter },
+      schema: {
+        tags,
+        params: words.contactParams,
+        summary: 'Marks a conversation as read',
+        response: { 204: noContent },
+      },
     },
     async (request, reply) => {
       await conversations.markAllRead(callerOf(request), request.params.contactId);

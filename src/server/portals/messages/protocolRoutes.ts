@@ -6,6 +6,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import { clientOf } from '#server/http/client.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { createProtocols } from './protocols.ts';
+import { sentFile } from '#server/http/responses.ts';
 
 const words = schema.$defs;
 
@@ -29,6 +30,7 @@ export function protocolRoutes(app: FastifyInstance, deps: Deps): void {
         tags: ['Documents'],
         params: words.protocolParams,
         summary: 'The protocol of a conversation (PDF)',
+        response: sentFile(),
       },
     },
     async (request, reply) => {

@@ -1,3 +1,4 @@
+import { fileIn, noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/messages.schema.json' with { type: 'json' };
 import uploads from '../../../../schemas/api/uploads.schema.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
@@ -23,6 +24,9 @@ const portalOf: { [pool in 'kunde' | 'vermittler']: Portal } = {
   vermittler: 'vermittler',
 };
 
+/** Each pool has addresses of its own, which the description shows as one. */
+const parameter = { name: 'pool', values: Object.keys(portalOf) };
+
 type ById = { Params: { id: string } };
 
 /** Messages of customers and of those who look after them, each pool under its own addresses. */
@@ -36,7 +40,7 @@ export const messageRoutes: Domain = (deps) => {
     app.get(
       `${base}/ungelesen`,
       {
-        config: { access: portals },
+        config: { access: portals, parameter },
         schema: {
           tags,
           summary: 'How many messages nobody has read yet',
@@ -55,7 +59,7 @@ export const messageRoutes: Domain = (deps) => {
       app.get<{ Querystring: FolderAsked }>(
         `${base}/${folder}`,
         {
-          config: { access: portals },
+          config: { access: portals, parameter },
           schema: { tags, summary, querystring: words.page, response: { 200: words.list } },
         },
         async (request, reply) => {
@@ -66,7 +70,7 @@ export const messageRoutes: Domain = (deps) => {
     app.get<ById>(
       `${base}/:id`,
       {
-        config: { access: own },
+        config: { access: own, parameter },
         schema: { tags, summary: 'A message', params: words.params, response: { 200: words.detail } },
       },
       async (request, reply) => {
@@ -77,8 +81,13 @@ export const messageRoutes: Domain = (deps) => {
     app.get<ById>(
       `${base}/anhaenge/:id`,
       {
-        config: { access: { portals, owns: 'attachment' } },
-        schema: { tags, summary: 'A file of a message, to be saved', params: words.params },
+        config: { access: { portals, owns: 'attachment' }, parameter },
+        schema: {
+          tags,
+          summary: 'A file of a message, to be saved',
+          params: words.params,
+          response: { 200: fileIn('*/*') },
+        },
       },
       async (request, reply) => {
         const { upload, bytes } = await reading.attachment(callerOf(request), request.params.id);
@@ -88,12 +97,13 @@ export const messageRoutes: Domain = (deps) => {
     app.put<ById & { Body: { gelesen?: boolean; geloescht?: false } | null }>(
       `${base}/:id/gelesen`,
       {
-        config: { access: own },
+        config: { access: own, parameter },
         schema: {
           tags,
           params: words.params,
           body: words.mark,
           summary: 'Marks a message as read or not read, or brings back one that was put away',
+          response: { 204: noContent },
         },
       },
       async (request, reply) => {
@@ -103,7 +113,10 @@ export const messageRoutes: Domain = (deps) => {
     );
     app.delete<ById>(
       `${base}/:id`,
-      { config: { access: own }, schema: { tags, summary: 'Puts a message away', params: words.params } },
+      {
+        config: { access: own, parameter },
+        schema: { tags, summary: 'Puts a message away', params: words.params, response: { 204: noContent } },
+      },
       async (request, reply) => {
         await reading.remove(callerOf(request), request.params.id);
         return reply.status(204).header('cache-control', 'no-store').send();
@@ -115,7 +128,7 @@ export const messageRoutes: Domain = (deps) => {
     app.post<{ Body: Sent }>(
       base,
       {
-        config: { access: portals },
+        config: { access: portals, parameter },
         schema: {
           tags,
           headers: words.headers,
@@ -133,7 +146,7 @@ export const messageRoutes: Domain = (deps) => {
     app.post<{ Body: { name: string; size: number } }>(
       `${base}/upload`,
       {
-        config: { access: portals },
+        config: { access: portals, parameter },
         schema: {
           tags,
           body: words.file,
@@ -154,7 +167,7 @@ export const messageRoutes: Domain = (deps) => {
     for (const [pool, portal] of Object.entries(portalOf)) {
       readingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
       sendingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
-      chatRoutes(app, `/api/chat/${pool}/kontakte`, { portals: [portal], conversations });
+      chatRoutes(app, `/api/chat/${pool}/kontakte`, { portals: [portal], parameter, conversations });
     }
   };
 };
