@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['tests/{architecture,definitions,engine,faults,server,suite}/**/*.test.{ts,tsx}'],
           // Starting the embedded database for each file would cost as much as the tests.
           isolate: false,
+          setupFiles: ['tests/support/judgedAnswers.ts'],
         },
       },
       {
@@ -64,6 +65,7 @@ export default defineConfig({
           testTimeout: slowest,
           hookTimeout: slowest,
           isolate: false,
+          setupFiles: ['tests/support/judgedAnswers.ts'],
           // Each file has a schema of its own.
           maxWorkers: 2,
         },

@@ -155,7 +155,7 @@ describe('an application', () => {
     const { number } = first.json<{ number: string }>();
     const { db } = server.deps;
     await db.updateTable('applications').set({ told: null }).where('number', '=', number).execute();
-    const body = { number, decision: 'accept', nextSteps: [] };
+    const body = { number, decision: 'accept', documents: [], nextSteps: [] };
     const keyed = db.updateTable('idempotency_keys').where('key', '=', key);
     await keyed.set({ body: JSON.stringify(body) }).execute();
     const replace = (now: string, topic: string, payload: object) =>
