@@ -17,10 +17,13 @@ export function referenceOf(root: string): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-// Run as a command, not imported: writes the reference.
+// Run as a command, not imported: writes the reference, and the types of the API. What makes those is only there where
+// the project is developed.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   writeFileSync(join(root, settingsPath), settingsTable(root));
   writeFileSync(join(root, referencePath), referenceOf(root));
+  const { writeApiTypes } = await import('./apiTypes.ts');
+  await writeApiTypes(root);
   process.stdout.write(`${checkTexts.reference.written}\n`);
 }

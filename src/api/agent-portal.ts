@@ -1,0 +1,171 @@
+// Agent portal. Made from schemas/api/agent-portal.schema.json by `npm run docs`: edit that file.
+
+export interface AgentParams {
+  /** Number of the agent */
+  id: string;
+}
+
+export interface Agreement {
+  /** The version that was read */
+  version: string;
+}
+
+export interface Terms {
+  title: string;
+  /** Version of today */
+  version: string;
+  href: string;
+  /** Versions that were agreed to, the newest first */
+  agreements: {
+    version: string;
+    agreedAt: string;
+    href: string;
+  }[];
+}
+
+export interface Me {
+  number: string;
+  role: 'vermittler' | 'untervermittler' | 'makler';
+  name: string;
+  rights: {
+    changes: boolean;
+    export: boolean;
+  };
+  agency?: {
+    id: string;
+    identifier: string;
+    channel: {
+      id: string;
+      label: string;
+    };
+    firstName: string;
+    lastName: string;
+    company: string;
+    address: {
+      street: string;
+      streetNumber: string;
+      postcode: string;
+      city: string;
+    };
+    phone: {
+      number: string;
+      display: string;
+    };
+    email: string;
+    /** Status in the words of the law */
+    status: string;
+    registerNumber: string;
+    /** How the agent is paid, in a sentence */
+    remuneration?: string;
+  };
+  /** The agency has still to agree to the terms of today */
+  termsDue?: true;
+  parent?: string;
+  email?: string;
+  deputy?: {
+    deputy: string;
+    until: string;
+    name: string;
+  };
+  sees: {
+    number: string;
+    name: string;
+  }[];
+}
+
+export interface Activities {
+  items: {
+    kind: 'claim' | 'documents' | 'withdrawal' | 'renewal' | 'beginning';
+    partner: string;
+    name: string;
+    about: string;
+    title: string;
+    day: string;
+  }[];
+}
+
+export interface Deputy {
+  /** Number of a colleague; without it nobody stands in */
+  deputy?: string;
+  /** Last day */
+  until?: string;
+}
+
+export interface SubAgentParams {
+  /** Number of the sub-agent, 10 digits */
+  id: string;
+}
+
+export interface NewSubAgent {
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  phone?: string;
+  rights: {
+    changes: boolean;
+    export: boolean;
+  };
+}
+
+export interface SubAgentChange {
+  rights?: {
+    changes: boolean;
+    export: boolean;
+  };
+  state?: 'active' | 'locked';
+  deputy?: {
+    deputy: string;
+    until: string;
+  } | null;
+}
+
+export interface SubAgent {
+  number: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  phone?: string;
+  rights: {
+    changes: boolean;
+    export: boolean;
+  };
+  state: 'invited' | 'active' | 'locked';
+  version: number;
+  deputy?: {
+    deputy: string;
+    until: string;
+  };
+}
+
+export interface SubAgents {
+  items: {
+    number: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    mobile: string;
+    phone?: string;
+    rights: {
+      changes: boolean;
+      export: boolean;
+    };
+    state: 'invited' | 'active' | 'locked';
+    version: number;
+    deputy?: {
+      deputy: string;
+      until: string;
+    };
+  }[];
+}
+
+export interface Headers {
+  /** Chosen by the sender, the same for every repetition of one request */
+  'idempotency-key'?: string;
+}
+
+export interface Revision {
+  /** Version of the sub-agent that the agent has seen */
+  'if-match'?: string;
+}

@@ -1,0 +1,162 @@
+// Broker extranet. Made from schemas/api/extranet.schema.json by `npm run docs`: edit that file.
+
+export interface Params {
+  /** Number of a contract or of a customer. */
+  id: string;
+}
+
+export interface DocumentParams {
+  /** Number of a contract or of a customer. */
+  id: string;
+  document: string;
+}
+
+export interface Proof {
+  /** Until when the link is good, seconds since 1970. */
+  bis: string;
+  /** Signature of the link. */
+  signatur: string;
+}
+
+export interface Record {
+  /** When the link ends. */
+  goodUntil: string;
+  customer: {
+    number: string;
+    kind: 'person' | 'company';
+    salutation?: string;
+    firstName: string;
+    lastName: string;
+    birthDate?: string;
+    familyStatus?: string;
+    companyName?: string;
+    legalForm?: string;
+    address: {
+      street: string;
+      streetNumber: string;
+      postcode: string;
+      city: string;
+    };
+    contact: {
+      email?: string;
+      phone?: string;
+      mobile?: string;
+    };
+  };
+  contract?: {
+    id: string;
+    partner: string;
+    product: string;
+    title: string;
+    icon?: string;
+    state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
+    beginsOn: string;
+    endsOn?: string;
+    dueOn?: string;
+    /** The next instalment; absent where none is to come */
+    nextPayment?: {
+      dueOn: string;
+      amountCent: number;
+      /** It is drawn from an account; else it is transferred */
+      debited?: boolean;
+    };
+    /** true: the contract has not begun yet */
+    upcoming?: boolean;
+    premium: {
+      variant: string;
+      period: string;
+      instalmentCent: number;
+      instalmentTaxCent: number;
+      yearCent: number;
+      taxYearCent: number;
+    };
+    receivedOn: string;
+    version: number;
+    tariff?: string;
+    insured: {
+      step: string;
+      page: string;
+      slug: string;
+      title: string;
+      entries: {
+        pointer: string;
+        label: string;
+        value?: string;
+        sensitivity?: string;
+        children?: {
+          pointer: string;
+          label: string;
+          value?: string;
+          sensitivity?: string;
+          children?: {
+            pointer: string;
+            label: string;
+            value?: string;
+            sensitivity?: string;
+            children?: {
+              pointer: string;
+              label: string;
+              value?: string;
+              sensitivity?: string;
+            }[];
+          }[];
+        }[];
+      }[];
+    }[];
+    /** The end of the account that premiums are drawn from. */
+    paidFrom?: string;
+    documents: {
+      id: string;
+      kind: string;
+      title: string;
+      issuedOn: string;
+      href: string;
+      /** What the product of the contract is called */
+      product?: string;
+      contract?: string;
+    }[];
+    claims: {
+      id: string;
+      title: string;
+      state: string;
+      reportedAt: string;
+      occurredOn?: string;
+    }[];
+    /** The documents of brokered business, in order. */
+    package: {
+      id: string;
+      title: string;
+      version: string;
+      href: string;
+      size: number;
+    }[];
+  };
+  contracts: {
+    id: string;
+    partner: string;
+    product: string;
+    title: string;
+    icon?: string;
+    state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
+    beginsOn: string;
+    endsOn?: string;
+    dueOn?: string;
+    /** The next instalment; absent where none is to come */
+    nextPayment?: {
+      dueOn: string;
+      amountCent: number;
+      /** It is drawn from an account; else it is transferred */
+      debited?: boolean;
+    };
+    /** true: the contract has not begun yet */
+    upcoming?: boolean;
+    premium: {
+      variant: string;
+      period: string;
+      instalmentCent: number;
+      instalmentTaxCent: number;
+      yearCent: number;
+      taxYearCent: number;
+    };
+  }[];
+}

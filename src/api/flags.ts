@@ -1,0 +1,14 @@
+// Feature flags. Made from schemas/api/flags.schema.json by `npm run docs`: edit that file.
+
+export interface Params {
+  clientKey: string;
+}
+
+export interface Payload {
+  status: 200;
+  /** Default value and rules by flag */
+  features: {
+    [k: string]: unknown;
+  };
+  dateUpdated: string;
+}

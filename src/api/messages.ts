@@ -1,0 +1,195 @@
+// Messages. Made from schemas/api/messages.schema.json by `npm run docs`: edit that file.
+
+export interface Unread {
+  /** In the inbox and in chats */
+  ungelesen: number;
+}
+
+export interface Page {
+  /** At most 200; 50 where nothing is said */
+  limit?: string;
+  cursor?: string;
+  /** Words to look for in subject and text */
+  q?: string;
+  /** Number of a customer: messages with that customer only */
+  partnernummer?: string;
+}
+
+export interface List {
+  items: {
+    aktenId: string;
+    /** Instant, UTC */
+    erstelldatum: string;
+    betreff: string;
+    /** Whether its reader has read it */
+    gelesen: boolean;
+    von: string;
+    an: string;
+    quelle: 'PORTAL' | 'CHAT' | 'EMAIL';
+    /** Number of the customer */
+    partner: string;
+    anzahlAnhaenge: number;
+  }[];
+  cursor?: string;
+}
+
+export interface Params {
+  id: string;
+}
+
+export interface ContactParams {
+  contactId: string;
+}
+
+export interface Detail {
+  aktenId: string;
+  /** Instant, UTC */
+  erstelldatum: string;
+  betreff: string;
+  /** Whether its reader has read it */
+  gelesen: boolean;
+  von: string;
+  an: string;
+  quelle: 'PORTAL' | 'CHAT' | 'EMAIL';
+  /** Number of the customer */
+  partner: string;
+  anzahlAnhaenge: number;
+  /** Cleaned HTML where html says so, else text */
+  nachricht: string;
+  html: boolean;
+  anhaenge: {
+    id: string;
+    name: string;
+  }[];
+  /** Whether the caller wrote it */
+  eigene: boolean;
+  /** The conversation that it belongs to */
+  kontaktId: string;
+  antwortAuf?: string;
+  vertrag?: string;
+  schaden?: string;
+  empfaenger?: string[];
+  kopie?: string[];
+}
+
+export type Mark = {
+  /** Read where nothing is said */
+  gelesen?: boolean;
+  /** Brings it back */
+  geloescht?: false;
+} | null;
+
+export interface Headers {
+  'idempotency-key'?: string;
+}
+
+export interface Send {
+  betreff?: string;
+  nachricht: string;
+  /** The message is HTML; it is cleaned */
+  html?: boolean;
+  /**
+   * Ids of files that were sent before
+   *
+   * @maxItems 10
+   */
+  anhaenge?: string[];
+  an?: 'kunde' | 'vermittler' | 'versicherer';
+  /** Number of the customer, where an agent writes */
+  partnernummer?: string;
+  vertrag?: string;
+  antwortAuf?: string;
+}
+
+export interface Sent {
+  aktenId: string;
+  kontaktId: string;
+}
+
+export interface File {
+  /** Name of the file */
+  name: string;
+  /** Bytes of the file */
+  size: number;
+  /** What the browser takes it for; not relied on */
+  type?: string;
+}
+
+export interface OpenChat {
+  betreff: string;
+  nachricht: string;
+  /** The message is HTML; it is cleaned */
+  html?: boolean;
+  /**
+   * Ids of files that were sent before
+   *
+   * @maxItems 10
+   */
+  anhaenge?: string[];
+  /** Number of the customer, where an agent writes */
+  partnernummer?: string;
+}
+
+export interface Say {
+  nachricht: string;
+  /** The message is HTML; it is cleaned */
+  html?: boolean;
+  /**
+   * Ids of files that were sent before
+   *
+   * @maxItems 10
+   */
+  anhaenge?: string[];
+}
+
+export interface Said {
+  id: string;
+  kontaktId: string;
+}
+
+export interface Since {
+  /** Only what was said since this message */
+  nach?: string;
+}
+
+export interface Chats {
+  items: {
+    kontaktId: string;
+    betreff: string;
+    mit: string;
+    partner: string;
+    zuletzt: string;
+    ungelesen: number;
+  }[];
+}
+
+export interface Conversation {
+  betreff: string;
+  items: {
+    id: string;
+    author: string;
+    direction: 'incoming' | 'outgoing';
+    time: string;
+    source: 'CHAT' | 'EMAIL';
+    subject: string;
+    recipients: string[];
+    cc: string[];
+    html: boolean;
+    content: string;
+    anhaenge: {
+      id: string;
+      name: string;
+    }[];
+    read: boolean;
+  }[];
+}
+
+export interface ProtocolParams {
+  contactId: string;
+  /** Address of somebody who took part */
+  email: string;
+}
+
+export interface Ok {
+  ok: true;
+}

@@ -1,0 +1,149 @@
+// Persons and companies. Made from schemas/api/partners.schema.json by `npm run docs`: edit that file.
+
+export interface LegalForms {
+  items: {
+    id: string;
+    /** German name */
+    label: string;
+    /** Stands in a public register */
+    register: boolean;
+  }[];
+}
+
+export interface Params {
+  id: string;
+}
+
+export interface Partner {
+  number: string;
+  kind: 'person' | 'company';
+  /** Key of the brand that the customer has */
+  brand?: string;
+  version: number;
+  salutation?: string;
+  firstName?: string;
+  lastName?: string;
+  birthDate?: string;
+  familyStatus?: string;
+  companyName?: string;
+  legalForm?: string;
+  address: {
+    street: string;
+    streetNumber: string;
+    postcode: string;
+    city: string;
+  };
+  contact: {
+    email?: string;
+    phone?: string;
+    mobile?: string;
+  };
+  /** Number of the agent who looks after the customer */
+  agent?: string;
+  /** A move that is to come */
+  move?: {
+    address: {
+      street: string;
+      streetNumber: string;
+      postcode: string;
+      city: string;
+    };
+    movesOn: string;
+  };
+}
+
+export interface BankAccounts {
+  items: {
+    iban: string;
+    holder: string;
+    mandate?: {
+      reference: string;
+      givenOn: string;
+    };
+  }[];
+}
+
+export interface Change {
+  salutation: 'mr' | 'ms' | 'diverse' | 'none';
+  firstName: string;
+  lastName: string;
+  familyStatus?: 'single' | 'singleWithChild' | 'couple' | 'family' | 'sixtyPlus';
+  companyName?: string;
+  legalForm?: string;
+  address: {
+    street: string;
+    streetNumber: string;
+    postcode: string;
+    city: string;
+  };
+  contact: {
+    email?: string;
+    phone?: string;
+    mobile?: string;
+  };
+  /** What a code proved, see /api/benutzer/tan and, for agents, /api/tan to the customer's number */
+  proof?: string;
+}
+
+export interface BankChange {
+  /**
+   * @minItems 1
+   * @maxItems 5
+   */
+  items: {
+    iban: string;
+    holder: string;
+    /** Premiums may be drawn from it */
+    mandate?: boolean;
+  }[];
+  /** What a code proved, see /api/benutzer/tan and, for agents, /api/tan to the customer's number */
+  proof?: string;
+}
+
+export interface Move {
+  address: {
+    street: string;
+    streetNumber: string;
+    postcode: string;
+    city: string;
+  };
+  /** Today where it is missing; at most a year away */
+  movesOn?: string;
+}
+
+export interface Moved {
+  address: {
+    street: string;
+    streetNumber: string;
+    postcode: string;
+    city: string;
+  };
+  movesOn: string;
+  /** The new address counts already */
+  applied: boolean;
+  version: number;
+}
+
+export interface Headers {
+  /** Version of the partner that the person has seen */
+  'if-match'?: string;
+}
+
+export interface MoveHeaders {
+  /** The same key answers the same */
+  'idempotency-key'?: string;
+}
+
+export interface ProductParams {
+  id: string;
+  /** Key of the product: FAHRRAD */
+  product: string;
+}
+
+export interface KnownAnswers {
+  /** Of the customer: where the advice names no other it comes in this one. */
+  brand: string;
+  answers: {
+    [k: string]: unknown;
+  };
+}

@@ -1,0 +1,13 @@
+// Translations. Made from schemas/api/translations.schema.json by `npm run docs`: edit that file.
+
+export interface Params {
+  /** live or preview */
+  set: string;
+  /** For example common or produkt.fahrrad */
+  namespace: string;
+}
+
+/** Nested texts by key */
+export interface Texts {
+  [k: string]: unknown;
+}
