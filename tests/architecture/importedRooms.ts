@@ -9,6 +9,7 @@ export interface Import {
 }
 
 const roomNames: [prefix: string, folder: string][] = [
+  ['#api/', 'src/api/'],
   ['#engine/', 'src/engine/'],
   ['#web/', 'src/web/'],
   ['#server/', 'src/server/'],

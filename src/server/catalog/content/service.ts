@@ -36,8 +36,10 @@ export function createContent(folder = standard): Content {
       if (published) return fillBrandWords(published, brandWords(brand));
       // The id comes from an address: only names of files that are really there become a path.
       if (!fileIds().includes(id)) return undefined;
-      const found = files.read<Collection>(join(collections, `${id}.json`));
-      return found && fillBrandWords(found, brandWords(brand));
+      const found = files.read<Collection & { $schema?: string }>(join(collections, `${id}.json`));
+      if (!found) return undefined;
+      const { $schema: _, ...collection } = found;
+      return fillBrandWords(collection, brandWords(brand));
     },
     collectionIds: () => [...new Set([...fileIds(), ...outside.collections.map(({ id }) => id)])],
     replace(published) {
