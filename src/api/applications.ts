@@ -1,5 +1,7 @@
 // Applications. Made from schemas/api/applications.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Headers {
   /** Chosen by the sender, the same for every repetition of one request */
   'idempotency-key'?: string;
@@ -22,7 +24,7 @@ export interface Prepared {
     message?: string;
     /** What the sentence is made of: a bound, the name of a format or of a look-up */
     params?: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   }[];
 }
@@ -66,8 +68,7 @@ export interface Received {
         taxCent: number;
       }[];
       periods: {
-        /** yearly, halfYearly, quarterly, monthly */
-        key: string;
+        key: 'once' | 'yearly' | 'halfYearly' | 'quarterly' | 'monthly';
         perYear: number;
         surchargePercent: number;
         /** One instalment, tax included */
@@ -123,7 +124,7 @@ export interface Inputs {
   today: string;
   /** Feature flags by key, frozen when the draft began */
   flags: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   /** offen, or that of the account in a context of a portal */
   role: string;
@@ -142,7 +143,7 @@ export interface Inputs {
   };
   /** What is known of the contract */
   contract?: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
 }
 
@@ -156,7 +157,7 @@ export interface ConfirmationRequest {
   /** Answers by page */
   answers: {
     [k: string]: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   };
   /** Name of the price that was shown */

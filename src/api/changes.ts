@@ -1,5 +1,7 @@
 // Changes of contracts. Made from schemas/api/changes.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface ContractParams {
   /** Number of the contract */
   id: string;
@@ -25,7 +27,7 @@ export interface Call {
   /** Answers by page */
   answers: {
     [k: string]: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   };
   /** The premium of a year that the person has seen */
@@ -40,7 +42,7 @@ export interface Call {
 
 export interface List {
   /** Version of the contract */
-  etag?: string;
+  etag: string;
   items: {
     change: string;
     title: string;
@@ -64,7 +66,7 @@ export interface List {
     effectiveOn: string;
     premium?: {
       /** Of a year, from then on */
-      yearCent?: number;
+      yearCent: number;
     };
   }[];
 }
@@ -78,7 +80,7 @@ export interface Opened {
     today: string;
     /** Feature flags by key, frozen when the draft began */
     flags: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
     /** offen, or that of the account in a context of a portal */
     role: string;
@@ -97,12 +99,14 @@ export interface Opened {
     };
     /** What is known of the contract */
     contract?: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   };
   /** Answers by page */
   answers: {
-    [k: string]: unknown;
+    [k: string]: {
+      [k: string]: Json;
+    };
   };
   /** Id of the definition */
   definition: string;
@@ -310,7 +314,7 @@ export interface History {
     contract?: string;
     decision?: string;
     /** It was taken back before its day came */
-    takenBack?: boolean;
+    takenBack?: true;
     by: {
       side: 'customer' | 'agent';
       name?: string;

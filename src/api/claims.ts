@@ -1,5 +1,7 @@
 // Claims. Made from schemas/api/claims.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Page {
   /** Number of the customer; one's own when absent */
   partnernummer?: string;
@@ -182,7 +184,7 @@ export interface Call {
   /** Answers by page */
   answers: {
     [k: string]: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   };
   /** Secret of the draft to which files belong */
@@ -201,8 +203,8 @@ export interface Call {
 export interface Received {
   number: string;
   claimId: string;
-  decision?: string;
-  receivedAt?: string;
+  decision: 'accept';
+  receivedAt: string;
   required: {
     key: string;
     title: string;
@@ -220,9 +222,9 @@ export interface Received {
    *
    * @maxItems 0
    */
-  documents?: string[];
+  documents: string[];
   /** Whether a decision about questions to doctors is wanted */
-  healthRecords?: boolean;
+  healthRecords: boolean;
   mail?: string;
 }
 
@@ -240,7 +242,7 @@ export interface Begun {
     today: string;
     /** Feature flags by key, frozen when the draft began */
     flags: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
     /** offen, or that of the account in a context of a portal */
     role: string;
@@ -259,12 +261,14 @@ export interface Begun {
     };
     /** What is known of the contract */
     contract?: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   };
   /** Answers by page */
   answers: {
-    [k: string]: unknown;
+    [k: string]: {
+      [k: string]: Json;
+    };
   };
   contract?: {
     id: string;
@@ -326,7 +330,7 @@ export interface Opened {
 }
 
 export interface Link {
-  purpose: string;
+  purpose: 'report' | 'supplement' | 'opened' | 'uploads';
   expiresAt: string;
   destination?: string;
   claim?: {
@@ -470,8 +474,6 @@ export interface ConsentStand {
     givenAt: string;
     revokedAt?: string;
   };
-  textVersion?: string;
-  label?: string;
 }
 
 export interface ProgressCall {
@@ -503,4 +505,18 @@ export interface CodeSent {
   destination: string;
   /** ISO instant */
   expiresAt: string;
+}
+
+export interface ConsentAsked {
+  number: string;
+  title: string;
+  inForce: boolean;
+  last?: {
+    mode: 'general' | 'singleCase' | 'ownProcurement';
+    persons: string[];
+    givenAt: string;
+    revokedAt?: string;
+  };
+  textVersion: string;
+  label: string;
 }

@@ -151,7 +151,16 @@ export interface AgentNumber {
 export interface Documents {
   items: {
     id: string;
-    kind: string;
+    kind:
+      | 'policy'
+      | 'supplement'
+      | 'confirmation'
+      | 'application'
+      | 'advice'
+      | 'consent'
+      | 'claim'
+      | 'invoice'
+      | 'letter';
     title: string;
     issuedOn: string;
     href: string;

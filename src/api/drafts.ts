@@ -1,5 +1,7 @@
 // Drafts. Made from schemas/api/drafts.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Params {
   /** Secret of the draft */
   id: string;
@@ -17,7 +19,7 @@ export interface Body {
   /** Raw answers per page */
   answers: {
     [k: string]: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   };
   /** Who gave an answer, by pointer */
@@ -139,7 +141,9 @@ export interface Draft {
   brand: string;
   /** Answers by page */
   answers: {
-    [k: string]: unknown;
+    [k: string]: {
+      [k: string]: Json;
+    };
   };
   /** Who gave an answer, by pointer */
   provenance: {
@@ -154,7 +158,7 @@ export interface Draft {
     today: string;
     /** Feature flags by key, frozen when the draft began */
     flags: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
     /** offen, or that of the account in a context of a portal */
     role: string;
@@ -173,7 +177,7 @@ export interface Draft {
     };
     /** What is known of the contract */
     contract?: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   };
   etag: string;

@@ -24,11 +24,11 @@ export interface Record {
   customer: {
     number: string;
     kind: 'person' | 'company';
-    salutation?: string;
+    salutation?: 'mr' | 'ms' | 'diverse' | 'none';
     firstName: string;
     lastName: string;
     birthDate?: string;
-    familyStatus?: string;
+    familyStatus?: 'single' | 'singleWithChild' | 'couple' | 'family' | 'sixtyPlus';
     companyName?: string;
     legalForm?: string;
     address: {
@@ -107,7 +107,16 @@ export interface Record {
     paidFrom?: string;
     documents: {
       id: string;
-      kind: string;
+      kind:
+        | 'policy'
+        | 'supplement'
+        | 'confirmation'
+        | 'application'
+        | 'advice'
+        | 'consent'
+        | 'claim'
+        | 'invoice'
+        | 'letter';
       title: string;
       issuedOn: string;
       href: string;
@@ -118,7 +127,8 @@ export interface Record {
     claims: {
       id: string;
       title: string;
-      state: string;
+      /** received, in review, documents missing, decided, paid */
+      state: 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid';
       reportedAt: string;
       occurredOn?: string;
     }[];

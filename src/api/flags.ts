@@ -1,5 +1,7 @@
 // Feature flags. Made from schemas/api/flags.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Params {
   clientKey: string;
 }
@@ -8,7 +10,7 @@ export interface Payload {
   status: 200;
   /** Default value and rules by flag */
   features: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   dateUpdated: string;
 }

@@ -1,5 +1,7 @@
 // Identity: pools and sessions of browsers. Made from schemas/api/identity.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Portal {
   /** benutzer or vermittler */
   portal: string;
@@ -54,7 +56,7 @@ export interface KeySet {
 
 /** What the operation answers, as Amazon Cognito documents it */
 export interface Result {
-  [k: string]: unknown;
+  [k: string]: Json;
 }
 
 export interface Refusal {

@@ -1,5 +1,7 @@
 // Operation. Made from schemas/api/operation.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 /** Alive */
 export interface Health {
   status: 'ok';
@@ -26,5 +28,5 @@ export interface BrowserError {
 
 /** OpenAPI 3.1 */
 export interface Description {
-  [k: string]: unknown;
+  [k: string]: Json;
 }

@@ -1,5 +1,7 @@
 // Persons and companies. Made from schemas/api/partners.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface LegalForms {
   items: {
     id: string;
@@ -18,13 +20,13 @@ export interface Partner {
   number: string;
   kind: 'person' | 'company';
   /** Key of the brand that the customer has */
-  brand?: string;
+  brand: string;
   version: number;
-  salutation?: string;
-  firstName?: string;
-  lastName?: string;
+  salutation: 'mr' | 'ms' | 'diverse' | 'none';
+  firstName: string;
+  lastName: string;
   birthDate?: string;
-  familyStatus?: string;
+  familyStatus?: 'single' | 'singleWithChild' | 'couple' | 'family' | 'sixtyPlus';
   companyName?: string;
   legalForm?: string;
   address: {
@@ -144,6 +146,8 @@ export interface KnownAnswers {
   /** Of the customer: where the advice names no other it comes in this one. */
   brand: string;
   answers: {
-    [k: string]: unknown;
+    [k: string]: {
+      [k: string]: Json;
+    };
   };
 }

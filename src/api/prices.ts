@@ -33,8 +33,7 @@ export interface Price {
       taxCent: number;
     }[];
     periods: {
-      /** yearly, halfYearly, quarterly, monthly */
-      key: string;
+      key: 'once' | 'yearly' | 'halfYearly' | 'quarterly' | 'monthly';
       perYear: number;
       surchargePercent: number;
       /** One instalment, tax included */

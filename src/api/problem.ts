@@ -1,5 +1,7 @@
 // Problem. Made from schemas/api/problem.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 /** Error (RFC 9457), application/problem+json */
 export interface Problem {
   /** /fehler/ and the code */
@@ -144,7 +146,7 @@ export interface Problem {
     message?: string;
     /** What the sentence is made of: a bound, the name of a format or of a look-up */
     params?: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   }[];
   /** German: why; of not-insurable, change-impossible, end-day-impossible */
@@ -213,8 +215,7 @@ export interface Problem {
         taxCent: number;
       }[];
       periods: {
-        /** yearly, halfYearly, quarterly, monthly */
-        key: string;
+        key: 'once' | 'yearly' | 'halfYearly' | 'quarterly' | 'monthly';
         perYear: number;
         surchargePercent: number;
         /** One instalment, tax included */
@@ -238,7 +239,9 @@ export interface Problem {
     brand: string;
     /** Answers by page */
     answers: {
-      [k: string]: unknown;
+      [k: string]: {
+        [k: string]: Json;
+      };
     };
     /** Who gave an answer, by pointer */
     provenance: {
@@ -253,7 +256,7 @@ export interface Problem {
       today: string;
       /** Feature flags by key, frozen when the draft began */
       flags: {
-        [k: string]: unknown;
+        [k: string]: Json;
       };
       /** offen, or that of the account in a context of a portal */
       role: string;
@@ -272,7 +275,7 @@ export interface Problem {
       };
       /** What is known of the contract */
       contract?: {
-        [k: string]: unknown;
+        [k: string]: Json;
       };
     };
     etag: string;

@@ -1,5 +1,7 @@
 // A tariff service outside: what it is asked and what it answers. Made from schemas/api/tariff-service.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Question {
   /** Key of the product */
   product: string;
@@ -10,7 +12,7 @@ export interface Question {
   since: string;
   /** What the tariff reads, by JSON Pointer into the answers; nothing else of a person */
   answers: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
 }
 

@@ -1,5 +1,7 @@
 // Translations. Made from schemas/api/translations.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Params {
   /** live or preview */
   set: string;
@@ -9,5 +11,5 @@ export interface Params {
 
 /** Nested texts by key */
 export interface Texts {
-  [k: string]: unknown;
+  [k: string]: Json;
 }

@@ -1,5 +1,7 @@
 // Uploads. Made from schemas/api/uploads.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Params {
   /** Id of the upload */
   id: string;
@@ -20,7 +22,7 @@ export interface Address {
 }
 
 export type Body = {
-  [k: string]: unknown;
+  [k: string]: Json;
 } & {
   /** Secret of the draft */
   draftId?: string;

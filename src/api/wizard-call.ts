@@ -1,5 +1,7 @@
 // Calls about the answers of a wizard. Made from schemas/api/wizard-call.schema.json by `npm run docs`: edit that file.
 
+import type { Json } from '#engine/definition/json.ts';
+
 export interface Params {
   /** Key of the product: FAHRRAD */
   product: string;
@@ -15,7 +17,7 @@ export interface Body {
   /** Answers by page */
   answers: {
     [k: string]: {
-      [k: string]: unknown;
+      [k: string]: Json;
     };
   };
   /** Name of the price that was shown */

@@ -19,11 +19,15 @@ const options = {
   ignoreMinAndMaxItems: true,
 };
 
+/** What a module begins with that has parts of any JSON. */
+const json = "import type { Json } from '#engine/definition/json.ts';\n\n";
+
 /** Comments of one sentence stay in one line, and an object without members is no object with any. */
 const tidied = (text: string): string =>
   text
     .replaceAll(/\/\*\*\n\s*\* (.*)\n\s*\*\//g, '/** $1 */')
-    .replaceAll(/interface (\w+) \{\s*\}/g, 'type $1 = Record<string, never>');
+    .replaceAll(/interface (\w+) \{\s*\}/g, 'type $1 = Record<string, never>')
+    .replaceAll(/: unknown\b/g, ': Json');
 
 const typeName = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1);
 
@@ -40,7 +44,11 @@ async function moduleOf(root: string, file: string): Promise<string> {
   const config = await resolveConfig(join(root, '.config/prettier.json'), {
     config: join(root, '.config/prettier.json'),
   });
-  return format(`${head}\n\n${types.map(tidied).join('\n')}`, { ...config, parser: 'typescript' });
+  const body = types.map(tidied).join('\n');
+  return format(`${head}\n\n${/\bJson\b/.test(body) ? json : ''}${body}`, {
+    ...config,
+    parser: 'typescript',
+  });
 }
 
 /** Returns the modules of types that the schemas of the API make, by name of file. */

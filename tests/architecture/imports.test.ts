@@ -62,8 +62,8 @@ const packageName = (imported: Import) =>
     .join('/');
 
 describe('Imports run one way, so that a room can be read without knowing who uses it', () => {
-  test('the types of the API read nothing: schemas say all of it', () => {
-    expect(breaches('src/api', () => false)).toEqual([]);
+  test('the types of the API read nothing but what JSON is: schemas say all else', () => {
+    expect(breaches('src/api', ({ file }) => file === 'src/engine/definition/json.ts')).toEqual([]);
   });
 
   test('the engine reads itself, schemas/meta and packages that run everywhere', () => {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import problems from '../../schemas/api/problem.schema.json' with { type: 'json' };
-import { catalogue, isErrorCode } from '#engine/errors/catalogue.ts';
+import { catalogue, type ErrorCode } from '#engine/errors/catalogue.ts';
 import { publishedResponses } from '#server/app/operation/publishedRoute.ts';
 import { requestAjv } from '#server/http/validator.ts';
 
@@ -50,8 +50,8 @@ function wrongWith(text: string, schema: object): string[] {
 
 function wrongProblem(text: string, status: number): string[] {
   const wrong = wrongWith(text, problems.$defs.problem);
-  const { code, status: said } = JSON.parse(text) as { code: string; status: number };
-  const meant = isErrorCode(code) ? catalogue[code].status : undefined;
+  const { code, status: said } = JSON.parse(text) as { code: ErrorCode; status: number };
+  const meant = Object.hasOwn(catalogue, code) ? catalogue[code].status : undefined;
   return meant === status && said === status ? wrong : [...wrong, `/status ${said} of the code ${code}`];
 }
 
