@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Access } from '#web/base/api/agent.ts';
 import { accessGroups } from '#web/portals/agent/accessGroups.ts';
 
 let sequence = 100;
-const access = (seconds: number, what: string, more: object = {}) => ({
+const access = (seconds: number, what: string, more: Partial<Access> = {}): Access => ({
   sequence: (sequence -= 1),
   name: 'Jana Berger',
+  role: 'vermittler',
   number: '1234567890',
   what,
   at: new Date(1_800_000_000_000 - seconds * 1000).toISOString(),

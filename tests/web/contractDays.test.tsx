@@ -28,7 +28,14 @@ const monthly: ContractSummary = {
   beginsOn: '2024-11-15',
   dueOn: '2027-11-15',
   nextPayment: { dueOn: '2026-12-15', amountCent: 1904, debited: true },
-  premium: { period: 'monthly', instalmentCent: 1904, instalmentTaxCent: 304, yearCent: 22848 },
+  premium: {
+    variant: 'basic',
+    period: 'monthly',
+    instalmentCent: 1904,
+    instalmentTaxCent: 304,
+    yearCent: 22848,
+    taxYearCent: 3648,
+  },
 };
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ') ?? '';
 

@@ -10,6 +10,7 @@ const priceOf = (quote: string): Price => ({
   quote,
   tariff: { product: 'X', validFrom: '2026-01-01', hash: 'h' },
   validUntil: '2026-12-18',
+  selectedPeriod: 'yearly',
   variants: [],
 });
 

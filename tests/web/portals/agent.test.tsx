@@ -24,6 +24,7 @@ const draft: ListedDraft = {
   own: true,
   handable: true,
   age: 1,
+  createdAt: '2026-11-18T10:00:00Z',
   changedAt: '2026-11-19T10:00:00Z',
   expiresAt: '2026-12-19T10:00:00Z',
 };

@@ -21,6 +21,7 @@ const accesses = [
   {
     sequence: 2,
     at: '2026-11-20T10:00:00Z',
+    role: 'untervermittler',
     name: 'Tim Schäfer',
     number: '1002',
     what: 'Kundendaten',
@@ -30,6 +31,7 @@ const accesses = [
   {
     sequence: 1,
     at: '2026-11-19T10:00:00Z',
+    role: 'vermittler',
     name: jana.name,
     number: jana.number,
     what: 'Verträge',

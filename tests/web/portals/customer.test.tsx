@@ -28,7 +28,9 @@ const draft = {
   id: 'draft-1',
   product: 'produkt.HAUSRAT',
   title: 'Hausratversicherung',
+  step: 'home',
   stepTitle: 'Ihre Wohnung',
+  createdAt: '2026-10-31T10:00:00Z',
   changedAt: '2026-11-01T10:00:00Z',
   expiresAt: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
 } satisfies OwnDraft;

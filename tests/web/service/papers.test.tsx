@@ -14,10 +14,16 @@ const papers = {
   keptUntil: '2027-02-20T12:00:00Z',
   number: 'A-1',
   title: 'Hausratversicherung',
+  brand: 'haus',
   files: [{ document: 'policy', title: 'Versicherungsschein', fileName: 'schein.pdf', size: 204_800 }],
 } satisfies OpenedPapers;
 const replies: Replies = {
-  'POST /api/unterlagen/code': { id: 'c1', channel: 'sms', destination: '… 4567' } satisfies SentPapersCode,
+  'POST /api/unterlagen/code': {
+    id: 'c1',
+    channel: 'sms',
+    destination: '… 4567',
+    expiresAt: '2026-11-20T11:40:00Z',
+  } satisfies SentPapersCode,
   'POST /api/unterlagen/oeffnen': inTurn(
     refused(422, 'code-expired', { title: 'Dieser Code gilt nicht mehr.' }),
     papers,

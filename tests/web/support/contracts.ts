@@ -20,7 +20,14 @@ export const contract: ContractSummary = {
   beginsOn: '2024-11-15',
   dueOn: '2027-11-15',
   nextPayment: { dueOn: '2026-12-15', amountCent: 1904, debited: true },
-  premium: { period: 'monthly', instalmentCent: 1904, instalmentTaxCent: 304, yearCent: 22848 },
+  premium: {
+    variant: 'basic',
+    period: 'monthly',
+    instalmentCent: 1904,
+    instalmentTaxCent: 304,
+    yearCent: 22848,
+    taxYearCent: 3648,
+  },
 };
 
 /** A contract that was cancelled. */
@@ -44,6 +51,8 @@ export const contracts = (count: number): ContractSummary[] =>
 /** Everything about the running contract. */
 export const details: ContractDetails = {
   ...contract,
+  receivedOn: '2024-11-02',
+  version: 1,
   insured: [
     {
       step: 'home',
@@ -92,13 +101,14 @@ export const possible = [
     change: 'zahlungsweise',
     title: 'Zahlungsweise ändern',
     possible: false,
-    refused: { code: 'waiting', text: 'Eine Änderung ist schon geplant.' },
+    refused: { code: 'requires', text: 'Eine Änderung ist schon geplant.' },
   },
 ] satisfies PossibleChange[];
 
 /** A change that counts from a later day. */
 export const waiting = {
   number: 'AE-2026-0001',
+  change: 'selbstbeteiligung',
   title: 'Selbstbeteiligung',
   effectiveOn: '2027-01-01',
   premium: { yearCent: 20000 },

@@ -9,7 +9,7 @@ export const customer = {
   brand: 'haus',
   version: 3,
   kind: 'person',
-  salutation: 'frau',
+  salutation: 'ms',
   firstName: 'Lea',
   lastName: 'Winter',
   birthDate: '1990-11-20',
@@ -21,8 +21,11 @@ export const customer = {
 export const listed = {
   number: lea.number,
   name: lea.name,
+  kind: 'person',
+  street: 'Marktplatz 3',
   postcode: '50667',
   city: 'Köln',
+  agent: '1001',
   contracts: [{ id: contract.id, product: contract.product, title: contract.title, state: 'active' }],
 } satisfies ListedCustomer;
 

@@ -46,6 +46,11 @@ export const jana = {
   rights: { changes: true, export: true },
   email: 'jana.berger@example.de',
   agency: {
+    id: '1001',
+    identifier: 'jana-berger',
+    channel: { id: 'agentur', label: 'Agentur' },
+    firstName: 'Jana',
+    lastName: 'Berger',
     company: 'Agentur Berger',
     address: { street: 'Marktplatz', streetNumber: '3', postcode: '50667', city: 'Köln' },
     phone: { number: '+4922112345', display: '0221 12345' },

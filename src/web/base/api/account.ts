@@ -1,16 +1,20 @@
+import type {
+  Chosen as LinkChoice,
+  ErasureAsked,
+  Link,
+  Registered,
+  TanProven,
+  TanSent,
+} from '#api/accounts.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A code on its way. */
-export interface SentCode {
-  id: string;
-  /** Masked. */
-  destination: string;
-}
+export type SentCode = TanSent;
 
 type Answer<T> = Promise<ServiceResult<T>>;
 
-const proofOf = (body: unknown) => (body as { proof: string }).proof;
+const proofOf = (body: unknown) => (body as TanProven).proof;
 
 /** Sends a code by text message to whoever is signed in. */
 export const sendOwnCode = (
@@ -60,19 +64,14 @@ export const changeAccount = (
 ): Answer<unknown> => client.request({ method: 'PUT', path, token, body });
 
 /** What has to be kept in spite of a request for erasure: number of the contract or claim, and until when. */
-export interface Hold {
-  kind: 'contractRunning' | 'contract' | 'claimOpen' | 'claim';
-  of: string;
-  /** `YYYY-MM-DD`; absent while it runs. */
-  until?: string;
-}
+export type Hold = ErasureAsked['holds'][number];
 
 /** Asks that everything be erased; `proof` is that of a code. */
 export const askForErasure = (
   client: Client,
   token: TokenSource,
   proof: string | undefined,
-): Answer<{ id: string; requestedAt: string; holds: Hold[] }> =>
+): Answer<ErasureAsked> =>
   client.request({ method: 'POST', path: '/api/benutzer/loeschung', token, body: { proof } });
 
 /** Asks for the link to register by. */
@@ -92,19 +91,14 @@ export const askForPhoneLink = (client: Client, email: string): Answer<unknown> 
   client.request({ method: 'POST', path: '/api/benutzer/handynummer/zuruecksetzen', body: { email } });
 
 /** What a mailed link is for. */
-export const checkLink = (client: Client, token: string): Answer<{ purpose: string; email: string }> =>
+export const checkLink = (client: Client, token: string): Answer<Link> =>
   client.request({ method: 'POST', path: '/api/benutzer/link/pruefen', body: { token } });
 
 /** What is chosen by a mailed link. */
-export interface Chosen {
-  token: string;
-  password: string;
-  phone: string;
-  phoneProof: string;
-}
+export type Chosen = LinkChoice;
 
 /** Makes an account. */
-export const register = (client: Client, body: Chosen): Answer<{ email: string }> =>
+export const register = (client: Client, body: Chosen): Answer<Registered> =>
   client.request({ method: 'POST', path: '/api/benutzer/registrierung', body });
 
 /** Takes a new phone number. */

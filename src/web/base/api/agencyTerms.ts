@@ -1,13 +1,9 @@
+import type { Terms } from '#api/agent-portal.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** The terms of an agency as they are today, and every version that it has agreed to, the newest first. */
-export interface AgencyTerms {
-  title: string;
-  version: string;
-  href: string;
-  agreements: { version: string; agreedAt: string; href: string }[];
-}
+export type AgencyTerms = Terms;
 
 /** Calls about the terms of the own agency. */
 export function termsCalls(client: Client, token: TokenSource) {

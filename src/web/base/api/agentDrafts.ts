@@ -1,30 +1,10 @@
+import type { Listed } from '#api/drafts.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ListPage } from './contracts.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A draft as an agent's list tells of it. */
-export interface ListedDraft {
-  id: string;
-  /** Id of the definition. */
-  product: string;
-  title: string;
-  step: string;
-  stepTitle?: string;
-  /** Whom the answers name. */
-  applicant?: string;
-  /** Number of the customer. */
-  partner?: string;
-  agent: { number: string; name: string };
-  own: boolean;
-  /** Customers may read and sign it. */
-  handable: boolean;
-  /** Days since the last change. */
-  age: number;
-  changedAt: string;
-  expiresAt: string;
-  handedAt?: string;
-  applicationNumber?: string;
-}
+export type ListedDraft = Required<Pick<Listed, 'agent' | 'own' | 'handable' | 'age'>> & Listed;
 
 /** What narrows the list; the names are those of the address. '' for everything. */
 export interface DraftFilter {

@@ -1,31 +1,21 @@
+import type { Received } from '#api/applications.ts';
+import type { Saved } from '#api/changes.ts';
+import type { Received as Declared } from '#api/declarations.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
-import type { OutlineSection } from '#engine/outline.ts';
 import type { Client } from './client.ts';
-import type { Price } from './prices.ts';
 import type { ServiceResult } from './result.ts';
 import type { ApplicationCall } from './applicationCall.ts';
 
-/** What an accepted application is answered with. */
-export interface ApplicationReceipt {
-  number: string;
-  decision: 'accept' | 'refer';
-  price?: Price;
-  documents: { id: string; title: string; href: string; sha256: string }[];
-  /** Files about this application, behind a link that is a secret. */
-  personalDocuments?: { id: string; title: string; href: string }[];
-  nextSteps: { key: string; date: string; text: string }[];
-  mail?: string;
-  /** How the customer confirmed what an agent filed. */
-  confirmedBy?: 'code' | 'signature';
-  /** No price could be had: it is a request, to be answered by an offer. */
-  withoutPrice?: boolean;
-  /** ISO instant of receipt, where it counts: of a declaration. */
-  receivedAt?: string;
-  /** Of a change: the day from which it counts, and whether that is still to come. */
-  effectiveOn?: string;
-  waits?: boolean;
-  /** What was declared, to be kept and printed. */
-  declared?: OutlineSection[];
+/**
+ * What a wizard is answered with that was sent: of an application, with what the answers to declarations and changes have
+ * besides. Only a declaration says when it was received, only a change from when it counts.
+ */
+export interface ApplicationReceipt
+  extends
+    Omit<Received, 'documents'>,
+    Partial<Pick<Declared, 'receivedAt' | 'declared'>>,
+    Partial<Pick<Saved, 'effectiveOn' | 'waits'>> {
+  documents: Pick<Received['documents'][number], 'id' | 'title' | 'href' | 'sha256'>[];
 }
 
 /** What a wizard of a portal is judged by; only who is signed in there is told. */

@@ -1,19 +1,10 @@
+import type { Session } from '#api/identity.ts';
 import type { Portal } from '#engine/page.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** Who is signed in in this browser, with a token for calls. */
-export interface BrowserSession {
-  accessToken: string;
-  /** Seconds. */
-  expiresIn: number;
-  /** The person's id in the pool. */
-  person: string;
-  /** How the person signs in. */
-  name: string;
-  /** Number of the customer, as the pool knows it; for addresses of calls, never for what one may do. */
-  partner?: string;
-}
+export type BrowserSession = Session;
 
 const path = (portal: Portal) => `/api/${portal}/sitzung`;
 

@@ -1,41 +1,19 @@
-import type { Answers, Inputs } from '#engine/definition/answers.ts';
+import type { Opened, Outcome, Sent } from '#api/changes.ts';
+import type { Answers } from '#engine/definition/answers.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** What a contract costs. */
-export interface Premium {
-  period: string;
-  instalmentCent: number;
-  yearCent: number;
-}
+export type Premium = NonNullable<Outcome['premium']>['before'];
 
 /** What a change begins with. */
-export interface OpenedChange {
-  /** Version of the contract. */
-  etag: string;
-  inputs: Inputs;
-  answers: Answers;
-  contract: { id: string; product: string; title: string };
-  priced: boolean;
-  proof: 'tan' | null;
-  /** For whom an agent makes it. */
-  customer?: { number: string; name: string };
-}
+export type OpenedChange = Opened;
 
 /** What the answers so far come to. */
-export interface ChangeOutcome {
-  effectiveOn: string;
-  decision: 'accept' | 'refer';
-  consequences: { key: string; text: string }[];
-  premium?: { before: Premium; after: Premium; differenceYearCent: number };
-}
+export type ChangeOutcome = Outcome;
 
 /** A code that was sent. */
-export interface SentCode {
-  id: string;
-  /** The phone, masked. */
-  destination: string;
-}
+export type SentCode = Sent;
 
 export interface ChangeCall {
   version: string;

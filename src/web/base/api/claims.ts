@@ -1,106 +1,51 @@
-import type { Answers, Inputs } from '#engine/definition/answers.ts';
-import type { OutlineSection } from '#engine/outline.ts';
+import type {
+  AccessSent,
+  Begun,
+  Claims,
+  CodeSent,
+  ConsentAsked,
+  Details,
+  Link,
+  MadeLink,
+  Message,
+  Messages,
+  Opened,
+  ParticipantsTold,
+  Received,
+  Token,
+} from '#api/claims.ts';
+import type { Answers } from '#engine/definition/answers.ts';
 import type { ApplicationReceipt } from './applications.ts';
 import { answeredFile } from './answeredFile.ts';
-import type { SentCode } from './changes.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 type Answer<T> = Promise<ServiceResult<T>>;
 
 /** Where a claim stands. */
-export type ClaimState = 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid';
+export type ClaimState = ClaimSummary['state'];
 
 /** A claim as lists tell of it. */
-export interface ClaimSummary {
-  id: string;
-  state: ClaimState;
-  title: string;
-  reportedAt: string;
-  /** How many documents are missing. */
-  openDocuments: number;
-  occurredOn?: string;
-  contract?: string;
-}
+export type ClaimSummary = Claims['items'][number];
 
 /** A document that a claim needs. */
-export interface ClaimDocument {
-  key: string;
-  title: string;
-  help?: string;
-  done: boolean;
-  doneAt?: string;
-}
+export type ClaimDocument = Details['required'][number];
 
 /** What was decided last about questions to doctors. */
-export interface ConsentStand {
-  inForce: boolean;
-  last?: { mode: ConsentMode; persons: string[]; givenAt: string; revokedAt?: string };
-}
-export type ConsentMode = 'general' | 'singleCase' | 'ownProcurement';
+export type ConsentStand = NonNullable<Details['health']>;
+export type ConsentMode = NonNullable<ConsentStand['last']>['mode'];
 
 /** Everything about a claim. */
-export interface ClaimDetails extends ClaimSummary {
-  number: string;
-  partner: string;
-  /** Id of the definition that asked: `schaden.fahrrad`. */
-  definition?: string;
-  history: { state: ClaimState; since: string }[];
-  nextStep: { key: string; text: string };
-  contact: {
-    kind: 'agent' | 'house';
-    name: string;
-    company?: string;
-    phone: { number: string; display: string };
-    email: string;
-  };
-  reported: OutlineSection[];
-  reports: { at: string; stage: 'first' | 'supplement'; by: 'customer' | 'agent' }[];
-  required: ClaimDocument[];
-  /** Whether more may be said now. */
-  supplementable: boolean;
-  unread: number;
-  health?: ConsentStand;
-}
+export type ClaimDetails = Details;
 
 /** Somebody who has to do with a claim. */
-export interface Participant {
-  role: 'policyholder' | 'claimant' | 'injured' | 'witness' | 'causer' | 'other';
-  name: string;
-  phone?: string;
-  email?: string;
-  note?: string;
-}
+export type Participant = ParticipantsTold['items'][number];
 
 /** A message about a claim, as the side that reads it sees it. */
-export interface ClaimMessage {
-  id: string;
-  author: string;
-  direction: 'incoming' | 'outgoing';
-  time: string;
-  source: 'CHAT' | 'EMAIL';
-  subject?: string;
-  recipients: string[];
-  cc: string[];
-  html: boolean;
-  content: string;
-  read: boolean;
-  /** Only agents are told. */
-  internal?: boolean;
-}
+export type ClaimMessage = Message;
 
 /** What a wizard about a claim begins with. */
-export interface BegunClaim {
-  wizard: { id: string; key: string; version: string; context: string; module: string };
-  inputs: Inputs;
-  answers: Answers;
-  contract?: { id: string; product: string; title: string };
-  claim?: { id: string; title: string };
-  /** The last four characters of the accounts that are known. */
-  accounts?: string[];
-  /** For whom an agent reports. */
-  customer?: { number: string; name: string };
-}
+export type BegunClaim = Begun;
 
 /** What a report is sent with. */
 export interface ClaimCall {
@@ -117,21 +62,10 @@ export interface ClaimCall {
 }
 
 /** What a report is answered with. */
-export interface ClaimReceipt extends ApplicationReceipt {
-  claimId: string;
-  required: ClaimDocument[];
-  healthRecords: boolean;
-}
+export type ClaimReceipt = Omit<Received, 'documents'> & ApplicationReceipt;
 
 /** What a link to a claim is good for. */
-export interface ClaimLink {
-  purpose: 'report' | 'supplement' | 'uploads';
-  expiresAt: string;
-  /** Masked. */
-  destination?: string;
-  claim?: { id: string; title: string };
-  required?: ClaimDocument[];
-}
+export type ClaimLink = Link;
 
 const claimPath = (id: string) => `/api/schaeden/${encodeURIComponent(id)}`;
 
@@ -139,9 +73,9 @@ const claimPath = (id: string) => `/api/schaeden/${encodeURIComponent(id)}`;
 export function claimCalls(client: Client, token: TokenSource) {
   return {
     details: (id: string): Answer<ClaimDetails> => client.request({ path: claimPath(id), token }),
-    participants: (id: string): Answer<{ etag: string; items: Participant[] }> =>
+    participants: (id: string): Answer<ParticipantsTold> =>
       client.request({ path: `${claimPath(id)}/beteiligte`, token }),
-    saveParticipants: (id: string, items: Participant[], etag: string): Answer<{ etag: string }> =>
+    saveParticipants: (id: string, items: Participant[], etag: string): Answer<ParticipantsTold> =>
       client.request({
         method: 'PUT',
         path: `${claimPath(id)}/beteiligte`,
@@ -149,7 +83,7 @@ export function claimCalls(client: Client, token: TokenSource) {
         token,
         headers: { 'If-Match': etag },
       }),
-    messages: (id: string, cursor?: string): Answer<{ items: ClaimMessage[]; cursor?: string }> => {
+    messages: (id: string, cursor?: string): Answer<Messages> => {
       const before = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
       return client.request({ path: `${claimPath(id)}/nachrichten${before}`, token });
     },
@@ -181,14 +115,14 @@ export function claimCalls(client: Client, token: TokenSource) {
         body: { email },
         token,
       }),
-    consentLink: (id: string): Answer<{ href: string }> =>
+    consentLink: (id: string): Answer<MadeLink> =>
       client.request({
         method: 'POST',
         path: `${claimPath(id)}/einwilligung-gesundheitsdaten/link`,
         body: {},
         token,
       }),
-    phoneLink: (id: string): Answer<{ href: string; expiresAt: string }> =>
+    phoneLink: (id: string): Answer<MadeLink> =>
       client.request({ method: 'POST', path: `${claimPath(id)}/unterlagen/link`, body: {}, token }),
     begin: (line: string, place: string): Answer<BegunClaim> =>
       client.request({
@@ -237,7 +171,7 @@ export const sendClaim = (
 export const requestAccountCode = (
   client: Client,
   { about, call, token }: { about: ClaimSubject; call: ClaimCall; token?: TokenSource },
-): Answer<SentCode> =>
+): Answer<CodeSent> =>
   client.request({
     method: 'POST',
     path: `${reportPath(about)}/code`,
@@ -246,15 +180,14 @@ export const requestAccountCode = (
   });
 
 /** Mails a code and a link to somebody who has no account. */
-export const askForAccess = (client: Client, email: string): Answer<{ id: string; destination: string }> =>
+export const askForAccess = (client: Client, email: string): Answer<AccessSent> =>
   client.request({ method: 'POST', path: '/api/schaeden/zugang', body: { email } });
 
 /** Takes the code for a secret as the link has one. */
 export const proveAccess = (
   client: Client,
   body: { id: string; code: string; email: string },
-): Answer<{ token: string }> =>
-  client.request({ method: 'POST', path: '/api/schaeden/zugang/pruefen', body });
+): Answer<Token> => client.request({ method: 'POST', path: '/api/schaeden/zugang/pruefen', body });
 
 /** What a link is good for. */
 export const readLink = (client: Client, token: string): Answer<ClaimLink> =>
@@ -271,7 +204,7 @@ export const sendClaimLinkCode = (
   client: Client,
   token: string,
   channel: 'sms' | 'mail',
-): Answer<{ id: string; destination: string }> =>
+): Answer<AccessSent> =>
   client.request({ method: 'POST', path: '/api/schaeden/zugang/code', body: { token, channel } });
 
 /** Takes that code for the secret that opens the claim. */
@@ -279,7 +212,7 @@ export const openClaimLink = (
   client: Client,
   token: string,
   code: { id: string; code: string },
-): Answer<{ token: string }> =>
+): Answer<Opened> =>
   client.request({ method: 'POST', path: '/api/schaeden/zugang/oeffnen', body: { token, ...code } });
 
 /** What further answers begin with, by a link. */
@@ -287,10 +220,7 @@ export const beginByLink = (client: Client, token: string): Answer<BegunClaim> =
   client.request({ method: 'POST', path: '/api/schaeden/zugang/ergaenzung', body: { token } });
 
 /** What a consent is about, and the words to decide upon. */
-export const readConsent = (
-  client: Client,
-  token: string,
-): Answer<ConsentStand & { number: string; title: string; textVersion: string; label: string }> =>
+export const readConsent = (client: Client, token: string): Answer<ConsentAsked> =>
   client.request({ method: 'POST', path: '/api/schaeden/einwilligung/lesen', body: { token } });
 
 /** Decides about questions to doctors. */

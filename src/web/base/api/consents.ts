@@ -1,16 +1,8 @@
+import type { Consents } from '#api/content.ts';
 import { readContent } from './content.ts';
 
 /** The words of one consent, by id and version. */
-export interface ConsentItem {
-  id: string;
-  version: string;
-  label: string;
-  placeholder?: string;
-  errorMessageRequired?: string;
-  errorMessageInvalid?: string;
-  helpTextHeadline?: string;
-  helpText?: string;
-}
+export type ConsentItem = Consents['items'][number];
 
 /** Reads consents from the content proxy. Throws what `readContent` throws. */
 export async function fetchConsents(
@@ -19,10 +11,6 @@ export async function fetchConsents(
   options?: { brand?: string; signal?: AbortSignal },
 ): Promise<ConsentItem[]> {
   const query = ids.length > 0 ? `?ids=${ids.map(encodeURIComponent).join(',')}` : '';
-  const { items } = await readContent<{ items: ConsentItem[] }>(
-    fetch,
-    `/api/contentful/consents${query}`,
-    options,
-  );
+  const { items } = await readContent<Consents>(fetch, `/api/contentful/consents${query}`, options);
   return items;
 }

@@ -1,83 +1,32 @@
-import type { OutlineSection } from '#engine/outline.ts';
-import type { ClaimSummary } from './claims.ts';
+import type { History, List, TakenBack, TakingBack } from '#api/changes.ts';
+import type { Claims } from '#api/claims.ts';
+import type { Contract, Contracts, Documents } from '#api/contracts.ts';
+import type { Unread } from '#api/messages.ts';
+import type { Partner } from '#api/partners.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, ServiceRequest } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** What a contract costs. */
-export interface ContractPremium {
-  /** Key of the payment period. */
-  period: string;
-  instalmentCent: number;
-  instalmentTaxCent: number;
-  yearCent: number;
-}
+export type ContractPremium = ContractSummary['premium'];
 
 /** A contract as lists tell of it. */
-export interface ContractSummary {
-  id: string;
-  /** Number of the customer. */
-  partner: string;
-  /** Key of the product. */
-  product: string;
-  title: string;
-  icon?: string;
-  state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
-  beginsOn: string;
-  endsOn?: string;
-  /** The next main due date. */
-  dueOn?: string;
-  /** The next instalment; absent where none is to come. */
-  nextPayment?: { dueOn: string; amountCent: number; debited?: boolean };
-  /** In force, and not begun yet. */
-  upcoming?: boolean;
-  premium: ContractPremium;
-}
+export type ContractSummary = Contracts['items'][number];
 
 /** Everything about a contract. */
-export interface ContractDetails extends ContractSummary {
-  insured: OutlineSection[];
-  bank?: { iban: string; holder: string };
-  /** First day of its tariff: its generation. */
-  tariff?: string;
-  /** First day of a newer one. */
-  newerTariff?: string;
-}
+export type ContractDetails = Contract;
 
 /** A change of a contract: possible now, or why not. */
-export interface PossibleChange {
-  change: string;
-  title: string;
-  lead?: string;
-  icon?: string;
-  possible: boolean;
-  address?: string;
-  refused?: { code: string; text: string };
-}
+export type PossibleChange = List['items'][number];
 
 /** A change that is saved and counts from a later day. */
-export interface WaitingChange {
-  number: string;
-  title: string;
-  effectiveOn: string;
-  premium?: { yearCent: number };
-}
+export type WaitingChange = List['waiting'][number];
 
 /** Which side of a contract somebody is on. */
-export type Side = 'customer' | 'agent';
+export type Side = PastChange['by']['side'];
 
 /** Something that was changed of a customer or of a contract. */
-export interface PastChange {
-  at: string;
-  title: string;
-  effectiveOn: string;
-  by: { side: Side; name?: string };
-  number?: string;
-  contract?: string;
-  decision?: string;
-  /** It was taken back before its day came. */
-  takenBack?: true;
-}
+export type PastChange = History['items'][number];
 
 /** What a file of the download area is about, in the order in which it may be chosen. */
 export const documentKinds = [
@@ -87,25 +36,10 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** A file of the download area. */
-export interface OwnDocument {
-  id: string;
-  kind: DocumentKind;
-  title: string;
-  issuedOn: string;
-  href: string;
-  contract?: string;
-  /** What the product of the contract is called. */
-  product?: string;
-}
+export type OwnDocument = Documents['items'][number];
 
 /** A customer. */
-export interface OwnPartner {
-  kind: 'person' | 'company';
-  firstName: string;
-  lastName: string;
-  companyName?: string;
-  agent?: string;
-}
+export type OwnPartner = Partner;
 
 /** One page of a list, and where it goes on. */
 export interface ListPage<T> {
@@ -123,19 +57,18 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
   const takingBackPath = (id: string, number: string) =>
     `${contractPath(id)}/aenderungen/${encodeURIComponent(number)}/zuruecknehmen`;
   return {
-    contracts: (cursor?: string) => read<ListPage<ContractSummary>>(`/api/vertraege?limit=50${on(cursor)}`),
+    contracts: (cursor?: string) => read<Contracts>(`/api/vertraege?limit=50${on(cursor)}`),
     contract: (id: string) => read<ContractDetails>(contractPath(id)),
-    changes: (id: string) =>
-      read<{ items: PossibleChange[]; waiting: WaitingChange[] }>(`${contractPath(id)}/aenderungen`),
+    changes: (id: string) => read<List>(`${contractPath(id)}/aenderungen`),
     takingBack: (id: string, number: string) =>
-      client.request<{ consequences: { key: string; text: string }[] }>({
+      client.request<TakingBack>({
         method: 'POST',
         path: `${takingBackPath(id, number)}/berechnen`,
         body: {},
         token,
       }),
     takeBack: (id: string, number: string, key: string) =>
-      client.request<{ number: string }>({
+      client.request<TakenBack>({
         method: 'POST',
         path: takingBackPath(id, number),
         body: {},
@@ -145,14 +78,14 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
     documents: ({ contract, kind }: { contract?: string; kind?: DocumentKind }, cursor?: string) => {
       const of = contract === undefined ? '' : `&vertrag=${encodeURIComponent(contract)}`;
       const about = kind === undefined ? '' : `&art=${kind}`;
-      return read<ListPage<OwnDocument>>(`/api/dokumente?limit=50${of}${about}${on(cursor)}`);
+      return read<Documents>(`/api/dokumente?limit=50${of}${about}${on(cursor)}`);
     },
-    claims: (cursor?: string) => read<ListPage<ClaimSummary>>(`/api/schaeden?limit=50${on(cursor)}`),
+    claims: (cursor?: string) => read<Claims>(`/api/schaeden?limit=50${on(cursor)}`),
     pastChanges: (partner: string, contract: string) =>
-      read<ListPage<PastChange>>(
+      read<History>(
         `/api/partner/${encodeURIComponent(partner)}/aenderungen?vertrag=${encodeURIComponent(contract)}`,
       ),
-    unread: () => read<{ ungelesen: number }>('/api/nachrichten/kunde/ungelesen'),
+    unread: () => read<Unread>('/api/nachrichten/kunde/ungelesen'),
     partner: (number: string) => read<OwnPartner>(`/api/partner/${encodeURIComponent(number)}`),
     file: (path: string) =>
       client.request<File>({

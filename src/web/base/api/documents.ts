@@ -1,20 +1,14 @@
+import type { Documents } from '#api/documents.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client } from './client.ts';
 import type { WizardCall } from './prices.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A legal text as it is published; the hash tells which words were shown. */
-export interface DocumentLink {
-  id: string;
-  title: string;
-  version: string;
-  sha256: string;
-  /** Bytes. */
-  size?: number;
-  href: string;
+export type DocumentLink = Documents['documents'][number] & {
   /** The server's time at which the list was handed out. */
   at?: string;
-}
+};
 
 /** A file that was handed out: which bytes, and when by the server's clock. */
 export interface GivenFile {
@@ -53,7 +47,7 @@ export function fetchDocuments(
   return client.request({
     path: `/api/dokumente/kundeninformation/${encodeURIComponent(product)}${query}`,
     model: (body) => {
-      const { documents, at } = body as { documents: DocumentLink[]; at?: string };
+      const { documents, at } = body as Documents;
       return documents.map((document) => ({ ...document, at }));
     },
   });

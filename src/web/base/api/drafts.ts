@@ -1,5 +1,5 @@
-import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
-import type { OutlineSection } from '#engine/outline.ts';
+import type { Draft } from '#api/drafts.ts';
+import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
@@ -18,33 +18,10 @@ export interface DraftContent {
 }
 
 /** A draft as the server keeps it. `etag` is the version to name in the next save. */
-export interface StoredDraft extends DraftContent {
-  id: string;
-  inputs: Inputs;
-  /** Fields of today that its version did not have. */
-  added?: string[];
-  expiresAt: string;
-  etag: string;
-  /** Number of the application that it became. */
-  applicationNumber?: string;
-  /** Id in the list of drafts, told to agents. */
-  listedAs?: string;
-  /** Since when the customer has it, told to agents. */
-  handedAt?: string;
-  /** Who handed it over, told to the customer. */
-  preparedBy?: string;
-  /** What that agent noted of the talk. */
-  talk?: OutlineSection;
-}
+export type StoredDraft = Draft;
 
 /** The answer to a first save; `link` is the address to go on with later. */
-export interface CreatedDraft {
-  id: string;
-  etag: string;
-  expiresAt: string;
-  link: string;
-  inputs: Inputs;
-}
+export type CreatedDraft = Draft;
 
 const path = (id: string) => `/api/entwuerfe/${encodeURIComponent(id)}`;
 

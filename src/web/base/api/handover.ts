@@ -1,15 +1,12 @@
+import type { Link, Opened } from '#api/drafts.ts';
+import type { ConfirmationProven, ConfirmationSent } from '#api/applications.ts';
 import type { Client } from './client.ts';
 import type { ApplicationCall } from './applicationCall.ts';
 import type { ServiceResult } from './result.ts';
 import type { CodeChannel } from './confirmation.ts';
 
 /** A code that was sent. */
-export interface SentCode {
-  id: string;
-  /** Masked. */
-  destination: string;
-  expiresAt: string;
-}
+export type SentCode = ConfirmationSent;
 
 const product = (key: string) => `/api/produkte/${encodeURIComponent(key)}/bestaetigung`;
 const draft = (id: string) => `/api/entwuerfe/${encodeURIComponent(id)}`;
@@ -28,15 +25,12 @@ export function checkConfirmationCode(
   client: Client,
   key: string,
   answer: { id: string; code: string },
-): Promise<ServiceResult<{ proof: string }>> {
+): Promise<ServiceResult<ConfirmationProven>> {
   return client.request({ method: 'POST', path: `${product(key)}/pruefen`, body: answer });
 }
 
 /** Hands a draft to the customer, by the id in the list of drafts. */
-export function handOver(
-  client: Client,
-  listedAs: string,
-): Promise<ServiceResult<{ href: string; expiresAt: string }>> {
+export function handOver(client: Client, listedAs: string): Promise<ServiceResult<Link>> {
   return client.request({ method: 'POST', path: `${draft(listedAs)}/link`, body: { fuer: 'kunde' } });
 }
 
@@ -59,6 +53,6 @@ export function openLink(
   client: Client,
   secret: string,
   answer: { id: string; code: string },
-): Promise<ServiceResult<{ id: string }>> {
+): Promise<ServiceResult<Opened>> {
   return client.request({ method: 'POST', path: `${draft(secret)}/code/pruefen`, body: answer });
 }

@@ -1,26 +1,15 @@
+import type { Found, IbanVerdict as Verdict, Places, PostcodeVerdict } from '#api/lookups.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A place with its postcode and federal state. */
-export interface Place {
-  postcode: string;
-  city: string;
-  state: string;
-}
+export type Place = Places['places'][number];
 
 /** What the server says about an IBAN. */
-export interface IbanVerdict {
-  valid: boolean;
-  iban: string;
-  bic?: string;
-  bank?: string;
-}
+export type IbanVerdict = Verdict;
 
 /** One hit of a finder. */
-export interface Hit {
-  id: string;
-  label: string;
-}
+export type Hit = Found['items'][number];
 
 const part = encodeURIComponent;
 
@@ -29,7 +18,7 @@ export function validatePostcode(
   client: Client,
   postcode: string,
   signal?: AbortSignal,
-): Promise<ServiceResult<{ valid: boolean; places?: Place[] }>> {
+): Promise<ServiceResult<PostcodeVerdict>> {
   return client.request({ path: `/api/validate-zipcode/${part(postcode)}`, signal });
 }
 
@@ -38,7 +27,7 @@ export function placesOf(
   client: Client,
   postcode: string,
   signal?: AbortSignal,
-): Promise<ServiceResult<{ places: Place[] }>> {
+): Promise<ServiceResult<Places>> {
   return client.request({ path: `/api/zip-search/${part(postcode)}`, signal });
 }
 
@@ -57,7 +46,7 @@ export function find(
   finder: string,
   pattern: string,
   signal?: AbortSignal,
-): Promise<ServiceResult<{ items: Hit[] }>> {
+): Promise<ServiceResult<Found>> {
   return client.request({
     path: `/api/suche/${finder.split('/').map(part).join('/')}?q=${part(pattern)}`,
     signal,

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#renderers/ui/chat/chatMessage.ts';
+import type { Chats, Conversation, Detail, List, Said, Send, Sent, Unread } from '#api/messages.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
@@ -6,70 +6,27 @@ import type { ServiceResult } from './result.ts';
 import type { UploadState } from './uploads.ts';
 
 /** A message as lists tell of it. */
-export interface MessageItem {
-  aktenId: string;
-  erstelldatum: string;
-  betreff: string;
-  gelesen: boolean;
-  von: string;
-  an: string;
-  quelle: 'PORTAL' | 'CHAT' | 'EMAIL';
-  partner: string;
-  anzahlAnhaenge: number;
-}
+export type MessageItem = List['items'][number];
 
 /** A file of a message. */
-export interface MessageFile {
-  id: string;
-  name: string;
-}
+export type MessageFile = Detail['anhaenge'][number];
 
 /** Everything about a message. */
-export interface MessageDetail extends MessageItem {
-  nachricht: string;
-  html: boolean;
-  anhaenge: MessageFile[];
-  eigene: boolean;
-  kontaktId: string;
-  vertrag?: string;
-  schaden?: string;
-}
+export type MessageDetail = Detail;
 
 /** What was said in a conversation. */
-export interface SaidMessage extends ChatMessage {
-  anhaenge: MessageFile[];
-  read: boolean;
-}
+export type SaidMessage = Conversation['items'][number];
 
 /** A chat as lists tell of it. */
-export interface ChatSummary {
-  kontaktId: string;
-  betreff: string;
-  mit: string;
-  partner: string;
-  zuletzt: string;
-  ungelesen: number;
-}
+export type ChatSummary = Chats['items'][number];
 
 /** A message as it is sent. */
-export interface NewMessage {
-  betreff?: string;
-  nachricht: string;
-  html?: boolean;
-  an?: 'kunde' | 'vermittler' | 'versicherer';
-  partnernummer?: string;
-  vertrag?: string;
-  antwortAuf?: string;
-  anhaenge?: string[];
-}
+export type NewMessage = Send;
 
 export type Folder = 'eingang' | 'gesendet';
 
 /** One page of a folder. */
-export interface FolderPage {
-  items: MessageItem[];
-  cursor?: string;
-}
+export type FolderPage = List;
 
 /** How long a delivery of one message is tried under one key is up to the caller: the key makes it once. */
 export function messageCalls(client: Client, token: TokenSource, portal: Portal) {
@@ -88,7 +45,7 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
   const mark = (id: string, body: object) =>
     client.request<undefined>({ method: 'PUT', path: `${base}/${id}/gelesen`, token, body });
   return {
-    unread: () => read<{ ungelesen: number }>(`${base}/ungelesen`),
+    unread: () => read<Unread>(`${base}/ungelesen`),
     list(folder: Folder, { q, cursor }: { q: string; cursor?: string | undefined }) {
       const query = new URLSearchParams({ limit: '50', ...(q && { q }), ...(cursor && { cursor }) });
       return client.request<FolderPage>({
@@ -101,8 +58,7 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
     markRead: (id: string, gelesen: boolean) => mark(id, { gelesen }),
     bringBack: (id: string) => mark(id, { geloescht: false }),
     remove: (id: string) => client.request<undefined>({ method: 'DELETE', path: `${base}/${id}`, token }),
-    send: (message: NewMessage, key: string) =>
-      post<{ aktenId: string; kontaktId: string }>(base, message, key),
+    send: (message: NewMessage, key: string) => post<Sent>(base, message, key),
     beginFile: (file: { name: string; size: number; type: string }) =>
       post<UploadState>(`${base}/upload`, file),
     file: (id: string) =>
@@ -112,17 +68,15 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
         headers: { Accept: '*/*' },
         model: answeredFile,
       }),
-    chats: () => read<{ items: ChatSummary[] }>(chats),
+    chats: () => read<Chats>(chats),
     openChat: (
       said: { betreff: string; nachricht: string; partnernummer?: string | undefined },
       key: string,
-    ) => post<{ kontaktId: string }>(chats, said, key),
+    ) => post<Said>(chats, said, key),
     conversation: (contact: string, after?: string) =>
-      read<{ betreff: string; items: SaidMessage[] }>(
-        `${chats}/${contact}/nachrichten${after === undefined ? '' : `?nach=${after}`}`,
-      ),
+      read<Conversation>(`${chats}/${contact}/nachrichten${after === undefined ? '' : `?nach=${after}`}`),
     say: (contact: string, nachricht: string, key: string) =>
-      post<{ id: string }>(`${chats}/${contact}/nachrichten`, { nachricht }, key),
+      post<Said>(`${chats}/${contact}/nachrichten`, { nachricht }, key),
     protocol: (contact: string, email: string) =>
       client.request<File>({
         path: `/api/dokumente/chatprotokoll/${contact}/${encodeURIComponent(email)}`,

@@ -1,39 +1,19 @@
+import type { Move, Moved } from '#api/partners.ts';
+import type { Moving } from '#api/changes.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A German address. */
-export interface PostalAddress {
-  street: string;
-  streetNumber: string;
-  postcode: string;
-  city: string;
-}
+export type PostalAddress = Move['address'];
 
 /** A contract of somebody who moves. */
-export interface MovingContract {
-  id: string;
-  title: string;
-  icon?: string;
-  /** Where its move is told. */
-  address?: string;
-  /** Why it does not move by itself. */
-  refused?: string;
-  /** When a move counts that is saved already. */
-  waitsFor?: string;
-}
+export type MovingContract = Moving['items'][number];
 
 /** What moves with a customer. */
-export interface MovingCustomer {
-  service: { on: boolean; dated: boolean };
-  customer: { number: string; name: string; address: PostalAddress };
-  items: MovingContract[];
-}
+export type MovingCustomer = Moving;
 
 /** What is told of a move. */
-export interface MoveSaid {
-  address: PostalAddress;
-  movesOn?: string;
-}
+export type MoveSaid = Move;
 
 const path = (customer: string) => `/api/partner/${encodeURIComponent(customer)}/umzug`;
 
@@ -49,7 +29,7 @@ export const moveAddress = (
   client: Client,
   token: TokenSource,
   { customer, said, key }: { customer: string; said: MoveSaid; key: string },
-): Promise<ServiceResult<{ movesOn: string; applied: boolean }>> =>
+): Promise<ServiceResult<Moved>> =>
   client.request({
     method: 'POST',
     path: path(customer),

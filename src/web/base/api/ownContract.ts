@@ -1,3 +1,4 @@
+import type { Prepared } from '#api/applications.ts';
 import type { ApplicationCall } from './applicationCall.ts';
 import type { Client } from './client.ts';
 
@@ -10,7 +11,7 @@ export async function fetchOwnContract(
   product: string,
   call: ApplicationCall,
 ): Promise<boolean> {
-  const { ok, data } = await client.request<{ ownContract?: boolean }>({
+  const { ok, data } = await client.request<Prepared>({
     method: 'POST',
     path: `/api/produkte/${encodeURIComponent(product)}/vorbereiten`,
     body: call,

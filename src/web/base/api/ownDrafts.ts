@@ -1,20 +1,10 @@
+import type { KeptDraft, Link, Listed } from '#api/drafts.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ListPage } from './contracts.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A draft that a customer keeps in the own account. */
-export interface OwnDraft {
-  id: string;
-  /** Id of the definition. */
-  product: string;
-  title: string;
-  /** The page that was open last; absent where it is not asked any more. */
-  stepTitle?: string;
-  /** Name of the agent who handed it over. */
-  preparedBy?: string;
-  changedAt: string;
-  expiresAt: string;
-}
+export type OwnDraft = Listed;
 
 /** Calls about the drafts of a customer. */
 export function ownDraftCalls(client: Client, token: TokenSource) {
@@ -26,7 +16,7 @@ export function ownDraftCalls(client: Client, token: TokenSource) {
         token,
       }),
     /** A link to go on with a draft, on this device. */
-    goOn: (id: string): Promise<ServiceResult<{ href: string }>> =>
+    goOn: (id: string): Promise<ServiceResult<Link>> =>
       client.request({ method: 'POST', path: `${at(id)}/fortsetzen`, token, body: {} }),
     putAway: (id: string, verworfen: boolean): Promise<ServiceResult<unknown>> =>
       client.request({ method: 'PUT', path: `${at(id)}/verworfen`, token, body: { verworfen } }),
@@ -36,7 +26,7 @@ export function ownDraftCalls(client: Client, token: TokenSource) {
      * @param secret one of the draft's
      * @param about number of the contract or the claim that a report is about, or `anderer`
      */
-    keep: (secret: string, about?: string): Promise<ServiceResult<{ kept: boolean; id?: string }>> =>
+    keep: (secret: string, about?: string): Promise<ServiceResult<KeptDraft>> =>
       client.request({
         method: 'PUT',
         path: `${at(secret)}/konto`,

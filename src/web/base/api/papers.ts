@@ -1,25 +1,13 @@
+import type { Opened, Sent } from '#api/papers.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A code that opens papers, and where it went. */
-export interface SentPapersCode {
-  id: string;
-  channel: 'sms' | 'mail';
-  /** Masked. */
-  destination: string;
-}
+export type SentPapersCode = Sent;
 
 /** Papers that were opened with a code. */
-export interface OpenedPapers {
-  access: string;
-  /** ISO instants. */
-  openUntil: string;
-  keptUntil: string;
-  number: string;
-  title: string;
-  files: { document: string; title: string; fileName: string; size: number }[];
-}
+export type OpenedPapers = Opened;
 
 /** Calls about the papers behind one mailed link. */
 export function paperCalls(client: Client, secret: string) {

@@ -1,16 +1,9 @@
+import type { Partner } from '#api/partners.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A customer, as far as the own data show it. */
-export interface OwnPartner {
-  kind: 'person' | 'company';
-  firstName?: string;
-  lastName?: string;
-  companyName?: string;
-  birthDate?: string;
-  address: { street: string; streetNumber: string; postcode: string; city: string };
-  contact: { email?: string; phone?: string; mobile?: string };
-}
+export type OwnPartner = Partner;
 
 /** What is known of a customer. */
 export const fetchPartner = (

@@ -1,46 +1,19 @@
+import type { Price as Quoted } from '#api/prices.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** One payment period of a variant; money in cents. */
-export interface Period {
-  key: 'once' | 'yearly' | 'halfYearly' | 'quarterly' | 'monthly';
-  perYear: number;
-  instalmentCent: number;
-  instalmentTaxCent: number;
-  yearCent: number;
-  surchargePercent: number;
-  available?: boolean;
-}
+export type Period = Variant['periods'][number];
 
 /** One insured part of a variant, tax apart. */
-export interface Component {
-  key: string;
-  netCent: number;
-  taxRate: number;
-  taxCent: number;
-}
+export type Component = Variant['components'][number];
 
 /** One coverage variant with its price. */
-export interface Variant {
-  key: string;
-  available: boolean;
-  yearCent: number;
-  netYearCent: number;
-  taxYearCent: number;
-  components: Component[];
-  periods: Period[];
-}
+export type Variant = Quoted['variants'][number];
 
 /** What the tariff says to the answers so far. */
-export interface Price {
-  quote: string;
-  tariff: { product: string; validFrom: string; hash: string };
-  validUntil: string;
-  /** The variant that the answers have chosen, if any. */
-  selected?: string;
-  variants: Variant[];
-}
+export type Price = Quoted;
 
 /** What the calls about one wizard have in common. */
 export interface WizardCall {

@@ -1,24 +1,16 @@
+import type { Sessions } from '#api/accounts.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** One sign-in of the person who asks. */
-export interface OwnSession {
-  id: string;
-  /** Browser and system, '' when unknown. */
-  device: string;
-  signedInAt: string;
-  seenAt: string;
-  current: boolean;
-  /** When it ends unless somebody is there before. */
-  endsAt: string;
-}
+export type OwnSession = Sessions['items'][number];
 
 /** The own sessions, newest first. */
 export function fetchSessions(client: Client, token: TokenSource): Promise<ServiceResult<OwnSession[]>> {
   return client.request({
     path: '/api/benutzer/sitzungen',
     token,
-    model: (body) => (body as { items: OwnSession[] }).items,
+    model: (body) => (body as Sessions).items,
   });
 }
 
@@ -28,7 +20,7 @@ export async function fetchTimeLeft(client: Client, token: TokenSource): Promise
     path: '/api/benutzer/sitzungen',
     token,
     model(body, response) {
-      const own = (body as { items: OwnSession[] }).items.find(({ current }) => current);
+      const own = (body as Sessions).items.find(({ current }) => current);
       const now = Date.parse(response.headers.get('date') ?? '');
       return Date.parse(own?.endsAt ?? '') - now;
     },

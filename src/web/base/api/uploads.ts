@@ -1,23 +1,12 @@
+import type { Finished, State } from '#api/uploads.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
 /** Where the parts of a file go, and which are there. */
-export interface UploadState {
-  id: string;
-  state: 'open' | 'done' | 'refused';
-  partSize: number;
-  parts: string[];
-  completeUrl: string;
-  received: number[];
-}
+export type UploadState = State;
 
 /** A file that the server has whole and found in order. */
-export interface FinishedUpload {
-  id: string;
-  name: string;
-  size: number;
-  type: string;
-}
+export type FinishedUpload = Finished;
 
 const path = (id: string) => `/api/uploads/${encodeURIComponent(id)}`;
 

@@ -27,16 +27,10 @@ export const savedAs = (name: string, { q, produkt, status, ort, sortierung }: F
 });
 
 /** The filter that was kept. */
-export const fromSaved = ({
-  search = '',
-  product = '',
-  state = '',
-  place = '',
-  sort = '',
-}: SavedFilter): Filter => ({
+export const fromSaved = ({ search = '', product = '', state, place = '', sort }: SavedFilter): Filter => ({
   q: search,
   produkt: product,
-  status: state,
+  status: state ?? '',
   ort: place,
-  sortierung: sort,
+  sortierung: sort ?? '',
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ConsentAsked } from '#api/claims.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
@@ -23,8 +24,6 @@ import { ConsentForm } from './ConsentForm.tsx';
 
 const LinkGate = lazy(() => patiently(() => import('./LinkGate.tsx')));
 
-type Asked = ConsentStand & { number: string; title: string; textVersion: string; label: string };
-
 /** How a decision stands, in one sentence. */
 function Stand({ last }: Pick<ConsentStand, 'last'>) {
   const { t } = useTranslation('claims');
@@ -39,7 +38,15 @@ function Stand({ last }: Pick<ConsentStand, 'last'>) {
   );
 }
 
-function Decision({ asked, secret, onDecided }: { asked: Asked; secret: string; onDecided: () => void }) {
+function Decision({
+  asked,
+  secret,
+  onDecided,
+}: {
+  asked: ConsentAsked;
+  secret: string;
+  onDecided: () => void;
+}) {
   const { t } = useTranslation('claims');
   const { client, makeId } = useServices();
   const call = useCall();
@@ -96,7 +103,7 @@ export default function Consent() {
   const { client } = useServices();
   const [secret, setSecret] = useState(() => secretOf('einwilligung', window));
   const ask = useCallback(
-    (): Promise<ServiceResult<Asked>> =>
+    (): Promise<ServiceResult<ConsentAsked>> =>
       secret === undefined ? Promise.resolve(failed(404)) : readConsent(client, secret),
     [client, secret],
   );
