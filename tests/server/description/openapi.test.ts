@@ -36,7 +36,9 @@ const perList = '/api/suche/:finder';
 
 describe('The description of the API', () => {
   test('is valid OpenAPI 3.1', async () => {
-    const verdict = await new Validator().validate(structuredClone<object>(document) as { [member: string]: unknown });
+    const verdict = await new Validator().validate(
+      structuredClone<object>(document) as { [member: string]: unknown },
+    );
     expect(verdict.errors ?? []).toEqual([]);
   });
 

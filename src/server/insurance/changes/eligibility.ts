@@ -1,3 +1,4 @@
+import type { List } from '#api/changes.ts';
 import { violatedRule } from '#engine/contract/ruleViolation.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
@@ -9,10 +10,7 @@ import { agentAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Portal } from '#server/base/portal.ts';
 
 /** Why a change cannot be made now: which rule says so, and the sentence for people. */
-export interface Ineligibility {
-  code: 'product' | 'state' | 'flag' | 'disabled' | 'requires';
-  text: string;
-}
+export type Ineligibility = NonNullable<List['items'][number]['refused']>;
 
 /** The text of an entry of the list of changes that are switched off; undefined where the change is not listed. */
 function switchedOff(list: Json | undefined, key: string, t: Translate): string | undefined {

@@ -1,3 +1,4 @@
+import type { History, HistoryAsked as Asked } from '#api/changes.ts';
 import { sql } from 'kysely';
 import { nameOfAgent } from '#server/people/agents/names.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -10,19 +11,7 @@ import type { createJudging } from './judging.ts';
 import type { ChangedBy } from '#server/storage/tables/changes.ts';
 
 /** Something that was changed of a customer, and by whom. */
-export interface PastChange {
-  /** Instant. */
-  at: string;
-  title: string;
-  effectiveOn: string;
-  by: { side: 'customer' | 'agent'; name?: string };
-  /** Of changes of contracts. */
-  number?: string;
-  contract?: string;
-  decision?: string;
-  /** It was taken back before its day came. */
-  takenBack?: true;
-}
+export type PastChange = History['items'][number];
 
 /** A row of either trail. `what`: the definition of a contract's change, else which data were changed. */
 interface Row {
@@ -38,11 +27,7 @@ interface Row {
 }
 
 /** What is asked of the trail: a page, newest first. */
-export interface HistoryAsked {
-  vertrag?: string;
-  limit?: string;
-  cursor?: string;
-}
+export type HistoryAsked = Asked;
 
 function rowsOf(
   trx: Trx,

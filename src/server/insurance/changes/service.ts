@@ -1,3 +1,4 @@
+import type { List } from '#api/changes.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
@@ -15,7 +16,7 @@ import { changeNumber } from './number.ts';
 import { actingFor } from './actingFor.ts';
 import { createOpening, type ChangeCall, type Found } from './opening.ts';
 import { told, type OpenedChange } from './outcome.ts';
-import { addressOf, type Ineligibility } from './eligibility.ts';
+import { addressOf } from './eligibility.ts';
 import { createProofs, purposeOf } from './proofs.ts';
 import { createSaving } from './saving.ts';
 import { numbersOf } from './store.ts';
@@ -25,25 +26,10 @@ import { prefilled } from './applyWrites.ts';
 export type { ChangeCall } from './opening.ts';
 
 /** The row of the list: a change, and why it is not possible where it is not. */
-export interface ListedChange {
-  change: string;
-  title: string;
-  lead?: string;
-  icon?: string;
-  possible: boolean;
-  address?: string;
-  refused?: Ineligibility;
-}
+export type ListedChange = List['items'][number];
 
 /** A change that is saved and counts from a later day. */
-export interface WaitingChange {
-  number: string;
-  change: string;
-  title: string;
-  effectiveOn: string;
-  /** What the contract costs from then on, where the change has a price. */
-  premium?: { yearCent: number };
-}
+export type WaitingChange = List['waiting'][number];
 
 /** Opens, computes and saves changes of contracts for whoever is signed in. */
 export function createChanges(deps: Deps) {

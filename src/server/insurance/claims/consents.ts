@@ -1,3 +1,4 @@
+import type { ConsentCall as Call } from '#api/claims.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -11,21 +12,10 @@ import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { authorizedClaim } from './authorizedClaim.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
-import type { ConsentMode } from '#server/storage/tables/claims.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
 
 /** What somebody decides about questions to doctors and others. */
-export interface ConsentCall {
-  /** Secret of the mailed link; who is signed in needs none. */
-  token?: string;
-  mode?: ConsentMode;
-  /** Names of those whom it is about; of children by those who stand for them. */
-  persons?: string[];
-  /** Version of the words that were shown. */
-  textVersion?: string;
-  /** Everything that was agreed to ends now. */
-  revoke?: boolean;
-}
+export type ConsentCall = Call;
 
 /** Who decides, and which brands the call names. */
 interface By {

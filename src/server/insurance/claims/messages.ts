@@ -1,3 +1,4 @@
+import type { MessageCall } from '#api/claims.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { contactOfAgent } from '#server/people/agents/names.ts';
@@ -14,14 +15,7 @@ import { claimMessages, insertMessages, noteRead, readUntil, type ClaimMessageRo
 import { authorizedClaim, sideOf, type AuthorizedClaim } from './authorizedClaim.ts';
 
 /** A message as somebody sends it. */
-export interface ClaimMessageCall {
-  content: string;
-  /** The content is HTML, to be cleaned. */
-  html?: boolean;
-  subject?: string;
-  /** A note that only agents see. */
-  internal?: boolean;
-}
+export type ClaimMessageCall = MessageCall;
 
 /** Who writes, as the others read it. */
 async function authorOf(trx: Trx, { account, partner }: AuthorizedClaim): Promise<string> {

@@ -126,7 +126,7 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
       schema: {
         tags,
         body: words.beginByLink,
-        response: { 200: words.consentStand },
+        response: { 200: words.consentAsked },
         summary: 'What a consent is about, how it stands, and the words to decide upon',
       },
     },

@@ -1,3 +1,4 @@
+import type { ProgressCall as Call } from '#api/claims.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -7,18 +8,9 @@ import { createClaimLetters } from './letters.ts';
 import { keepClaimLink, readClaimLink } from './links.ts';
 import { addRequirements, openDocuments } from './requirementStore.ts';
 import { enterState, findClaim, statesOf } from './store.ts';
-import type { ClaimState } from '#server/storage/tables/claims.ts';
 
 /** What the core system tells of a claim. */
-export interface ProgressCall {
-  /** Secret of the address that came with the report. */
-  token: string;
-  state: ClaimState;
-  /** When it was so; now when absent. */
-  at?: string;
-  /** What is needed besides. */
-  documents?: { key: string; title: string; help?: string }[];
-}
+export type ProgressCall = Call;
 
 /** Where the core system tells how a claim goes on. */
 const address = '/api/schaeden/stand';

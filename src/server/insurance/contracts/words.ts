@@ -1,3 +1,4 @@
+import type { Contracts } from '#api/contracts.ts';
 import { isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -5,25 +6,7 @@ import type { Registry } from '#server/ports/registry.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 
 /** A contract as lists tell of it. */
-export interface ContractSummary {
-  id: string;
-  partner: string;
-  product: string;
-  /** What the product is called. */
-  title: string;
-  /** Name of its picture. */
-  icon?: string;
-  state: Contract['state'];
-  beginsOn: string;
-  endsOn?: string;
-  /** The next main due date. */
-  dueOn?: string;
-  /** The next instalment; absent where none is to come. */
-  nextPayment?: { dueOn: string; amountCent: number; debited: boolean };
-  /** In force, and not begun yet. */
-  upcoming?: true;
-  premium: Contract['premium'];
-}
+export type ContractSummary = Contracts['items'][number];
 
 /** The definition of a contract's product; undefined when it is no longer offered. */
 export const definitionOf = (

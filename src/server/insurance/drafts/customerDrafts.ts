@@ -1,3 +1,4 @@
+import type { KeptDraft as Kept } from '#api/drafts.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { contactOfAgent } from '#server/people/agents/names.ts';
@@ -42,13 +43,7 @@ const OTHER = 'anderer';
 const mostContracts = 500;
 
 /** Whether a draft lies in the account of whoever asked for it, and why it does not. */
-export interface KeptDraft {
-  kept: boolean;
-  /** The secret by which it goes on, and until when. */
-  id?: string;
-  expiresAt?: string;
-  code?: ErrorCode;
-}
+export type KeptDraft = Kept;
 
 /** Drafts that customers keep in their accounts, and go on with on another device. */
 export function createCustomerDrafts(deps: Deps) {

@@ -1,3 +1,4 @@
+import type { Consents } from '#api/accounts.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import type { GivenConsent } from '#server/storage/model/consents.ts';
@@ -7,25 +8,7 @@ import type { PartnerData } from '#server/storage/model/partner.ts';
 import { ownPartner } from '#server/people/partners/visible.ts';
 
 /** Something that a customer agreed to, or did not when asked. */
-export interface ToldConsent {
-  /** `declaration` with an application, `health` about a claim, `mandate` for an account. */
-  kind: 'declaration' | 'health' | 'mandate';
-  /** Number of the application or claim; the end of the account. */
-  about: string;
-  /** A day or an instant. */
-  at: string;
-  given: boolean;
-  /** The words of a declaration. */
-  label?: string;
-  /** How health may be asked about. */
-  mode?: string;
-  revokedAt?: string;
-  /** Who gave it and how that was written down; older ones do not say. */
-  givenBy?: GivenConsent['givenBy'];
-  recorded?: GivenConsent['recorded'];
-  /** Number of the agent who entered it. */
-  agent?: string;
-}
+export type ToldConsent = Consents['items'][number];
 
 const words = schema.$defs;
 

@@ -1,10 +1,11 @@
+import type { ErasureAsked as Asked } from '#api/accounts.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { findPerson } from '#server/people/identity/people.ts';
 import type { Provider } from '#server/ports/identity.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { legalHoldsOf, type LegalHold } from '../retention/legalHolds.ts';
+import { legalHoldsOf } from '../retention/legalHolds.ts';
 import { customerOf } from './customer.ts';
 import type { Notifications } from '#server/answers/notifications/notifications.ts';
 import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
@@ -14,11 +15,7 @@ import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 /** A request as it stands: what has to be kept in spite of it, and until when. */
-export interface ErasureAsked {
-  id: string;
-  requestedAt: string;
-  holds: LegalHold[];
-}
+export type ErasureAsked = Asked;
 
 /**
  * Takes the request of a person that everything be erased, proven by a code, and confirms it by mail. Asked again it

@@ -1,3 +1,4 @@
+import type { Consents } from '#api/advertising.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { nameOfAgent } from '#server/people/agents/names.ts';
 import type { Content } from '#server/ports/content.ts';
@@ -8,21 +9,7 @@ import channels from './data/channels.json' with { type: 'json' };
 export const channelNames: string[] = channels.map(({ channel }) => channel);
 
 /** How the consent to one channel stands. */
-export interface AdvertisingConsent {
-  channel: string;
-  given: boolean;
-  /** Version of the words, and the words themselves as they stood there; those of today where nobody was asked. */
-  version: string;
-  label: string;
-  /** ISO instant; absent where nobody was asked yet. */
-  at?: string;
-  /** Who said it: an agent who entered what the customer had only said, or the customer. */
-  by?: 'customer' | 'agent';
-  /** How the agent is called who entered it, also where the customer confirmed it. */
-  agent?: string;
-  /** With which application; absent: in the portal. */
-  about?: string;
-}
+export type AdvertisingConsent = Consents['items'][number];
 
 /** The consent that a channel is asked for by. @throws PlatformError not-found for an unknown channel */
 export function consentOf(channel: string): string {

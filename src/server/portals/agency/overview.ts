@@ -1,21 +1,11 @@
+import type { Activities } from '#api/agent-portal.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { nextDueOn } from '#engine/contract/term.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Visibility } from '#server/people/agents/visibility.ts';
 
 /** Something that an agent should know of today. */
-export interface Activity {
-  kind: 'claim' | 'documents' | 'withdrawal' | 'renewal' | 'beginning';
-  /** Number of the customer. */
-  partner: string;
-  name: string;
-  /** Number of the claim or the contract. */
-  about: string;
-  /** Key of the product; of a claim what it is called. */
-  title: string;
-  /** The day that counts, `YYYY-MM-DD`. */
-  day: string;
-}
+export type Activity = Activities['items'][number];
 
 /** Of each kind only the nearest. */
 const most = 25;

@@ -1,3 +1,4 @@
+import type { SubAgentChange as Change } from '#api/agent-portal.ts';
 import { randomBytes } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isEmail } from '#engine/formats/email.ts';
@@ -22,7 +23,6 @@ import {
   subAgentOf,
   subAgentsOf,
   updateSubAgent,
-  type Deputy,
   type SubAgent,
 } from '#server/people/agents/subAgentStore.ts';
 import type { Rights, SubAgentData } from '#server/storage/tables/agents.ts';
@@ -32,11 +32,7 @@ import { agentPaths } from '#engine/pages/agentPaths.ts';
 export type NewSubAgent = SubAgentData & { rights: Rights };
 
 /** What is changed of a sub-agent; what is absent stays, `deputy: null` ends it. */
-export interface SubAgentChange {
-  rights?: Rights;
-  state?: 'active' | 'locked';
-  deputy?: Deputy | null;
-}
+export type SubAgentChange = Change;
 
 /** Ten digits out of an id that nobody else has. */
 const numberFrom = (uuid: string): string =>

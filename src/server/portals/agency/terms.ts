@@ -1,3 +1,4 @@
+import type { Terms as ToldTerms } from '#api/agent-portal.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -9,12 +10,7 @@ import { accountOf } from '#server/people/partners/service.ts';
 const document = 'agenturbedingungen';
 
 /** The words of today, and every version that an agency has agreed to, the newest first. */
-export interface Terms {
-  title: string;
-  version: string;
-  href: string;
-  agreements: { version: string; agreedAt: string; href: string }[];
-}
+export type Terms = ToldTerms;
 
 const agreementsOf = (trx: Trx, agent: string) =>
   trx

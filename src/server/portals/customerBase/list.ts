@@ -1,3 +1,4 @@
+import type { Customers } from '#api/customer-base.ts';
 import { stateOn } from '#engine/contract/term.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { today } from '#server/base/clock.ts';
@@ -12,19 +13,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { findCustomers, type Place, type Search } from './search.ts';
 
 /** A customer as the list tells of one. */
-export interface ListedCustomer {
-  number: string;
-  name: string;
-  kind: PartnerData['kind'];
-  street: string;
-  postcode: string;
-  city: string;
-  email?: string;
-  phone?: string;
-  /** Number of who looks after the customer. */
-  agent: string;
-  contracts: { id: string; product: string; title: string; state: string }[];
-}
+export type ListedCustomer = Customers['items'][number];
 
 /** The customers whom somebody looks after, as that person may see them. */
 export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' | 'root'>) {

@@ -1,3 +1,4 @@
+import type { Page } from '#api/customer-base.ts';
 import { fileIn, noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/customer-base.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -10,21 +11,13 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { createExport, exportBatch, mostExported } from './export.ts';
 import { keepFilters, savedFilters } from './filters.ts';
 import { createCustomerList } from './list.ts';
-import type { Search, Sort } from './search.ts';
+import type { Search } from './search.ts';
 import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
 
 const words = schema.$defs;
 const tags = ['Agent'];
 
-interface Asked {
-  q?: string;
-  produkt?: string;
-  status?: string;
-  ort?: string;
-  sortierung?: Sort;
-  limit?: string;
-  cursor?: string;
-}
+type Asked = Page;
 
 const searchOf = ({ q, produkt, status, ort, sortierung }: Asked): Search => ({
   ...(q && { search: q }),

@@ -1,3 +1,4 @@
+import type { Body } from '#api/feedback.ts';
 import schema from '../../../../schemas/api/feedback.schema.json' with { type: 'json' };
 import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -8,10 +9,7 @@ import { withoutPersons } from './withoutPersons.ts';
 
 const words = schema.$defs;
 
-interface Said {
-  score?: number;
-  comment?: string;
-}
+type Said = Body;
 
 /** Feedback: anybody may give some, nobody can be told from it. */
 export const feedbackRoutes: Domain = (deps) => async (app) => {

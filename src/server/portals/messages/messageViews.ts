@@ -1,59 +1,17 @@
+import type { Conversation, Detail, List } from '#api/messages.ts';
 import type { Attached } from './attachments.ts';
 import type { Names } from './people.ts';
 import type { Owner } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
 /** A message as lists tell of it: the members of the specification, and whom it is from and to. */
-export interface MessageItem {
-  aktenId: string;
-  /** Instant. */
-  erstelldatum: string;
-  betreff: string;
-  /** Whether its reader has read it. */
-  gelesen: boolean;
-  von: string;
-  an: string;
-  quelle: MessageRow['source'];
-  /** Number of the customer whom it is about. */
-  partner: string;
-  /** How many files it carries. */
-  anzahlAnhaenge: number;
-}
+export type MessageItem = List['items'][number];
 
 /** Everything about a message. */
-export interface MessageDetail extends MessageItem {
-  /** Cleaned HTML where `html` says so, else text. */
-  nachricht: string;
-  html: boolean;
-  anhaenge: Attached[];
-  /** Whether the caller wrote it. */
-  eigene: boolean;
-  /** The conversation that it belongs to. */
-  kontaktId: string;
-  antwortAuf?: string;
-  vertrag?: string;
-  schaden?: string;
-  /** Addresses of an e-mail. */
-  empfaenger?: string[];
-  kopie?: string[];
-}
+export type MessageDetail = Detail;
 
 /** What stands in a conversation, with the fields of a chat message. */
-export interface ConversationMessage {
-  id: string;
-  author: string;
-  direction: 'incoming' | 'outgoing';
-  time: string;
-  source: 'CHAT' | 'EMAIL';
-  subject: string;
-  recipients: string[];
-  cc: string[];
-  html: boolean;
-  content: string;
-  anhaenge: Attached[];
-  /** Whether its reader has read it. */
-  read: boolean;
-}
+export type ConversationMessage = Conversation['items'][number];
 
 /** The conversation that a message belongs to. */
 export const threadIdOf = ({ id, thread }: MessageRow): string => thread ?? id;

@@ -1,3 +1,4 @@
+import type { Page } from '#api/messages.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -17,13 +18,7 @@ import { detailOf, itemOf, type MessageDetail, type MessageItem } from './messag
 export const bringBackWithin = 30 * 86_400_000;
 
 /** A page of a folder as it is asked for. */
-export interface FolderAsked {
-  limit?: string;
-  cursor?: string;
-  q?: string;
-  /** Number of a customer: messages with that customer only. */
-  partnernummer?: string;
-}
+export type FolderAsked = Page;
 
 /**
  * Whether an account takes part in a message. An agent who does not look after the customer any more reads nothing of

@@ -1,3 +1,4 @@
+import type { Send } from '#api/messages.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { findContract } from '#server/people/contracts/service.ts';
@@ -22,21 +23,7 @@ import type { MessageRow, Side } from '#server/storage/tables/messages.ts';
 import { threadIdOf } from './messageViews.ts';
 
 /** A message as it is sent. */
-export interface Sent {
-  /** Absent in an answer: that of the answered message. */
-  betreff?: string;
-  nachricht: string;
-  /** The message is HTML, to be cleaned. */
-  html?: boolean;
-  /** To whom; without it, to whom one writes first: customers to their agent, agents to the customer. */
-  an?: 'kunde' | 'vermittler' | 'versicherer';
-  /** Number of the customer, where an agent writes. */
-  partnernummer?: string;
-  vertrag?: string;
-  antwortAuf?: string;
-  /** Ids of files that were sent before. */
-  anhaenge?: string[];
-}
+export type Sent = Send;
 
 /** Where a message goes: between whom, about what. */
 export type Addressed = Pick<
