@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { outline } from '#engine/outline.ts';
 import type { StoredApplication } from '#server/answers/documents/personal/applicationCopy.ts';
-import { createDocuments, paperOf } from '#server/catalog/documents/service.ts';
-import { legalPart } from '#server/catalog/documents/legalPaper.ts';
+import { createDocuments, pdfModelOf } from '#server/catalog/documents/service.ts';
+import { legalPart } from '#server/catalog/documents/legalPart.ts';
 import { createPersonalDocuments } from '#server/answers/documents/personal/service.ts';
 import { versionDate } from '#server/catalog/documents/versionDate.ts';
 import { writePdf } from '#server/base/pdf/writePdf.ts';
@@ -37,7 +37,11 @@ export async function run(print: Print): Promise<void> {
     const source = documents.source(id, 'haus');
     if (!source) continue;
     const { title, version } = source;
-    const paper = paperOf({ title, parts: [legalPart(source, t)], madeAt: versionDate(version) }, 'haus', t);
+    const paper = pdfModelOf(
+      { title, parts: [legalPart(source, t)], madeAt: versionDate(version) },
+      'haus',
+      t,
+    );
     rows.push([id, ...(await measured(() => writePdf(paper)))]);
   }
   const personal = createPersonalDocuments({ root: fileURLToPath(new URL('../..', import.meta.url)) });

@@ -1,6 +1,6 @@
 import { createFinder } from '#server/catalog/lookups/finder.ts';
 import type { FinderItem } from '#server/catalog/lookups/finder.ts';
-import { finderNamed, finderNames } from '#server/catalog/lookups/service.ts';
+import { loadFinder, finderNames } from '#server/catalog/lookups/service.ts';
 import type { Print } from './print.ts';
 
 export const name = 'Finders';
@@ -88,7 +88,7 @@ export async function run(print: Print): Promise<void> {
     timesOf((pattern) => long.find(pattern, 20)),
   );
   for (const list of await finderNames()) {
-    const finder = await finderNamed(list);
+    const finder = await loadFinder(list);
     if (!finder) continue;
     const count = finder.find('', Infinity).length;
     row(

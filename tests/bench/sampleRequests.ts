@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Answers } from '#engine/definition/answers.ts';
-import { tariffs } from '#server/catalog/tariffs/service.ts';
+import { platformTariffs } from '#server/catalog/tariffs/service.ts';
 import type { PriceRequest } from '#server/ports/tariffs.ts';
 import { inputs, real } from '../engine/support/load.ts';
 
@@ -17,7 +17,7 @@ export interface SampleRequest {
 
 async function requestOf(file: string): Promise<SampleRequest | undefined> {
   const { key } = readJson<{ key: string }>(new URL(file, flows));
-  const reading = tariffs().readings()[key];
+  const reading = platformTariffs().readings()[key];
   if (!reading) return undefined;
   const loaded = await real('produkte', file.replace('.flow.json', ''), reading);
   const { today, context, answers } = readJson<{ today: string; context: string; answers: Answers }>(

@@ -5,13 +5,13 @@ import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import { compile } from '#engine/compile/compile.ts';
 import { readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
-import { versionHash } from '#server/catalog/definitions/hash.ts';
+import { versionHash } from '#server/catalog/definitions/versionHash.ts';
 import { importModule } from '#server/catalog/definitions/moduleImport.ts';
 import { platformVocabulary } from '#server/catalog/definitions/vocabulary.ts';
-import { tariffs } from '#server/catalog/tariffs/service.ts';
+import { platformTariffs } from '#server/catalog/tariffs/service.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 
-const { definitions } = readTree(readSources(projectRoot, sourceFolders), tariffs().readings());
+const { definitions } = readTree(readSources(projectRoot, sourceFolders), platformTariffs().readings());
 
 test('every definition is found and has no mistake', async () => {
   const { lines, good } = await checkDefinitions(projectRoot);

@@ -19,7 +19,7 @@ const schema = read('schemas/produkte/fahrrad.schema.json') as {
     [page: string]: { properties: { [field: string]: { enum?: string[]; items?: { enum?: string[] } } } };
   };
 };
-const tariff = openTariffRepository().on('FAHRRAD', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().validOn('FAHRRAD', '2026-11-20')?.tariff;
 
 /** Returns every text with the path to it. */
 function leaves(value: unknown, path = ''): [string, string][] {

@@ -87,13 +87,13 @@ describe('A flag gates what it is there for', () => {
     const published = { definition, module: '' } as unknown as PublishedDefinition;
     const registry = {
       list: () => [published],
-      byAddress: () => ({ ...published, context: '', base: '', places: {} }),
+      resolveAddress: () => ({ ...published, context: '', base: '', places: {} }),
     };
     const at = Object.values(addresses)[0] ?? '';
     for (const isOn of [true, false]) {
       const offered = offeredFor(registry, { 'bhv-tariff-change': isOn });
       expect(offered.list()).toHaveLength(isOn ? 1 : 0);
-      expect(offered.byAddress(at) !== undefined).toBe(isOn);
+      expect(offered.resolveAddress(at) !== undefined).toBe(isOn);
     }
   });
 });

@@ -201,7 +201,7 @@ describe('the acceptance table', () => {
       readFileSync(new URL('../../flows/produkte/hausrat.flow.json', import.meta.url), 'utf8'),
     ) as { conditions: { floodZone: { all: { [pointer: string]: { pattern: string } }[] } } };
     const { prefixes = {} } =
-      openTariffRepository().on('HAUSRAT', '2026-11-20')?.tariff.inputs.floodClass ?? {};
+      openTariffRepository().validOn('HAUSRAT', '2026-11-20')?.tariff.inputs.floodClass ?? {};
     const highest = Object.keys(prefixes).filter((prefix) => prefixes[prefix] === '4');
     expect(conditions.floodZone.all[1]).toEqual({
       '/home/residence/postcode': { pattern: `^(${highest.toSorted().join('|')})` },

@@ -39,7 +39,7 @@ describe(`Emitted validators say what rjsf's own validator says (seed ${seed})`,
   for (const id of chosenOf(definitionIds(), (each) => each)) {
     test(id, async () => {
       const version = server.deps.registry.get(id)?.definition.version ?? '';
-      const loaded = await server.deps.registry.loaded(id, version);
+      const loaded = await server.deps.registry.load(id, version);
       if (!loaded) throw new Error(`${id} is not published`);
       const judge = await oracle();
       const differing: string[] = [];

@@ -22,7 +22,7 @@ function computing({ body }: Received): DoubleAnswer {
     day: string;
     answers: { [pointer: string]: Json };
   };
-  const found = openTariffRepository().on(asked.product, asked.day);
+  const found = openTariffRepository().validOn(asked.product, asked.day);
   if (!found) return failing();
   const { product, validFrom, period } = found.tariff;
   const variants = price(found.tariff, (pointer) => asked.answers[pointer], asked.brand);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { lazyProvider } from '#server/people/identity/service.ts';
-import type { Provider } from '#server/ports/identity.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
@@ -25,7 +25,7 @@ const first = 'Sommer-2026!';
 let opened: OpenDatabase;
 let pool: OutsidePool;
 let server: TestApp;
-let provider: Provider;
+let provider: IdentityProvider;
 let access: string;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/base/log/log.ts';
-import { asPlatformError } from '#server/http/problem/asPlatformError.ts';
+import { toPlatformError } from '#server/http/problem/toPlatformError.ts';
 
-const t = (() => '') as unknown as Parameters<typeof asPlatformError>[1];
+const t = (() => '') as unknown as Parameters<typeof toPlatformError>[1];
 const coded = (code: string, message = 'which quotes Lea Winter') =>
   Object.assign(new Error(message), { code });
 
@@ -38,7 +38,7 @@ const away = [
 ];
 
 test.each(away)('%s is no fault of ours: it is answered as unavailable', (code) => {
-  expect(asPlatformError(coded(code), t)).toMatchObject({ code: 'unavailable', status: 503 });
+  expect(toPlatformError(coded(code), t)).toMatchObject({ code: 'unavailable', status: 503 });
 });
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   'Connection terminated due to connection timeout',
   'Query read timeout',
 ])('what the driver says without a code is known as well: %s', (message) => {
-  expect(asPlatformError(new Error(message), t)).toMatchObject({ code: 'unavailable', status: 503 });
+  expect(toPlatformError(new Error(message), t)).toMatchObject({ code: 'unavailable', status: 503 });
 });
 
 test.each(['23505', '22P02', '42601', 'ENOENT', 'EACCES'])('%s is a fault of ours', (code) => {
-  expect(asPlatformError(coded(code), t)).toMatchObject({ code: 'internal', status: 500 });
+  expect(toPlatformError(coded(code), t)).toMatchObject({ code: 'internal', status: 500 });
 });
 
 test('the log tells what PostgreSQL or the system said, of the error or its cause, and not in which words', () => {

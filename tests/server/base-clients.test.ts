@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { clientAt } from '#server/http/client.ts';
+import { clientOfAddress } from '#server/http/client.ts';
 import { headersTimeout } from '#server/http/bodyTimeout.ts';
 import { createTestApp, type TestApp, type TestOverrides } from '../support/testApp.ts';
 
@@ -92,14 +92,14 @@ test('one client is an IPv4 address, however it is written, or the first 64 bits
     ['::ffff:c000:207', '192.0.2.7'],
     ['fe80::1%eth0', 'fe80::2'],
   ];
-  for (const [one, other] of same) expect(clientAt(one)).toBe(clientAt(other));
+  for (const [one, other] of same) expect(clientOfAddress(one)).toBe(clientOfAddress(other));
   const different: [string, string][] = [
     ['2001:db8:1:2::1', '2001:db8:1:3::1'],
     ['192.0.2.7', '192.0.2.8'],
     ['::1', '2001::1'],
   ];
-  for (const [one, other] of different) expect(clientAt(one)).not.toBe(clientAt(other));
-  expect(clientAt('unknown')).toBe('unknown');
+  for (const [one, other] of different) expect(clientOfAddress(one)).not.toBe(clientOfAddress(other));
+  expect(clientOfAddress('unknown')).toBe('unknown');
 });
 
 test('addresses of one IPv6 network share one limit', async () => {

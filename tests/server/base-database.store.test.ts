@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openInMemory } from '#server/storage/database/embedded.ts';
 import { migrations } from '#server/storage/database/migrate.ts';
-import { databaseOver } from '#server/storage/database/open.ts';
+import { kyselyFor } from '#server/storage/database/open.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
@@ -76,7 +76,7 @@ describe('a transaction', () => {
 
 test('on one session, who waits for a second one is told', async () => {
   const { pool, close: closePool } = await openInMemory({}, 200);
-  const single = databaseOver(pool);
+  const single = kyselyFor(pool);
   const waiting = transaction(single, () => sql`select 1`.execute(single));
   await expect(waiting).rejects.toThrow('timeout exceeded when trying to connect');
   expect((await sql<{ one: number }>`select 1 as one`.execute(single)).rows).toEqual([{ one: 1 }]);

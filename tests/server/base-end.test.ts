@@ -8,7 +8,7 @@ test('a server that ends answers what it was asked before', async () => {
   const { app, close } = await createTestApp({
     registry: {
       ...emptyRegistry,
-      version: () => {
+      moduleText: () => {
         asked.resolve();
         return answer.promise;
       },

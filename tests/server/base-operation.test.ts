@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseOver } from '#server/storage/database/open.ts';
+import { kyselyFor } from '#server/storage/database/open.ts';
 import { callKey } from '#server/app/operation/docsPage.ts';
 import operation from '../../locales/live/operation.json' with { type: 'json' };
 import type { Definition } from '#engine/definition/definition.ts';
@@ -30,9 +30,7 @@ test('health and readiness', async () => {
 
 test('not ready without a database', async () => {
   // Nobody listens on port 1.
-  const unreachable = databaseOver(
-    new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 }),
-  );
+  const unreachable = kyselyFor(new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 }));
   const other = await createTestApp({ db: unreachable });
   const response = await other.app.inject({ url: '/api/ready' });
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([503, 'unavailable']);

@@ -72,13 +72,13 @@ describe('the outbox', () => {
     const got: string[] = [];
     const handlers = { test: ({ key }: { key: string }) => Promise.resolve(void got.push(key)) };
     const options = { db, clock, ids: systemIds, log, handlers, maxAttempts: 3 };
-    const rush = { isOn: () => true, isShort: () => true };
-    await deliverDue({ ...options, rush });
+    const loadMonitor = { isBusy: () => true, isBriefPeak: () => true };
+    await deliverDue({ ...options, loadMonitor });
     expect(got).toEqual([]);
     clock.moveTo(new Date(start + 10_000));
-    await deliverDue({ ...options, rush });
+    await deliverDue({ ...options, loadMonitor });
     expect(got).toEqual(['a']);
-    await deliverDue({ ...options, rush: { isOn: () => false, isShort: () => false } });
+    await deliverDue({ ...options, loadMonitor: { isBusy: () => false, isBriefPeak: () => false } });
     expect(got).toEqual(['a', 'b']);
   });
 
@@ -93,14 +93,14 @@ describe('the outbox', () => {
       };
       for (const key of ['a', 'b', 'c', 'd']) await put(`${key} ${isShort}`);
       clock.moveTo(new Date(clock.now().getTime() + 20_000));
-      const rush = { isOn: () => true, isShort: () => isShort };
+      const loadMonitor = { isBusy: () => true, isBriefPeak: () => isShort };
       const worker = startWorker({
         db,
         clock,
         ids: systemIds,
         log,
         handlers,
-        rush,
+        loadMonitor,
         maxAttempts: 3,
         pause: 1,
         batch: 1,
@@ -207,20 +207,20 @@ describe('the outbox', () => {
     for (let n = 0; n < 5; n++) await put(`key-${n}`, { n });
     let batches = 0;
     let kept: unknown[] = [];
-    const within: Handler['within'] = (_trx, messages) => {
+    const deliverBatch: Handler['deliverBatch'] = (_trx, messages) => {
       batches++;
       const numbers = messages.map(({ payload }) => payload['n']);
       if (numbers.includes(3)) return Promise.reject(new Error('cannot be kept'));
       kept = [...kept, ...numbers];
       return Promise.resolve();
     };
-    const alone: Handler = (message) => within({} as never, [message], clock.now());
-    await deliver(Object.assign(alone, { within }));
+    const alone: Handler = (message) => deliverBatch({} as never, [message], clock.now());
+    await deliver(Object.assign(alone, { deliverBatch }));
     expect(kept.sort()).toEqual([0, 1, 2, 4]);
     expect(await counts()).toEqual({ waiting: 1, dead: 0 });
     batches = 0;
     for (let n = 5; n < 9; n++) await put(`key-${n}`, { n });
-    await deliver(Object.assign(alone, { within }));
+    await deliver(Object.assign(alone, { deliverBatch }));
     expect(batches).toBe(1);
     expect(kept.sort()).toEqual([0, 1, 2, 4, 5, 6, 7, 8]);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
       ...emptyRegistry,
       list: () => [published],
       get: () => published,
-      byAddress: (path) =>
+      resolveAddress: (path) =>
         /^\/fahrrad\/antrag\/?$/.test(path)
           ? { ...published, context: 'antrag', base: '/fahrrad/antrag/', places: {} }
           : undefined,
@@ -130,7 +130,7 @@ test('a page that fails says so in German, with an id that stands in the log', a
   const broken = await createTestApp({
     registry: {
       ...emptyRegistry,
-      byAddress: () => {
+      resolveAddress: () => {
         throw new Error('broken');
       },
     },
@@ -157,7 +157,7 @@ describe('how a product is offered', () => {
       registry: {
         ...emptyRegistry,
         list: () => [offered],
-        byAddress: (path) =>
+        resolveAddress: (path) =>
           path.startsWith('/fahrrad/antrag')
             ? { ...offered, context: 'antrag', base: '/fahrrad/antrag/', places: {} }
             : undefined,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestAjv } from '#server/http/validator.ts';
+import { createRequestAjv } from '#server/http/validator.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { createAppWithoutDatabase } from './appWithoutDatabase.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.app.close());
 
 test('every route can judge what it is sent: each of its schemas is one, to the last keyword', () => {
-  const ajv = requestAjv();
+  const ajv = createRequestAjv();
   const judged = server.app.routeTable.flatMap(({ method, url, schema = {} }) => {
     const { params, querystring, headers, body } = schema;
     const parts = Object.entries({ params, querystring, headers, body });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { createIntake } from '#server/insurance/applications/intake.ts';
 import type { Submission } from '#server/insurance/applications/store.ts';
-import { isAway } from '#server/storage/database/away.ts';
-import { databaseOver } from '#server/storage/database/open.ts';
+import { isUnavailable } from '#server/storage/database/unavailable.ts';
+import { kyselyFor } from '#server/storage/database/open.ts';
 import { openPostgres } from '#server/storage/database/postgres.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
@@ -35,13 +35,13 @@ const failed = (promise: Promise<unknown>) =>
 
 test('a connection that dies silently fails what waits for it, and others are made', async () => {
   const { pool, close } = await openPostgres(double.url, database);
-  const db = databaseOver(pool);
+  const db = kyselyFor(pool);
   const ask = () => sql`select 1`.execute(db);
   await Promise.all([ask(), ask(), ask()]);
   const before = double.connections();
   double.silence();
   const [error] = await Promise.all([failed(ask())]);
-  expect(isAway(error)).toBe(true);
+  expect(isUnavailable(error)).toBe(true);
   // Those that nobody used went with it: nobody waits for the next one of them.
   await Promise.all([ask(), ask(), ask()]);
   expect(double.connections()).toBeGreaterThan(before);
@@ -50,13 +50,13 @@ test('a connection that dies silently fails what waits for it, and others are ma
 
 test('a transaction on a connection that dies silently fails, and the next one goes on', async () => {
   const { pool, close } = await openPostgres(double.url, database);
-  const db = databaseOver(pool);
+  const db = kyselyFor(pool);
   const inside = db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     double.silence();
     await sql`select 2`.execute(trx);
   });
-  expect(isAway(await failed(inside))).toBe(true);
+  expect(isUnavailable(await failed(inside))).toBe(true);
   await db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await close();
 });
@@ -91,13 +91,13 @@ test('a group that the database never answers is unavailable in time, and the ne
   const intake = createIntake(db, { timeout: 50, pending });
   const first = failed(intake.store(submission('one')));
   await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(pending.longest()).toBeGreaterThan(0);
+  expect(pending.longestWait()).toBeGreaterThan(0);
   const second = intake.store(submission('two'));
   const error = await first;
   expect(error).toBeInstanceOf(PlatformError);
   expect((error as PlatformError).status).toBe(503);
   expect(await second).toBe(true);
-  expect(pending.longest()).toBe(0);
+  expect(pending.longestWait()).toBe(0);
 });
 
 test('where the database is away a whole group fails at once, not one by one', async () => {
@@ -110,7 +110,7 @@ test('where the database is away a whole group fails at once, not one by one', a
   } as unknown as Kysely<Database>;
   const intake = createIntake(db);
   const sent = ['one', 'two', 'three'].map((key) => failed(intake.store(submission(key))));
-  expect((await Promise.all(sent)).map(isAway)).toEqual([true, true, true]);
+  expect((await Promise.all(sent)).map(isUnavailable)).toEqual([true, true, true]);
   expect(asked).toBe(1);
 });
 
@@ -126,7 +126,7 @@ const readiness = async (overrides: Parameters<typeof createTestApp>[0]) => {
 
 test('a server whose database is silent is not ready, and alive', async () => {
   const { pool, close } = await openPostgres(double.url, { ...database, statementTimeout: 2_000 });
-  const db = databaseOver(pool);
+  const db = kyselyFor(pool);
   await sql`select 1`.execute(db);
   double.silence();
   expect(await readiness({ db })).toEqual({ ready: 503, health: 200, retryAfter: '5' });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/storage/database/open.ts';
-import { compareSecrets } from '#server/storage/secrets/checkValues.ts';
+import { assertSameSecrets } from '#server/storage/secrets/checkValues.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { startProgram } from '../support/program.ts';
 
@@ -84,7 +84,7 @@ describe('a start that cannot succeed ends with one sentence', { timeout: 60_000
     const settings = readSettings({ DATA_DIR: dataDir });
     const { db, close } = await openDatabase(settings);
     const own = [{ name: 'IDENTITY_SECRET', value: 'a'.repeat(32) }];
-    await compareSecrets(db, own, { environment: 'localhost', now: new Date() });
+    await assertSameSecrets(db, own, { environment: 'localhost', now: new Date() });
     await close();
     expect(await start({ DATA_DIR: dataDir, IDENTITY_SECRET: 'b'.repeat(32) })).toEqual({
       code: 1,

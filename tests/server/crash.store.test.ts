@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { asPlatformError } from '#server/http/problem/asPlatformError.ts';
+import { toPlatformError } from '#server/http/problem/toPlatformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { but } from '../definitions/bicycleAnswers.ts';
 import { hasPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
@@ -23,7 +23,7 @@ test.each([
   ['the connection was closed while writing', 'EPIPE'],
 ])('a database that is away is answered 503: %s', (_when, code) => {
   const error = Object.assign(new Error('away'), { code });
-  expect(asPlatformError(error, translator('live')).status).toBe(503);
+  expect(toPlatformError(error, translator('live')).status).toBe(503);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
 ])('a database that is away is answered 503, also without a code: %s', (message) => {
-  expect(asPlatformError(new Error(message), translator('live')).status).toBe(503);
+  expect(toPlatformError(new Error(message), translator('live')).status).toBe(503);
 });
 
 /** A day so many days from today: `2026-12-30` */

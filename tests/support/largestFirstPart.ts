@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { compile } from '#engine/compile/compile.ts';
 import { splitModule } from '#engine/compile/moduleParts.ts';
 import { readTree, sourceOf, type DefinitionFiles } from '#engine/compile/tree.ts';
-import { versionHash } from '#server/catalog/definitions/hash.ts';
+import { versionHash } from '#server/catalog/definitions/versionHash.ts';
 import { readSourceFiles } from '#server/catalog/definitions/sourceFiles.ts';
 
 /** How many of the longest definitions are compiled to find the largest; there may be a thousand. */

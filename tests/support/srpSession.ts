@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { bigPower } from '#server/people/identity/bigPower.ts';
+import { modPow } from '#server/people/identity/modPow.ts';
 
 /** The numbers that the client library computes with. */
 interface BigInteger {
@@ -23,7 +23,7 @@ function bigintOf(number: BigInteger): bigint {
 function nativePower(this: BigInteger, exponent: BigInteger, modulus: BigInteger): BigInteger {
   const m = bigintOf(modulus);
   const base = ((bigintOf(this) % m) + m) % m;
-  return new BigInteger(bigPower(base, bigintOf(exponent), m).toString(16), 16);
+  return new BigInteger(modPow(base, bigintOf(exponent), m).toString(16), 16);
 }
 
 BigInteger.prototype.modPow = nativePower;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { databaseOver } from '#server/storage/database/open.ts';
+import { kyselyFor } from '#server/storage/database/open.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
 import { createTestApp } from './testApp.ts';
 
@@ -13,7 +13,7 @@ export async function sweepLater({
   dataDir: string;
   days: number;
 }): Promise<void> {
-  const db = databaseOver(pool);
+  const db = kyselyFor(pool);
   const { deps, clock, close } = await createTestApp({ db, settings: { dataDir } });
   clock.moveTo(new Date(Date.now() + days * 86_400_000));
   await removeExpired(deps);

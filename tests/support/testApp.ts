@@ -48,12 +48,12 @@ export class TestClock implements Clock {
 export const emptyRegistry: Registry = {
   list: () => [],
   get: () => undefined,
-  byAddress: () => undefined,
-  version: () => Promise.resolve(undefined),
-  loaded: () => Promise.resolve(undefined),
+  resolveAddress: () => undefined,
+  moduleText: () => Promise.resolve(undefined),
+  load: () => Promise.resolve(undefined),
   problems: () => [],
-  listen: () => () => undefined,
-  sweep: () => Promise.resolve(),
+  subscribe: () => () => undefined,
+  removeUnused: () => Promise.resolve(),
 };
 
 /** A minimal document for pages, so that no built web app is needed. */
@@ -105,7 +105,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     registry: emptyRegistry,
     content: createContent(),
     // Deliveries are asked for by name here: nothing waits.
-    rush: { note: () => undefined, isOn: () => false, isShort: () => false },
+    loadMonitor: { recordSubmission: () => undefined, isBusy: () => false, isBriefPeak: () => false },
     pending: createPending(),
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { openInMemory, poolOn } from '#server/storage/database/embedded.ts';
+import { openInMemory, createSessionPool } from '#server/storage/database/embedded.ts';
 import { migrate, migrations } from '#server/storage/database/migrate.ts';
-import { databaseOver } from '#server/storage/database/open.ts';
+import { kyselyFor } from '#server/storage/database/open.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { cachePath, writeCache } from './testCache.ts';
 import { asNew, giveBack, takeUsed } from './usedDatabases.ts';
@@ -35,9 +35,9 @@ async function openImage(): Promise<PGlite> {
 async function inMemory(): Promise<OpenDatabase> {
   const used = await takeUsed();
   const kept = used ?? (await asNew(await openImage()));
-  const pool = poolOn(kept.database);
+  const pool = createSessionPool(kept.database);
   return {
-    db: databaseOver(pool),
+    db: kyselyFor(pool),
     close: async () => {
       await pool.end();
       giveBack(kept);
@@ -53,7 +53,7 @@ async function onPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 5, options: `-c search_path=${schema}` });
   await migrate(pool);
   return {
-    db: databaseOver(pool),
+    db: kyselyFor(pool),
     close: async () => {
       await pool.end();
       await admin.query(`drop schema ${schema} cascade`);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { openRegistry, type OpenRegistry } from '#server/catalog/definitions/service.ts';
-import { createModuleSeal } from '#server/catalog/definitions/moduleSeal.ts';
+import { createModuleSigner } from '#server/catalog/definitions/moduleSigner.ts';
 import { cachePath, writeCache } from './testCache.ts';
 
 /** A stored module and what it was compiled from. */
@@ -55,7 +55,7 @@ export async function openTestRegistry(of: {
   clock: Clock;
 }): Promise<OpenRegistry> {
   const { db, clock } = of;
-  const seal = createModuleSeal(testSecret);
+  const seal = createModuleSigner(testSecret);
   const known = new Map(readCompiled().map((compiled) => [compiled.id, compiled]));
   const then = { created_at: clock.now(), used_at: clock.now() };
   if (known.size > 0)

@@ -4,27 +4,27 @@ import type { Deps } from '#server/ports/deps.ts';
 import { routes } from './routes.ts';
 import { guardRoutes } from '#server/people/access/access.ts';
 import { answerClientError } from '#server/http/clientError.ts';
-import { keepTrail } from '#server/people/audit/trail.ts';
+import { recordAccesses } from '#server/people/audit/trail.ts';
 import { bodyLimit, readJsonBodies } from '#server/http/jsonBody.ts';
-import { warnOfProxy } from '#server/http/forwarded.ts';
+import { warnAboutUntrustedProxy } from '#server/http/proxyWarning.ts';
 import { closeAfterLastAnswers } from '#server/http/gracefulClose.ts';
 import { Metrics } from '#server/http/metrics.ts';
-import { observe } from '#server/http/observe.ts';
-import { insistOnOneHost } from '#server/http/oneHost.ts';
-import { judgeParameters } from '#server/http/parameters.ts';
+import { observeRequests } from '#server/http/observeRequests.ts';
+import { refuseDuplicateHost } from '#server/http/duplicateHost.ts';
+import { validateParameters } from '#server/http/parameters.ts';
 import { headersTimeout, limitBodyTime, uploadTimeout } from '#server/http/bodyTimeout.ts';
 import { requestIdOf } from '#server/http/requestId.ts';
 import { limitRates } from '#server/http/rateLimits.ts';
 import { setSecurityHeaders } from '#server/http/securityHeaders.ts';
-import { judgeBySchema, noCompilers } from '#server/http/validator.ts';
+import { useSchemaValidation, noCompilers } from '#server/http/validator.ts';
 import { docsRoutes } from './operation/docsRoutes.ts';
 import { describeRoutes } from './operation/openapi.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { builtShell } from './pages/shell.ts';
 import type { Shell } from './pages/shell.ts';
-import { errorAnswerer, handleErrors } from '#server/http/problem/errorHandler.ts';
-import { followRequests } from '#server/people/securityLog/securityLog.ts';
+import { createErrorResponder, registerErrorHandlers } from '#server/http/problem/errorHandler.ts';
+import { trackRequests } from '#server/people/securityLog/securityLog.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 /** What differs between the built server, development and tests. */
@@ -38,7 +38,7 @@ export interface AppOptions {
 /** The server with every domain, ready to listen or to be injected into. Closing it closes no database. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const t = translator('live', deps.root);
-  const answer = errorAnswerer(deps, t);
+  const answer = createErrorResponder(deps, t);
   const metrics = new Metrics();
   const app = Fastify({
     logger: false,
@@ -56,20 +56,20 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     schemaController: noCompilers,
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
-  observe(app, deps, metrics);
-  followRequests(app, deps);
+  observeRequests(app, deps, metrics);
+  trackRequests(app, deps);
   limitBodyTime(app, answer);
-  insistOnOneHost(app);
-  warnOfProxy(app, deps);
+  refuseDuplicateHost(app);
+  warnAboutUntrustedProxy(app, deps);
   closeAfterLastAnswers(app);
   setSecurityHeaders(app, deps.settings);
   readJsonBodies(app);
-  judgeBySchema(app);
-  judgeParameters(app);
+  useSchemaValidation(app);
+  validateParameters(app);
   await limitRates(app, deps.settings);
   guardRoutes(app, deps);
-  keepTrail(app, deps);
-  handleErrors(app, answer);
+  recordAccesses(app, deps);
+  registerErrorHandlers(app, answer);
   await describeRoutes(app);
   await app.register(operationRoutes(deps, metrics));
   await app.register(docsRoutes(deps));

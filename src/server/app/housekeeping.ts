@@ -13,7 +13,7 @@ import { removeBundles } from '#server/portals/retention/papers.ts';
 import { removeFreeAccounts } from '#server/insurance/payouts/service.ts';
 import { settleMoves } from '#server/people/partners/service.ts';
 import { settleErasures } from '#server/portals/retention/erasure.ts';
-import { cutOff, type RetainedKind } from '#server/base/periods.ts';
+import { retentionCutoff, type RetainedKind } from '#server/base/retentionPeriods.ts';
 import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
 import { removeLeftUploads } from '#server/portals/retention/uploads.ts';
 import { indexMissing } from '#server/people/customerBase/indexing.ts';
@@ -41,13 +41,13 @@ export async function removeExpired(deps: Kept): Promise<void> {
   for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
   for (const remove of remains) await inBatches(db, (trx) => remove(trx, removing.now));
   for (const [kind, remove] of Object.entries(retentionJobs)) {
-    const before = cutOff(kind as RetainedKind, removing.now);
+    const before = retentionCutoff(kind as RetainedKind, removing.now);
     await inBatches(db, (trx) => remove(trx, before, removing));
   }
   await settleErasures(db, removing);
   // Drafts go first: with them, what was uploaded for them.
   await removeLeftUploads(deps);
-  await registry.sweep();
+  await registry.removeUnused();
 }
 
 const hour = 3_600_000;

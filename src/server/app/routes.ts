@@ -13,7 +13,7 @@ import { contractRoutes } from '#server/insurance/contracts/routes.ts';
 import { declarationRoutes } from '#server/insurance/declarations/routes.ts';
 import { customerBaseRoutes } from '#server/portals/customerBase/routes.ts';
 import { definitionRoutes } from '#server/catalog/definitions/routes.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { documentRoutes } from '#server/insurance/quotes/documentRoutes.ts';
 import { draftRoutes } from '#server/insurance/drafts/routes.ts';
 import { extranetRoutes } from '#server/portals/extranet/routes.ts';
@@ -30,7 +30,7 @@ import { translationRoutes } from '#server/catalog/translations/routes.ts';
 import { uploadRoutes } from '#server/insurance/uploads/routes.ts';
 
 /** Every domain with routes, one line each. */
-export const routes: { [name: string]: Domain } = {
+export const routes: { [name: string]: RoutePlugin } = {
   accounts: accountRoutes,
   advertising: advertisingRoutes,
   agentPortal: agentPortalRoutes,

@@ -8,19 +8,19 @@ import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import { startBackground } from './background.ts';
 import { systemClock } from '#server/base/clock.ts';
-import { followContentful } from '#server/catalog/content/outside.ts';
+import { pollContentful } from '#server/catalog/content/pollContentful.ts';
 import { createContent } from '#server/catalog/content/service.ts';
 import { codeOf, transaction } from '#server/storage/database/transaction.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
-import { createLookMemory } from '#server/catalog/definitions/lookMemory.ts';
+import { createSnapshotCache } from '#server/catalog/definitions/snapshotCache.ts';
 import { openRegistry } from '#server/catalog/definitions/service.ts';
 import type { RegistryOptions } from '#server/catalog/definitions/service.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { readFlags } from '#server/catalog/flags/flagFile.ts';
-import { followOutsideFlags } from '#server/catalog/flags/outside.ts';
+import { pollGrowthBook } from '#server/catalog/flags/pollGrowthBook.ts';
 import { createFlags } from '#server/catalog/flags/service.ts';
-import { opensKeys } from '#server/people/identity/keys.ts';
+import { canOpenSigningKeys } from '#server/people/identity/signingKeys.ts';
 import { identitySecret } from '#server/people/identity/secret.ts';
 import { lazyProvider } from '#server/people/identity/service.ts';
 import { createVault } from '#server/people/identity/vault.ts';
@@ -33,8 +33,8 @@ import { isStale } from './pages/webBuild.ts';
 import { createPending } from '#server/base/pending.ts';
 import { releaseAt } from '#server/base/release.ts';
 import { createLoadMonitor } from '#server/base/loadMonitor.ts';
-import { compareSecrets, type OwnSecret } from '#server/storage/secrets/checkValues.ts';
-import { refuseIncomplete } from '#server/storage/secrets/requiredSettings.ts';
+import { assertSameSecrets, type NodeSecret } from '#server/storage/secrets/checkValues.ts';
+import { assertSettingsComplete } from '#server/storage/secrets/requiredSettings.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
@@ -77,13 +77,13 @@ export async function startServer(
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    refuseIncomplete(settings);
+    assertSettingsComplete(settings);
     await tryPort(settings);
     const { db, close } = await openDatabase(settings);
     closers.push(close);
     // Codes and links are sealed with it whoever keeps the passwords.
     const secret = identitySecret(settings);
-    await compareSecrets(db, ownSecrets(settings, secret), {
+    await assertSameSecrets(db, ownSecrets(settings, secret), {
       environment: settings.environment,
       now: systemClock.now(),
     });
@@ -93,7 +93,7 @@ export async function startServer(
       db,
       clock: systemClock,
       secret,
-      memory: createLookMemory(projectRoot, fingerprint.all),
+      memory: createSnapshotCache(projectRoot, fingerprint.all),
       report: report.problems,
       forged: ({ id, version }) =>
         log.error(
@@ -104,7 +104,7 @@ export async function startServer(
     });
     const flags = createFlags(settings.environment, readFlags(settings.flagsFile));
     if (settings.growthBook) {
-      const unfollow = await followOutsideFlags(flags, settings.growthBook, log);
+      const unfollow = await pollGrowthBook(flags, settings.growthBook, log);
       closers.push(() => Promise.resolve(unfollow()));
     }
     const outside = { settings, db, clock: systemClock, ids: systemIds };
@@ -114,10 +114,10 @@ export async function startServer(
     const tariffs = createTariffPort({ ...outside, log });
     const content = createContent();
     if (settings.contentful) {
-      const unfollow = await followContentful(content, settings.contentful, log);
+      const unfollow = await pollContentful(content, settings.contentful, log);
       closers.push(() => Promise.resolve(unfollow()));
     }
-    const rush = createLoadMonitor();
+    const loadMonitor = createLoadMonitor();
     const deps: Deps = {
       ...outside,
       log,
@@ -125,7 +125,7 @@ export async function startServer(
       flags,
       tariffs,
       content,
-      rush,
+      loadMonitor,
       pending: createPending(),
       identity,
       root: projectRoot,
@@ -163,8 +163,8 @@ export async function startServer(
 }
 
 /** The secrets that have to be the same on every node. */
-const ownSecrets = ({ agentLinkKey, auditKey }: Settings, secret: string): OwnSecret[] => [
-  { name: 'IDENTITY_SECRET', value: secret, fits: (trx) => opensKeys(trx, createVault(secret)) },
+const ownSecrets = ({ agentLinkKey, auditKey }: Settings, secret: string): NodeSecret[] => [
+  { name: 'IDENTITY_SECRET', value: secret, fits: (trx) => canOpenSigningKeys(trx, createVault(secret)) },
   { name: 'AGENT_LINK_KEY', value: agentLinkKey },
   { name: 'AUDIT_KEY', value: auditKey },
 ];

@@ -19,11 +19,11 @@ export interface BrandTokens {
 }
 
 const files = createJsonFiles();
-const glance = createTtlCache<BrandTokens>();
+const tokensCache = createTtlCache<BrandTokens>();
 
 /** The tokens of a brand; an edit is seen a moment later. An unknown key throws. */
 export function brandTokens(brand: string): BrandTokens {
-  return glance(brand, () => read(brand));
+  return tokensCache(brand, () => read(brand));
 }
 
 function read(brand: string): BrandTokens {

@@ -14,22 +14,22 @@ const berlin = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Days begin everywhere at a full quarter of an hour of the world's clock. Milliseconds. */
-const quarter = 900_000;
+const quarterHour = 900_000;
 
-let asked = { quarter: NaN, day: '' };
+let lastDay = { quarter: NaN, day: '' };
 
 /** The day in Europe/Berlin, `YYYY-MM-DD`. */
 export function today(clock: Clock): string {
   const now = clock.now();
-  const place = Math.floor(now.getTime() / quarter);
-  if (place !== asked.quarter) asked = { quarter: place, day: berlin.format(now) };
-  return asked.day;
+  const quarterIndex = Math.floor(now.getTime() / quarterHour);
+  if (quarterIndex !== lastDay.quarter) lastDay = { quarter: quarterIndex, day: berlin.format(now) };
+  return lastDay.day;
 }
 
 const hour = 3_600_000;
 
 /** The moment at which a day begins in Europe/Berlin. */
-export function beginOf(day: string): Date {
+export function startOfDay(day: string): Date {
   const summer = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * hour);
   return today({ now: () => summer }) === day ? summer : new Date(summer.getTime() + hour);
 }

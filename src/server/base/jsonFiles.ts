@@ -12,21 +12,21 @@ export interface JsonFiles {
 
 /** A reader with a memory of its own. */
 export function createJsonFiles(): JsonFiles {
-  const known = new Map<string, { stamp: string; value: unknown }>();
+  const cache = new Map<string, { stamp: string; value: unknown }>();
 
   return {
     read<T>(path: string): T | undefined {
       const stat = statSync(path, { throwIfNoEntry: false });
       if (!stat?.isFile()) return undefined;
       const stamp = `${stat.mtimeMs} ${stat.size}`;
-      const before = known.get(path);
-      if (before?.stamp === stamp) return before.value as T;
+      const cached = cache.get(path);
+      if (cached?.stamp === stamp) return cached.value as T;
       try {
         const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-        known.set(path, { stamp, value });
+        cache.set(path, { stamp, value });
         return value as T;
       } catch (error) {
-        if (before) return before.value as T;
+        if (cached) return cached.value as T;
         throw error;
       }
     },

@@ -3,7 +3,7 @@ export interface Pending {
   /** Somebody waits from now on; call what it answers when no more. */
   begin(): () => void;
   /** How long the one that came first has waited, in milliseconds; 0: nobody waits. */
-  longest(): number;
+  longestWait(): number;
 }
 
 /** @param now milliseconds of any clock that only goes forward */
@@ -16,7 +16,7 @@ export function createPending(now = () => performance.now()): Pending {
       return () => void since.delete(one);
     },
     // Kept in the order of coming.
-    longest: () => {
+    longestWait: () => {
       const [first] = since.values();
       return first === undefined ? 0 : now() - first;
     },

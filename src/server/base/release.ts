@@ -8,7 +8,7 @@ export interface Release {
   revision: string | undefined;
 }
 
-const read = (...file: string[]): string | undefined => {
+const readTrimmed = (...file: string[]): string | undefined => {
   const path = join(...file);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 };
@@ -24,17 +24,17 @@ function gitFolder(root: string): string | undefined {
 
 function revisionOf(root: string): string | undefined {
   const git = gitFolder(root);
-  const head = git && read(git, 'HEAD');
+  const head = git && readTrimmed(git, 'HEAD');
   if (!git || !head) return undefined;
   const ref = /^ref: (.+)$/.exec(head)?.[1];
   if (ref === undefined) return head;
-  const shared = join(git, read(git, 'commondir') ?? '.');
+  const shared = join(git, readTrimmed(git, 'commondir') ?? '.');
   const packed = () =>
-    read(shared, 'packed-refs')
+    readTrimmed(shared, 'packed-refs')
       ?.split('\n')
       .find((line) => line.endsWith(` ${ref}`))
       ?.split(' ')[0];
-  return read(git, ref) ?? read(shared, ref) ?? packed();
+  return readTrimmed(git, ref) ?? readTrimmed(shared, ref) ?? packed();
 }
 
 /** Reads what stands at `root`. A checkout without git has no revision. */

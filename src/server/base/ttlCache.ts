@@ -9,13 +9,13 @@ export type TtlCache<T> = (key: string, ask: () => T) => T;
  * `milliseconds`, whoever asks. With 0 every look is a new one.
  */
 export function createTtlCache<T>(milliseconds = defaultTtl): TtlCache<T> {
-  const known = new Map<string, { until: number; value: T }>();
+  const entries = new Map<string, { until: number; value: T }>();
   return (key, ask) => {
     const now = performance.now();
-    const before = known.get(key);
-    if (before && now < before.until) return before.value;
+    const cached = entries.get(key);
+    if (cached && now < cached.until) return cached.value;
     const value = ask();
-    known.set(key, { until: now + milliseconds, value });
+    entries.set(key, { until: now + milliseconds, value });
     return value;
   };
 }

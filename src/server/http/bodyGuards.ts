@@ -11,7 +11,7 @@ const backslash = 92;
  * Judges the nesting of JSON before it is parsed, so that nothing deeper is ever walked.
  * @throws PlatformError body-too-deep
  */
-export function judgeDepth(text: string): void {
+export function assertDepth(text: string): void {
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
@@ -32,20 +32,20 @@ export function judgeDepth(text: string): void {
  * (`1e400`), and characters that no database stores.
  * @throws PlatformError member-forbidden, body-malformed or text-unreadable
  */
-export function judgeValue(value: unknown): void {
-  if (typeof value === 'string') judgeText(value);
+export function assertSafeJson(value: unknown): void {
+  if (typeof value === 'string') assertReadableText(value);
   else if (typeof value === 'number' && !Number.isFinite(value)) throw new PlatformError('body-malformed');
-  else if (Array.isArray(value)) for (const item of value) judgeValue(item);
+  else if (Array.isArray(value)) for (const item of value) assertSafeJson(item);
   else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
       if (forbidden.has(name)) throw new PlatformError('member-forbidden');
-      judgeText(name);
-      judgeValue(member);
+      assertReadableText(name);
+      assertSafeJson(member);
     }
   }
 }
 
 /** @throws PlatformError text-unreadable for NUL and for halves of surrogate pairs */
-export function judgeText(text: string): void {
+export function assertReadableText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw new PlatformError('text-unreadable');
 }

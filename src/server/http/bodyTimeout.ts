@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { AnswerError } from './problem/errorHandler.ts';
+import type { ErrorResponder } from './problem/errorHandler.ts';
 
 /** A request must have arrived whole within this time; milliseconds. */
 export const bodyTimeout = 60_000;
@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Answers requests whose bodies take too long and lets go of their connections, but for slow routes. */
-export function limitBodyTime(app: FastifyInstance, answer: AnswerError): void {
+export function limitBodyTime(app: FastifyInstance, answer: ErrorResponder): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     if (request.routeOptions.config?.slow !== true && !raw.complete) {

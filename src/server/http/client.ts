@@ -16,7 +16,7 @@ function groupsOf(address: string): number[] {
  * What counts as one client: an IPv4 address, also one written as IPv6; of IPv6 the first 64 bits, because whoever has
  * one such address has all that begin so.
  */
-export function clientAt(address: string): string {
+export function clientOfAddress(address: string): string {
   const bare = address.split('%')[0] ?? '';
   if (!isIPv6(bare)) return address;
   const groups = groupsOf(bare);
@@ -33,4 +33,4 @@ export function clientAt(address: string): string {
 }
 
 /** The client that a request came from, as limits count it. It reaches no log. */
-export const clientOf = (request: FastifyRequest): string => clientAt(request.ip);
+export const clientOf = (request: FastifyRequest): string => clientOfAddress(request.ip);

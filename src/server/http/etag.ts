@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 
 /** The revision that `If-Match` names. @throws PlatformError precondition-required, header-invalid */
-export function revisionOf(ifMatch: string | undefined): number {
+export function ifMatchRevision(ifMatch: string | undefined): number {
   if (ifMatch === undefined || ifMatch.trim() === '') throw new PlatformError('precondition-required');
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch.trim());
   if (!match) throw new PlatformError('header-invalid');

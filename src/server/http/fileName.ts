@@ -1,4 +1,4 @@
-const letters: { [letter: string]: string } = {
+const transliterations: { [letter: string]: string } = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
@@ -11,7 +11,7 @@ const letters: { [letter: string]: string } = {
 /** The name under which a document is saved: its title in letters that every system takes. */
 export function fileNameOf(title: string): string {
   const plain = title
-    .replace(/[äöüßÄÖÜ]/g, (letter) => letters[letter] ?? letter)
+    .replace(/[äöüßÄÖÜ]/g, (letter) => transliterations[letter] ?? letter)
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
@@ -19,7 +19,7 @@ export function fileNameOf(title: string): string {
 }
 
 /** Hands a file over to be saved, and never shows it. */
-export const attachedAs = (fileName: string) => `attachment; filename="${fileName}"`;
+export const attachmentDisposition = (fileName: string) => `attachment; filename="${fileName}"`;
 
 /** Shows a file in the browser, and names it for whoever saves it. */
-export const dispositionOf = (fileName: string) => `inline; filename="${fileName}"`;
+export const inlineDisposition = (fileName: string) => `inline; filename="${fileName}"`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { judgeDepth, judgeValue } from './bodyGuards.ts';
+import { assertDepth, assertSafeJson } from './bodyGuards.ts';
 
 /** Bytes of a body that are read at most. */
 export const bodyLimit = 1_000_000;
@@ -18,14 +18,14 @@ export function parseJsonBody(bytes: Buffer): unknown {
   } catch {
     throw new PlatformError('body-encoding');
   }
-  judgeDepth(text);
+  assertDepth(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new PlatformError('body-malformed');
   }
-  judgeValue(value);
+  assertSafeJson(value);
   return value;
 }
 

@@ -1,5 +1,5 @@
 /** Upper ends of the classes of durations, in seconds. */
-const classes = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts requests by pattern of route; nothing in it names a person or an address. */
 export class Metrics {
@@ -9,15 +9,15 @@ export class Metrics {
   /** `seconds` is how long the answer took. */
   observe(method: string, route: string, status: number, seconds: number): void {
     const labels = `method="${method}",route="${route.replace(/["\\\n]/g, '')}"`;
-    const counted = `${labels},status="${status}"`;
-    this.#requests.set(counted, (this.#requests.get(counted) ?? 0) + 1);
-    const known = this.#durations.get(labels) ?? { counts: classes.map(() => 0), sum: 0, count: 0 };
-    classes.forEach((end, index) => {
-      if (seconds <= end) known.counts[index] = (known.counts[index] ?? 0) + 1;
+    const counterLabels = `${labels},status="${status}"`;
+    this.#requests.set(counterLabels, (this.#requests.get(counterLabels) ?? 0) + 1);
+    const histogram = this.#durations.get(labels) ?? { counts: bucketBounds.map(() => 0), sum: 0, count: 0 };
+    bucketBounds.forEach((end, index) => {
+      if (seconds <= end) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
     });
-    known.sum += seconds;
-    known.count++;
-    this.#durations.set(labels, known);
+    histogram.sum += seconds;
+    histogram.count++;
+    this.#durations.set(labels, histogram);
   }
 
   /** Everything in Prometheus' text format, `gauges` by name beside. */
@@ -28,7 +28,7 @@ export class Metrics {
     for (const [labels, { counts, sum, count }] of this.#durations) {
       const name = 'http_request_duration_seconds';
       counts.forEach((value, index) =>
-        lines.push(`${name}_bucket{${labels},le="${classes[index]}"} ${value}`),
+        lines.push(`${name}_bucket{${labels},le="${bucketBounds[index]}"} ${value}`),
       );
       lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`);
       lines.push(`${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${count}`);

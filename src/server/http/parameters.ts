@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { judgeText } from './bodyGuards.ts';
+import { assertReadableText } from './bodyGuards.ts';
 
 /** Refuses addresses whose parameters hold characters that no database stores. */
-export function judgeParameters(app: FastifyInstance): void {
+export function validateParameters(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     try {
-      for (const part of [request.params, request.query]) judgeMembers(part);
+      for (const part of [request.params, request.query]) assertReadableMembers(part);
       done();
     } catch {
       done(new PlatformError('parameter-invalid'));
@@ -14,10 +14,11 @@ export function judgeParameters(app: FastifyInstance): void {
   });
 }
 
-function judgeMembers(part: unknown): void {
+function assertReadableMembers(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {
-    judgeText(name);
-    for (const text of Array.isArray(value) ? value : [value]) if (typeof text === 'string') judgeText(text);
+    assertReadableText(name);
+    for (const text of Array.isArray(value) ? value : [value])
+      if (typeof text === 'string') assertReadableText(text);
   }
 }

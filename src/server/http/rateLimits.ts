@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { clientOf } from './client.ts';
-import { isBelow } from './folder.ts';
+import { isUnderPath } from './pathPrefix.ts';
 
-type Kind = keyof Settings['rateLimits'];
+type RateLimitKind = keyof Settings['rateLimits'];
 
 /**
  * Limits requests to the API per client and minute: reading, writing, parts of files and error reports apart.
@@ -19,12 +19,12 @@ export async function limitRates(app: FastifyInstance, { rateLimits }: Settings)
     cache: 20_000,
     keyGenerator: (request) => `${kindOf(request)} ${clientOf(request)}`,
     max: (request) => rateLimits[kindOf(request)],
-    allowList: (request) => !isBelow(request, '/api', '/idp') || rateLimits[kindOf(request)] === 0,
+    allowList: (request) => !isUnderPath(request, '/api', '/idp') || rateLimits[kindOf(request)] === 0,
     errorResponseBuilder: () => new PlatformError('rate-limited'),
   });
 }
 
-function kindOf(request: FastifyRequest): Kind {
+function kindOf(request: FastifyRequest): RateLimitKind {
   if (request.routeOptions.url === '/api/browserfehler') return 'errors';
   if (request.routeOptions.url === '/api/uploads/:id/teile/:part') return 'parts';
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write';

@@ -3,18 +3,18 @@ import { isBrand } from '#server/base/brands.ts';
 import type { Brand } from '#server/base/brands.ts';
 
 /** The header of the web app; an empty one names nothing. */
-const headerOf = ({ headers }: FastifyRequest): string | undefined =>
+const brandHeader = ({ headers }: FastifyRequest): string | undefined =>
   typeof headers['x-brand'] === 'string' && headers['x-brand'] !== '' ? headers['x-brand'] : undefined;
 
 /** Every brand that a call names before its body is read, known or not: by the parameter `brand`, by the header. */
-export function namedBrands(request: FastifyRequest): string[] {
+export function requestedBrands(request: FastifyRequest): string[] {
   const { brand } = request.query as { brand?: unknown };
-  return [brand, headerOf(request)].filter((name) => typeof name === 'string');
+  return [brand, brandHeader(request)].filter((name) => typeof name === 'string');
 }
 
 /** Whether the header names a brand that does not exist. A parameter may: a link with a wrong brand still leads somewhere. */
-export function namesNoBrand(request: FastifyRequest): boolean {
-  const header = headerOf(request);
+export function hasUnknownBrandHeader(request: FastifyRequest): boolean {
+  const header = brandHeader(request);
   return header !== undefined && !isBrand(header);
 }
 
@@ -23,17 +23,18 @@ export function namesNoBrand(request: FastifyRequest): boolean {
  * it is answered as if it did not exist.
  * @param brand of it; null for what is of none
  */
-export const isThereUnder = (named: readonly string[], brand: string | null): boolean =>
+export const isVisibleUnderBrands = (named: readonly string[], brand: string | null): boolean =>
   brand === null || named.every((name) => name === brand);
 
 /** What a call says in its body, with the brands that it names. */
 export const bodyWithBrands = <T extends object>(request: FastifyRequest<{ Body: T }>) => ({
   ...(request.body as T),
-  brands: namedBrands(request as FastifyRequest),
+  brands: requestedBrands(request as FastifyRequest),
 });
 
 /** The brand of the page that a call comes from, as it names it; undefined where it names none that there is. */
-export const pageBrand = (request: FastifyRequest): Brand | undefined => namedBrands(request).find(isBrand);
+export const pageBrand = (request: FastifyRequest): Brand | undefined =>
+  requestedBrands(request).find(isBrand);
 
 /**
  * The brand a request to the API speaks for: that of whoever is signed in, else parameter `brand`, then the header of

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/base/settings/settings.ts';
-import { isBelow } from './folder.ts';
+import { isUnderPath } from './pathPrefix.ts';
 import { contentSecurityPolicy, imageOrigins, outsideOrigins } from './csp.ts';
 
 /** Sets the same headers on every answer; a route may replace single ones. */
@@ -31,7 +31,7 @@ export function setSecurityHeaders(app: FastifyInstance, settings: Settings): vo
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (
       !reply.hasHeader('cache-control') &&
-      (isBelow(request, '/api', '/idp', '/dev') || reply.statusCode >= 400)
+      (isUnderPath(request, '/api', '/idp', '/dev') || reply.statusCode >= 400)
     )
       void reply.header('cache-control', 'no-store');
     done();

@@ -9,13 +9,13 @@ import { maxJudgedLength } from '#engine/formats/maxJudgedLength.ts';
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
 /** What Fastify asks: whether a part of a request is good, and what is wrong with it. */
-interface Judge {
+interface Validator {
   (data: unknown): boolean;
   errors?: ErrorObject[] | null | undefined;
 }
 
 /** How requests are judged: nothing is removed, coerced or filled in. */
-export function requestAjv(options: Options = {}): Ajv2020 {
+export function createRequestAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     removeAdditional: false,
     coerceTypes: false,
@@ -33,7 +33,7 @@ export function requestAjv(options: Options = {}): Ajv2020 {
 }
 
 /** What `ajv-formats` registers a format as. */
-type Registered = true | RegExp | FormatJudge | { type?: 'number'; validate: RegExp | FormatJudge };
+type RegisteredFormat = true | RegExp | FormatJudge | { type?: 'number'; validate: RegExp | FormatJudge };
 
 /**
  * The formats of JSON Schema for texts of a bounded length, and the e-mail addresses that fields of wizards take:
@@ -42,7 +42,7 @@ type Registered = true | RegExp | FormatJudge | { type?: 'number'; validate: Reg
 function addBoundedFormats(ajv: Ajv2020): void {
   addFormats(ajv);
   ajv.addFormat('email', coreFormats['email'] as FormatJudge);
-  const registered = Object.entries(ajv.formats as { [name: string]: Registered });
+  const registered = Object.entries(ajv.formats as { [name: string]: RegisteredFormat });
   for (const [name, format] of registered) {
     const judge = typeof format === 'object' && 'validate' in format ? format.validate : format;
     if (judge === true || (typeof format === 'object' && 'type' in format)) continue;
@@ -57,11 +57,11 @@ function addBoundedFormats(ajv: Ajv2020): void {
  * A schema is compiled when its route is first called: all of them took a start longer than anything else of ours. That
  * each is one, a test of the table of routes looks at.
  */
-export function judgeBySchema(app: FastifyInstance): void {
+export function useSchemaValidation(app: FastifyInstance): void {
   let ajv: Ajv2020 | undefined;
   app.setValidatorCompiler(({ schema }) => {
     let compiled: ValidateFunction | undefined;
-    const judge: Judge = (data) => {
+    const judge: Validator = (data) => {
       ajv ??= requestAjv({ validateSchema: false });
       compiled ??= ajv.compile(schema as object);
       const isGood = compiled(data);

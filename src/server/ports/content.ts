@@ -38,7 +38,7 @@ export interface Collection {
 }
 
 /** All content that Contentful has, in the shapes of our files. */
-export interface Published {
+export interface PublishedContent {
   consents: Consent[];
   collections: Collection[];
 }
@@ -54,5 +54,5 @@ export interface Content {
   /** Ids of all collections. */
   collectionIds(): string[];
   /** Takes content from elsewhere; what is not in it is still that of the files. */
-  replace(published: Published): void;
+  replace(published: PublishedContent): void;
 }

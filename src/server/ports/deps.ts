@@ -5,7 +5,7 @@ import type { Content } from './content.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import type { Registry } from './registry.ts';
 import type { Flags } from './flags.ts';
-import type { Provider } from './identity.ts';
+import type { IdentityProvider } from './identity.ts';
 import type { Ids } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
 import type { Pending } from '#server/base/pending.ts';
@@ -25,14 +25,14 @@ export interface Deps {
   flags: Flags;
   tariffs: TariffPort;
   content: Content;
-  rush: LoadMonitor;
+  loadMonitor: LoadMonitor;
   /** What was handed in and waits for the database. */
   pending: Pending;
   /** The embedded identity provider, opened when somebody first needs it. */
-  identity: () => Promise<Provider>;
+  identity: () => Promise<IdentityProvider>;
   /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */
   root: string;
 }
 
 /** A domain's routes: gets what it needs once, registers its routes under their full paths. */
-export type Domain = (deps: Deps) => FastifyPluginAsync;
+export type RoutePlugin = (deps: Deps) => FastifyPluginAsync;

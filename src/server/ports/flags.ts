@@ -21,7 +21,7 @@ export interface Features {
 }
 
 /** What a GrowthBook answers: its features, also those that only others depend on, and its lists of people. */
-export interface Payload {
+export interface FlagPayload {
   features: Features;
   savedGroups?: { [id: string]: (string | number)[] };
 }
@@ -41,10 +41,10 @@ export interface Flags {
   /** The same as rules, for the flag client in the browser. */
   features(): Features;
   /** Whether any flag is dealt out by the id, so that there is something to agree to. */
-  experimenting(): boolean;
+  hasExperiments(): boolean;
   /**
    * Takes other rules for the flags that the platform knows; the file's stay where one is not named. A value of
    * another kind than the default (a text for a switch) does not count.
    */
-  replace(payload: Payload): void;
+  replace(payload: FlagPayload): void;
 }

@@ -24,17 +24,17 @@ export interface Caller {
 }
 
 /** Where tokens of a portal come from, and what says whether a sign-in still lets somebody in. */
-export interface Issuer {
+export interface TokenIssuer {
   portal: Portal;
   issuer: string;
   clientId: string;
   keys: JWTVerifyGetKey;
   /** Whether the person and the sign-in are still good. */
-  isGood: (caller: Caller, token: string, now: Date) => Promise<boolean>;
+  isValid: (caller: Caller, token: string, now: Date) => Promise<boolean>;
 }
 
 /** Judges tokens. */
-export interface Verifier {
+export interface TokenVerifier {
   /** Undefined for a token that is no access token of a known pool, has expired, or whose sign-in has ended. */
   verify(token: string, now: Date): Promise<Caller | undefined>;
 }
@@ -60,7 +60,7 @@ export interface SigningKeys {
 export type ShownTimes = ReadonlyMap<string, readonly number[]>;
 
 /** A pool of people who sign in, as the browser has to know it. */
-export interface Pool {
+export interface UserPool {
   portal: Portal;
   /** `local_Kunden`; the part behind the underscore takes part in the proof of the password. */
   id: string;
@@ -71,7 +71,7 @@ export interface Pool {
 export type Person = Selectable<IdentityPeopleTable>;
 
 /** What a pool gives for a refresh token. */
-export interface Renewed {
+export interface RenewedTokens {
   accessToken: string;
   idToken: string;
   /** The one to come with next time; where a pool does not rotate them, the same as before. */
@@ -79,9 +79,9 @@ export interface Renewed {
 }
 
 /** What the server asks of a pool on behalf of a browser: embedded, or at Amazon. */
-export interface Renewal {
+export interface TokenRenewal {
   /** Undefined: the pool gives nothing for it any more. @throws PlatformError unavailable when it cannot be asked */
-  renew(portal: Portal, refreshToken: string, now: Date): Promise<Renewed | undefined>;
+  renew(portal: Portal, refreshToken: string, now: Date): Promise<RenewedTokens | undefined>;
   /** Ends the sign-in that a refresh token belongs to. */
   revoke(portal: Portal, refreshToken: string, now: Date): Promise<void>;
 }
@@ -131,7 +131,7 @@ export interface IdentityAdmin {
 }
 
 /** What the embedded identity provider works with. */
-export interface Provider {
+export interface IdentityProvider {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
@@ -139,13 +139,13 @@ export interface Provider {
   keys: SigningKeys;
   /** Over which times the ids spread that sign-ins show. */
   shownTimes: ShownTimes;
-  pools: Pool[];
+  pools: UserPool[];
   /** Where a pool's tokens say that they come from. */
-  issuerOf: (pool: Pool) => string;
+  issuerOf: (pool: UserPool) => string;
   /** Judges access tokens of these pools. */
-  verifier: Verifier;
+  verifier: TokenVerifier;
   /** Renews the tokens of browsers, likewise in the embedded pools or outside. */
-  renewal: Renewal;
+  renewal: TokenRenewal;
   /** Looks after people: in the embedded pools, or in those at Amazon where they are set. */
   admin: IdentityAdmin;
 }

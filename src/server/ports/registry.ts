@@ -40,15 +40,15 @@ export interface Registry {
    * Resolves a path without query, with or without the slash at its end.
    * Undefined when no wizard or no page of one stands there.
    */
-  byAddress(path: string): WizardAddress | undefined;
+  resolveAddress(path: string): WizardAddress | undefined;
   /** The text of a module by id and version, current or stored within the last 30 days. */
-  version(id: string, version: string): Promise<string | undefined>;
+  moduleText(id: string, version: string): Promise<string | undefined>;
   /** The same, ready to judge with. */
-  loaded(id: string, version: string): Promise<LoadedDefinition | undefined>;
+  load(id: string, version: string): Promise<LoadedDefinition | undefined>;
   /** What is wrong in the files at this moment. */
   problems(): DiagnosticMessage[];
   /** @returns how to stop listening */
-  listen(listener: (news: ChangeEvent) => void): () => void;
+  subscribe(listener: (news: ChangeEvent) => void): () => void;
   /** Forgets versions that have been out of use for 30 days. */
-  sweep(): Promise<void>;
+  removeUnused(): Promise<void>;
 }

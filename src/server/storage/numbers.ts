@@ -7,7 +7,7 @@ const DIGITS = 9;
  * The number of something: a letter, the year, and nine digits that follow from its id, so that numbers tell nothing
  * about how many there are. `A-2026-048151623`
  */
-export function numberOf(letter: string, id: string, today: string): string {
+export function numberFromId(letter: string, id: string, today: string): string {
   const digest = hash('sha256', id, 'buffer');
   const digits = String(digest.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
   return `${letter}-${today.slice(0, 4)}-${digits}`;
@@ -17,12 +17,14 @@ export function numberOf(letter: string, id: string, today: string): string {
 const TRIES = 5;
 
 /** Columns that hold numbers of this form, by the names of what keeps them unique. */
-const numbered = /^(?:(?:applications|contract_changes|declarations)_number_key|claims_pkey)$/;
+const numberConstraints = /^(?:(?:applications|contract_changes|declarations)_number_key|claims_pkey)$/;
 
 /** Whether something could not be stored because the number that follows from its id belongs to something else. */
-function isTaken(error: unknown): boolean {
+function isNumberTaken(error: unknown): boolean {
   if (!(error instanceof Error) || codeOf(error) !== '23505') return false;
-  return 'constraint' in error && typeof error.constraint === 'string' && numbered.test(error.constraint);
+  return (
+    'constraint' in error && typeof error.constraint === 'string' && numberConstraints.test(error.constraint)
+  );
 }
 
 /**
@@ -31,10 +33,10 @@ function isTaken(error: unknown): boolean {
  * @param store makes the id by itself, and undoes all of it when it fails; it is told how often it was tried, from 1
  */
 export async function withFreeNumber<T>(store: (tried: number) => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1)
+  for (let attempt = 1; ; attempt += 1)
     try {
-      return await store(tried);
+      return await store(attempt);
     } catch (error) {
-      if (tried === TRIES || !isTaken(error)) throw error;
+      if (attempt === TRIES || !isNumberTaken(error)) throw error;
     }
 }

@@ -20,7 +20,7 @@ export async function citiesOf(
     if (loaded.fields.get(fieldPointer(pointer))?.lookup !== 'postcode') continue;
     const city = pointer.replace(/[^/]+$/, 'city');
     if (given[city] !== undefined || !loaded.fields.has(fieldPointer(city))) continue;
-    const named = (await places()).of(String(postcode));
+    const named = (await places()).placesOf(String(postcode));
     if (named.length === 1 && named[0]) found[city] = named[0].city;
   }
   return found;

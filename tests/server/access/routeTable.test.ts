@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepRouteTable } from '#server/people/access/routeTable.ts';
+import { recordRoutes } from '#server/people/access/routeTable.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
@@ -18,7 +18,7 @@ test('every route of the server says who may call it', () => {
 
 test('a server with a route that says nothing does not start', async () => {
   const app = Fastify();
-  keepRouteTable(app);
+  recordRoutes(app);
   app.get('/api/gesagt', { config: { access: 'offen' } }, () => 'ok');
   app.get('/api/verschwiegen', () => 'ok');
   await expect(app.ready()).rejects.toThrow(/config\.access: GET \/api\/verschwiegen/);

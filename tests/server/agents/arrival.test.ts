@@ -27,7 +27,7 @@ beforeAll(async () => {
     registry: {
       ...emptyRegistry,
       list: () => published,
-      byAddress: (path) => resolveAddress(path, published),
+      resolveAddress: (path) => resolveAddress(path, published),
     },
   });
 });

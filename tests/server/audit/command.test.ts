@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { append } from '#server/people/audit/chain.ts';
+import { appendEntry } from '#server/people/audit/chain.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
 import { openDatabase, type OpenDatabase } from '#server/storage/database/open.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
     const at = new Date('2026-11-20T09:00:00Z');
     for (const customer of ['2000000001', '2000000002', '2000000003'])
       await transaction(db, (trx) =>
-        append(trx, auditKeys(readSettings(env))[0], {
+        appendEntry(trx, auditKeys(readSettings(env))[0], {
           person: 'a-person',
           role: 'vermittler',
           number: '1000000017',

@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { append } from '#server/people/audit/chain.ts';
+import { appendEntry } from '#server/people/audit/chain.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
-import { checkTrail } from '#server/people/audit/check.ts';
-import { report } from '#server/people/audit/report.ts';
+import { verifyTrail } from '#server/people/audit/check.ts';
+import { checkReport } from '#server/people/audit/report.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const keys = () => auditKeys(server.deps.settings);
-const check = (anchor?: { sequence: number; hash: string }) => checkTrail(server.deps.db, keys(), anchor);
+const check = (anchor?: { sequence: number; hash: string }) => verifyTrail(server.deps.db, keys(), anchor);
 
 const ask = (url: string, caller: CallerName) =>
   server.app.inject({ url, headers: { authorization: `Bearer ${cast.tokens[caller]}` } });
@@ -62,7 +62,7 @@ test('a row that was changed is found and named', async () => {
   await alter({ number: '1999999999' }, 5);
   const found = await check();
   expect(found.fault).toMatchObject({ kind: 'changed', sequence: 5 });
-  expect(report(found).lines[0]).toMatch(/^Zeile 5 vom .* wurde verändert\.$/);
+  expect(checkReport(found).lines[0]).toMatch(/^Zeile 5 vom .* wurde verändert\.$/);
   await alter({ number: cast.agent }, 5);
   expect((await check()).fault).toBeUndefined();
 });
@@ -80,7 +80,7 @@ test('so is one that is gone, an end that was cut off, and one that somebody wit
   expect((await check({ sequence: rows, hash })).fault).toBeUndefined();
   // Write access to the database reveals the names of the keys but not the keys.
   const forged = { id: keys()[0].id, key: 'another key' };
-  await transaction(server.deps.db, (trx) => append(trx, forged, { ...said, at: server.clock.now() }));
+  await transaction(server.deps.db, (trx) => appendEntry(trx, forged, { ...said, at: server.clock.now() }));
   expect((await check()).fault).toMatchObject({ kind: 'changed', sequence: rows + 1 });
   await transaction(server.deps.db, async (trx) => {
     await trx
@@ -132,16 +132,16 @@ describe('the keys of the trail', () => {
     const before = auditKeys({ environment, agentLinkKey });
     const after = auditKeys({ environment, agentLinkKey, auditKey });
     await transaction(db, async (trx) => {
-      await append(trx, before[0], { ...said, at: other.clock.now() });
+      await appendEntry(trx, before[0], { ...said, at: other.clock.now() });
       // As releases wrote rows that knew one key only.
       await trx.updateTable('audit_entries').set({ key_id: null }).execute();
-      await append(trx, before[0], { ...said, at: other.clock.now() });
-      await append(trx, after[0], { ...said, at: other.clock.now() });
+      await appendEntry(trx, before[0], { ...said, at: other.clock.now() });
+      await appendEntry(trx, after[0], { ...said, at: other.clock.now() });
     });
     expect(after[0].id).not.toBe(before[0].id);
-    expect(await checkTrail(db, after)).toMatchObject({ rows: 3 });
-    expect((await checkTrail(db, after)).fault).toBeUndefined();
-    expect((await checkTrail(db, before)).fault).toMatchObject({ kind: 'changed', sequence: 3 });
+    expect(await verifyTrail(db, after)).toMatchObject({ rows: 3 });
+    expect((await verifyTrail(db, after)).fault).toBeUndefined();
+    expect((await verifyTrail(db, before)).fault).toMatchObject({ kind: 'changed', sequence: 3 });
     await other.close();
   });
 });

@@ -36,7 +36,7 @@ test('no call of the page fails when any change of any contract is opened, and m
     for (const { change } of items.filter(({ possible }) => possible)) {
       opened.add(change);
       const { definition, version, inputs, answers } = await changes.open(caller, id, change);
-      const loaded = (await server.deps.registry.loaded(definition, version))!;
+      const loaded = (await server.deps.registry.load(definition, version))!;
       if (!somethingToCompute(loaded, answers, inputs)) continue;
       asked.add(change);
       await changes.calculate(caller, id, change, { version, answers }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brandWords, fillBrandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders, fillBrandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { contentImage } from '#server/catalog/content/images.ts';
 import { createContent } from '#server/catalog/content/service.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
@@ -105,7 +105,7 @@ describe('words of a brand', () => {
   it('stand in every text, however deep, and nowhere twice', () => {
     const words = { sender: '{{phone}}', phone: '0800', phoneNumber: '+49800', email: 'a@b' };
     expect(
-      fillBrandWords({ a: ['{{sender}}', { b: 'Tel. {{phone}} {{x}}' }], c: 1, d: null }, words),
+      fillBrandPlaceholders({ a: ['{{sender}}', { b: 'Tel. {{phone}} {{x}}' }], c: 1, d: null }, words),
     ).toEqual({
       a: ['{{phone}}', { b: 'Tel. 0800 {{x}}' }],
       c: 1,
@@ -114,8 +114,8 @@ describe('words of a brand', () => {
   });
 
   it('differ from brand to brand', () => {
-    expect(new Set(brands.map((brand) => brandWords(brand).sender)).size).toBe(brands.length);
-    expect(() => brandWords('unknown')).toThrow('No brand "unknown"');
+    expect(new Set(brands.map((brand) => brandPlaceholders(brand).sender)).size).toBe(brands.length);
+    expect(() => brandPlaceholders('unknown')).toThrow('No brand "unknown"');
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '#server/base/log/log.ts';
 import { createContent } from '#server/catalog/content/service.ts';
-import { followContentful } from '#server/catalog/content/outside.ts';
-import { richTextOf } from '#server/catalog/content/contentfulText.ts';
+import { pollContentful } from '#server/catalog/content/pollContentful.ts';
+import { richTextOf } from '#server/catalog/content/contentfulRichText.ts';
 import { startDouble, type DoubleServer } from '../../support/doubleServer.ts';
 
 const entry = (id: string, kind: string, fields: object) => ({
@@ -89,7 +89,7 @@ describe('Content from Contentful', () => {
   const open = async () => {
     const content = createContent();
     const space = { host: double.url, space: 'haus', environment: 'master', token: 'geheim' };
-    follow = await followContentful(content, space, log);
+    follow = await pollContentful(content, space, log);
     return content;
   };
 

@@ -54,10 +54,10 @@ test('a start anew compiles nothing and serves the same', async () => {
   const again = await checkout.again();
   expect(compiled).toEqual([]);
   expect(again.list()).toEqual(checkout.registry.list());
-  expect(await again.version('produkt.KLEIN', version())).toBe(
-    await checkout.registry.version('produkt.KLEIN', version()),
+  expect(await again.moduleText('produkt.KLEIN', version())).toBe(
+    await checkout.registry.moduleText('produkt.KLEIN', version()),
   );
-  expect((await again.loaded('produkt.KLEIN', version()))?.definition.version).toBe(version());
+  expect((await again.load('produkt.KLEIN', version()))?.definition.version).toBe(version());
 });
 
 test('an edit compiles its definition only, and so does a start after it', async () => {

@@ -51,8 +51,8 @@ const stored = (version: string) =>
 test('an older version is served and run as long as its row is what was written', async () => {
   const version = await older();
   const again = await checkout.again();
-  expect(await again.version(id, version)).toContain('export const definition');
-  expect((await again.loaded(id, version))?.definition.version).toBe(version);
+  expect(await again.moduleText(id, version)).toContain('export const definition');
+  expect((await again.load(id, version))?.definition.version).toBe(version);
   expect(checkout.forged).toEqual([]);
 });
 
@@ -61,8 +61,8 @@ test('a module with one more line is neither run nor served, and is named', asyn
   const { module } = await stored(version);
   await change({ module: `${module}${foreign}` }, version);
   const again = await checkout.again();
-  expect(await again.version(id, version)).toBeUndefined();
-  expect(await again.loaded(id, version)).toBeUndefined();
+  expect(await again.moduleText(id, version)).toBeUndefined();
+  expect(await again.load(id, version)).toBeUndefined();
   expect(ran()).toBe(false);
   expect(checkout.forged).toContainEqual({ id, version });
 });
@@ -74,8 +74,8 @@ test('a new row under a version of its own is not run either, signed by nobody o
   for (const signature of [null, '', row.signature, 'f'.repeat(64)]) {
     const made = { ...own, version: `${String(signature).slice(0, 8)}-forged`, signature };
     await database.db.insertInto('definition_versions').values(made).execute();
-    expect(await checkout.registry.version(id, made.version)).toBeUndefined();
-    expect(await checkout.registry.loaded(id, made.version)).toBeUndefined();
+    expect(await checkout.registry.moduleText(id, made.version)).toBeUndefined();
+    expect(await checkout.registry.load(id, made.version)).toBeUndefined();
   }
   expect(ran()).toBe(false);
 });
@@ -84,8 +84,8 @@ test('a changed row of what is published is compiled and written again at the ne
   const { module } = await stored(current());
   await change({ module: `${module}${foreign}` }, current());
   const again = await checkout.again();
-  expect(await again.version(id, current())).toBe(module);
-  await again.loaded(id, current());
+  expect(await again.moduleText(id, current())).toBe(module);
+  await again.load(id, current());
   expect(ran()).toBe(false);
   expect((await stored(current())).module).toBe(module);
   expect(checkout.forged).toContainEqual({ id, version: current() });
@@ -95,6 +95,6 @@ test('rows of releases that did not sign are written again when they are publish
   const before = await stored(current());
   await change({ signature: null }, current());
   const again = await checkout.again();
-  expect(await again.version(id, current())).toBe(before.module);
+  expect(await again.moduleText(id, current())).toBe(before.module);
   expect((await stored(current())).signature).toBe(before.signature);
 });

@@ -35,7 +35,7 @@ describe('An address', () => {
     ['/klein/beratung/rad/', 'beratung', 'bike'],
     ['/klein/beratung/rad', 'beratung', 'bike'],
   ])('%s leads into the wizard', (path, context, page) => {
-    const found = checkout.registry.byAddress(path);
+    const found = checkout.registry.resolveAddress(path);
     expect(found).toMatchObject({ context, base: `/klein/${context}/` });
     expect(found?.page).toBe(page);
   });
@@ -47,7 +47,7 @@ describe('An address', () => {
     '/klein/antrag/rad/mehr/',
     '/klein//antrag/',
     'klein/antrag',
-  ])('%s leads nowhere', (path) => expect(checkout.registry.byAddress(path)).toBeUndefined());
+  ])('%s leads nowhere', (path) => expect(checkout.registry.resolveAddress(path)).toBeUndefined());
 });
 
 describe('An edit', () => {
@@ -56,9 +56,9 @@ describe('An edit', () => {
     checkout.edit(rename);
     await checkout.registry.refresh();
     expect(current()).not.toBe(before);
-    const old = await checkout.registry.loaded('produkt.KLEIN', before);
+    const old = await checkout.registry.load('produkt.KLEIN', before);
     expect(old?.definition.pages['bike']?.slug).toBe('rad');
-    const now = await checkout.registry.loaded('produkt.KLEIN', current());
+    const now = await checkout.registry.load('produkt.KLEIN', current());
     expect(now?.definition.pages['bike']?.slug).toBe('ihr-rad');
   });
 
@@ -74,7 +74,7 @@ describe('An edit', () => {
   test('with a mistake leaves the last good version in place and says where the mistake is', async () => {
     const before = current();
     const news: ChangeEvent[] = [];
-    checkout.registry.listen((each) => news.push(each));
+    checkout.registry.subscribe((each) => news.push(each));
     checkout.edit(mistake);
     await checkout.registry.refresh();
     expect(current()).toBe(before);
@@ -91,7 +91,7 @@ describe('An edit', () => {
   test('of a text is told by its namespace and makes no new version', async () => {
     const before = current();
     const news: ChangeEvent[] = [];
-    checkout.registry.listen((each) => news.push(each));
+    checkout.registry.subscribe((each) => news.push(each));
     checkout.edit({ file: textsFile, at: '/title', to: 'Anders' });
     await checkout.registry.refresh();
     expect(news).toEqual([{ type: 'texts', namespaces: ['produkt.klein'] }]);
@@ -102,7 +102,7 @@ describe('An edit', () => {
     checkout.edit({ file: flowFile, at: '' }, { file: 'schemas/produkte/klein.schema.json', at: '' });
     await checkout.registry.refresh();
     expect(checkout.registry.list()).toEqual([]);
-    expect(checkout.registry.byAddress('/klein/antrag/')).toBeUndefined();
+    expect(checkout.registry.resolveAddress('/klein/antrag/')).toBeUndefined();
   });
 
   test('that nobody waits for twice is looked at in order', async () => {
@@ -110,7 +110,7 @@ describe('An edit', () => {
     const first = checkout.registry.refresh();
     checkout.edit({ ...rename, to: 'das-rad' });
     await Promise.all([first, checkout.registry.refresh()]);
-    expect(checkout.registry.byAddress('/klein/antrag/das-rad/')?.page).toBe('bike');
+    expect(checkout.registry.resolveAddress('/klein/antrag/das-rad/')?.page).toBe('bike');
   });
 });
 
@@ -121,16 +121,16 @@ describe('A version that is no longer published', () => {
     checkout.edit(rename);
     await checkout.registry.refresh();
     checkout.clock.advance({ days: 29 });
-    await checkout.registry.sweep();
-    expect(await checkout.registry.version('produkt.KLEIN', before)).toContain('export const definition');
+    await checkout.registry.removeUnused();
+    expect(await checkout.registry.moduleText('produkt.KLEIN', before)).toContain('export const definition');
     checkout.clock.advance({ days: 2 });
-    await checkout.registry.sweep();
-    expect(await checkout.registry.version('produkt.KLEIN', before)).toBeUndefined();
-    expect(await checkout.registry.version('produkt.KLEIN', current())).toBeDefined();
+    await checkout.registry.removeUnused();
+    expect(await checkout.registry.moduleText('produkt.KLEIN', before)).toBeUndefined();
+    expect(await checkout.registry.moduleText('produkt.KLEIN', current())).toBeDefined();
   });
 
   test('that nobody made is unknown', async () => {
-    expect(await checkout.registry.version('produkt.KLEIN', 'nie')).toBeUndefined();
-    expect(await checkout.registry.loaded('produkt.NIE', 'nie')).toBeUndefined();
+    expect(await checkout.registry.moduleText('produkt.KLEIN', 'nie')).toBeUndefined();
+    expect(await checkout.registry.load('produkt.NIE', 'nie')).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compile } from '#engine/compile/compile.ts';
-import { createLookMemory, type LookMemory } from '#server/catalog/definitions/lookMemory.ts';
+import { createSnapshotCache, type SnapshotCache } from '#server/catalog/definitions/snapshotCache.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { fingerprintOf } from '#server/app/fingerprint.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
@@ -11,7 +11,7 @@ import { flowFile, openCheckout, textsFile, type Checkout } from './support/chec
 
 let database: OpenDatabase;
 let folder: string;
-let memory: LookMemory;
+let memory: SnapshotCache;
 const checkouts: Checkout[] = [];
 let compiled = 0;
 const counting: typeof compile = (source, hash) => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await emptyDatabase();
   compiled = 0;
   folder = mkdtempSync(join(tmpdir(), 'memory-'));
-  memory = createLookMemory(folder, 'a'.repeat(64));
+  memory = createSnapshotCache(folder, 'a'.repeat(64));
 });
 afterEach(() => {
   for (const checkout of checkouts.splice(0)) checkout.close();
@@ -52,8 +52,8 @@ test('a start on the same sources and an empty database serves the same without 
   expect(compiled).toBe(1);
   expect(second.list()).toEqual(first.list());
   const { id, version } = first.list()[0]!.definition;
-  expect(await second.version(id, version)).toBe(await first.version(id, version));
-  expect((await second.loaded(id, version))?.definition.version).toBe(version);
+  expect(await second.moduleText(id, version)).toBe(await first.moduleText(id, version));
+  expect((await second.load(id, version))?.definition.version).toBe(version);
   const stored = await database.db.selectFrom('definition_versions').select(['id', 'version']).execute();
   expect(stored).toEqual([{ id, version }]);
 });
@@ -64,7 +64,7 @@ test('a stored module that the platform did not write is refused although the so
   const { registry, forged } = await open();
   expect(forged).toHaveLength(1);
   const { id, version } = registry.list()[0]!.definition;
-  expect(await registry.version(id, version)).toContain('export const definition');
+  expect(await registry.moduleText(id, version)).toContain('export const definition');
   const { module } = await database.db
     .selectFrom('definition_versions')
     .select('module')
@@ -76,7 +76,7 @@ test('an edit after a remembered start is compiled and published, and only what 
   await open();
   const { registry, edit } = await open();
   const news: unknown[] = [];
-  registry.listen((message) => news.push(message));
+  registry.subscribe((message) => news.push(message));
   const before = registry.list()[0]!.definition.version;
   await registry.refresh();
   expect(news).toEqual([]);
@@ -91,7 +91,7 @@ test('an edit after a remembered start is compiled and published, and only what 
 
 test('a look that found a mistake is not remembered', async () => {
   const kept: unknown[] = [];
-  memory = { ...memory, keep: (look) => kept.push(look) };
+  memory = { ...memory, save: (look) => kept.push(look) };
   const checkout = await openCheckout(database.db, { memory, files: { [flowFile]: '{' } });
   checkouts.push(checkout);
   expect(checkout.registry.problems()).not.toEqual([]);

@@ -5,11 +5,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#server/base/brands.ts';
 import { brandTokens } from '#server/base/brandTokens.ts';
-import { legalPart, runsOf } from '#server/catalog/documents/legalPaper.ts';
+import { legalPart, textRuns } from '#server/catalog/documents/legalPart.ts';
 import { versionText } from '#engine/text/version.ts';
 import { versionDate } from '#server/catalog/documents/versionDate.ts';
 import { renderPdf } from '#server/base/pdf/renderPool.ts';
-import { createDocuments, documentsToIssue, paperOf } from '#server/catalog/documents/service.ts';
+import { createDocuments, documentsToIssue, pdfModelOf } from '#server/catalog/documents/service.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import documentSchema from '../../../schemas/meta/document.schema.json' with { type: 'json' };
@@ -99,7 +99,7 @@ describe('every document', () => {
   it.each(documents.ids())('%s is named by the hash of its bytes, which stay the same', async (id) => {
     const first = await documents.document(id, 'nord');
     const again = await renderPdf(
-      paperOf(
+      pdfModelOf(
         {
           title: first?.title ?? '',
           parts: [legalPart(documents.source(id, 'nord')!, translator('live'))],
@@ -254,7 +254,7 @@ describe('links of a document', () => {
   it('lead where they say; an address of ours stays text', () => {
     const outside = { type: 'link' as const, href: 'https://a.example/', content: ['x'] };
     const ours = { type: 'link' as const, href: '/impressum/', content: ['y'] };
-    expect(runsOf(['a ', { type: 'strong', content: [outside] }, ours])).toEqual([
+    expect(textRuns(['a ', { type: 'strong', content: [outside] }, ours])).toEqual([
       { text: 'a ' },
       { text: 'x', strong: true, href: 'https://a.example/' },
       { text: 'y' },
@@ -270,7 +270,7 @@ describe('links of a document', () => {
     '',
   ])('refuse "%s"', (href) => {
     const content = [{ type: 'link' as const, href, content: ['x'] }];
-    expect(() => runsOf(content)).toThrow('Unsafe link');
+    expect(() => textRuns(content)).toThrow('Unsafe link');
     expect(ajv.validate(richTextSchema.$id, [{ type: 'paragraph', content }])).toBe(false);
   });
 });

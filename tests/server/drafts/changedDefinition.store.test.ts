@@ -152,16 +152,16 @@ describe('A draft, and the server after its definition was changed', () => {
 
   test('is still there when its definition is gone', async () => {
     const id = await begin();
-    const { list, version, problems, listen, sweep } = before.deps.registry;
+    const { list, moduleText, problems, subscribe, removeUnused } = before.deps.registry;
     const registry = {
       list,
-      version,
+      moduleText,
       problems,
-      listen,
-      sweep,
+      subscribe,
+      removeUnused,
       get: () => undefined,
-      byAddress: () => undefined,
-      loaded: () => Promise.resolve(undefined),
+      resolveAddress: () => undefined,
+      load: () => Promise.resolve(undefined),
     };
     const gone = await createTestApp({ db: before.deps.db, clock: before.clock, registry });
     expect(await read(gone, id)).toMatchObject({ answers });

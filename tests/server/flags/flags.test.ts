@@ -83,7 +83,7 @@ describe('rules', () => {
     const people = Array.from({ length: 200 }, (_, place) => `person-${place}`);
     const dealt = (experiments: boolean) =>
       people.map((userId) => flags.flagsFor({ brand: 'haus', userId, experiments })['trial']);
-    expect(flags.experimenting()).toBe(true);
+    expect(flags.hasExperiments()).toBe(true);
     expect(new Set(dealt(false))).toEqual(new Set(['before']));
     const after = dealt(true).filter((value) => value === 'after').length;
     expect(after).toBeGreaterThan(60);

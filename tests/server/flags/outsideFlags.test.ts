@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followOutsideFlags } from '#server/catalog/flags/outside.ts';
+import { pollGrowthBook } from '#server/catalog/flags/pollGrowthBook.ts';
 import { createFlags } from '#server/catalog/flags/service.ts';
 import { createLog } from '#server/base/log/log.ts';
 import { startDouble, type DoubleServer } from '../../support/doubleServer.ts';
@@ -28,7 +28,7 @@ describe('a GrowthBook in place of the file', () => {
       (line) => lines.push(line),
     );
     const flags = createFlags('localhost', file);
-    const stop = await followOutsideFlags(flags, { apiHost: double.url, clientKey: 'k' }, log);
+    const stop = await pollGrowthBook(flags, { apiHost: double.url, clientKey: 'k' }, log);
     stop();
     return { flags, values: flags.flagsFor({ brand: 'haus' }), warned: lines.length };
   }
@@ -62,7 +62,7 @@ describe('a GrowthBook in place of the file', () => {
     ],
   ])('with features of %s stops no page', async (_what, given) => {
     const { flags, values } = await features(given);
-    expect([values, flags.experimenting()]).toEqual([asInTheFile, false]);
+    expect([values, flags.hasExperiments()]).toEqual([asInTheFile, false]);
   });
 
   it('may let a flag depend on another one and on a list of brands', async () => {
@@ -91,7 +91,7 @@ describe('a GrowthBook in place of the file', () => {
     const { flags } = await features({
       switch: { defaultValue: false, rules: [{ force: true, coverage: 0.5, hashAttribute: 'id' }] },
     });
-    expect(flags.experimenting()).toBe(true);
+    expect(flags.hasExperiments()).toBe(true);
     const dealt = (experiments: boolean) =>
       Array.from({ length: 50 }, (_, place) =>
         experiments

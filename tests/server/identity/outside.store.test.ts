@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { outsideIssuerOf } from '#server/people/identity/outside.ts';
+import { cognitoIssuer } from '#server/people/identity/cognitoVerifier.ts';
 import { lazyProvider } from '#server/people/identity/service.ts';
-import type { Verifier } from '#server/ports/identity.ts';
+import type { TokenVerifier } from '#server/ports/identity.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
@@ -15,7 +15,7 @@ const anna = 'anna@example.de';
 const clock = new TestClock();
 let opened: OpenDatabase;
 let pool: OutsidePool;
-let verifier: Verifier;
+let verifier: TokenVerifier;
 let office: Office;
 let open: () => ReturnType<ReturnType<typeof lazyProvider>>;
 
@@ -69,7 +69,7 @@ describe('tokens of a pool outside', () => {
     expect(await verify(agents)).toMatchObject({ portal: 'vermittler' });
     expect(await verify(await token({ client_id: 'vermittler1' }))).toBeUndefined();
     expect(await verify(await token({ token_use: 'id' }))).toBeUndefined();
-    expect(await verify(await token({ iss: outsideIssuerOf('eu-central-1_Fremd') }))).toBeUndefined();
+    expect(await verify(await token({ iss: cognitoIssuer('eu-central-1_Fremd') }))).toBeUndefined();
     expect(await verify(await token(), after(400))).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { outsideIssuerOf, type OutsideReach } from '#server/people/identity/outside.ts';
+import { cognitoIssuer, type CognitoAccess } from '#server/people/identity/cognitoVerifier.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { startDouble, type DoubleAnswer } from '../../support/doubleServer.ts';
 
@@ -31,7 +31,7 @@ interface Said {
 
 /** Pools outside, played by the test: they keep people and know the operations that the platform uses. */
 export interface OutsidePool {
-  reach: OutsideReach;
+  reach: CognitoAccess;
   received: [operation: string, input: Input][];
   /** Answers the next calls of an operation by a refusal. */
   refuse: Map<string, string>;
@@ -207,7 +207,7 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
       const said = { client_id: clientId, token_use: 'access', origin_jti: randomUUID(), sub: person.sub };
       const token = await new SignJWT({ ...said, auth_time: Math.floor(now.getTime() / 1000), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-        .setIssuer(typeof claims['iss'] === 'string' ? claims['iss'] : outsideIssuerOf(id))
+        .setIssuer(typeof claims['iss'] === 'string' ? claims['iss'] : cognitoIssuer(id))
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + 300_000))
         .sign(privateKey);

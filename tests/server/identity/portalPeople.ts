@@ -11,7 +11,7 @@ import {
   wrapAuthChallenge,
   wrapInitiateAuth,
 } from '../../support/srpSession.ts';
-import type { IdentityAdmin, Provider } from '#server/ports/identity.ts';
+import type { IdentityAdmin, IdentityProvider } from '#server/ports/identity.ts';
 import type { Person, PersonToCreate } from '#server/ports/identity.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
@@ -54,7 +54,7 @@ export interface Office {
 }
 
 /** Does by name what the port of people does with a person. */
-export function officeOf({ admin, db }: Pick<Provider, 'admin' | 'db'>): Office {
+export function officeOf({ admin, db }: Pick<IdentityProvider, 'admin' | 'db'>): Office {
   const named = (portal: Portal, username: string, make: (trx: Trx, person: Person) => Promise<void>) =>
     transaction(db, async (trx) => {
       const person = await admin.find(trx, portal, username);

@@ -4,8 +4,8 @@ import { v7 } from 'uuid';
 import { migrations } from '#server/storage/database/migrate.ts';
 import { sql } from 'kysely';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { embeddedPools, nameOf } from '#server/people/identity/pools.ts';
-import { readShownTimes } from '#server/people/identity/shown.ts';
+import { embeddedPools, poolNameOf } from '#server/people/identity/pools.ts';
+import { readShownTimes } from '#server/people/identity/shownIdentity.ts';
 import { pad, verifierOf } from '#server/people/identity/srp.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
@@ -157,7 +157,7 @@ describe('people who are older than shown ids', () => {
         // As earlier releases wrote them: an id of the day, the verifier bound to it, a random salt.
         const id = v7({ msecs: Date.UTC(2026, 10, 22) + place * 7 });
         const salt = randomBytes(16);
-        const made = verifierOf({ poolName: nameOf(pool), userId: id }, password, salt);
+        const made = verifierOf({ poolName: poolNameOf(pool), userId: id }, password, salt);
         const now = identity.clock.now();
         await trx
           .insertInto('identity_people')

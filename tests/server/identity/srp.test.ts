@@ -1,6 +1,6 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bigPower } from '#server/people/identity/bigPower.ts';
+import { modPow } from '#server/people/identity/modPow.ts';
 import { bothPowers } from '../../support/srpSession.ts';
 import { exchange, isSignedBy, isTimely, pad, saltHex, verifierOf } from '#server/people/identity/srp.ts';
 
@@ -11,7 +11,7 @@ const hash = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(p
 /** The client's half, written down from the protocol once more. */
 function client(name: { poolName: string; userId: string }, password: string) {
   const a = numberOf(randomBytes(32));
-  const A = bigPower(2n, a, N);
+  const A = modPow(2n, a, N);
   return {
     A: A.toString(16),
     key(salt: string, serverPublic: string): Buffer {
@@ -20,8 +20,8 @@ function client(name: { poolName: string; userId: string }, password: string) {
       const inner = hash(Buffer.from(`${name.poolName}${name.userId}:${password}`));
       const x = numberOf(hash(pad(BigInt(`0x${salt}`)), inner));
       const k = numberOf(hash(pad(N), pad(2n)));
-      const base = (B - ((k * bigPower(2n, x, N)) % N) + N * k) % N;
-      const S = bigPower(base, a + u * x, N);
+      const base = (B - ((k * modPow(2n, x, N)) % N) + N * k) % N;
+      const S = modPow(base, a + u * x, N);
       return Buffer.from(hkdfSync('sha256', pad(S), pad(u), 'Caldera Derived Key', 16));
     },
   };
@@ -72,7 +72,7 @@ describe('proof of a password', () => {
       [7n, 0n, 13n],
       [3n, 255n, 1_000_003n],
     ] as const)
-      expect(bigPower(base, exponent, modulus)).toBe(base ** exponent % modulus);
+      expect(modPow(base, exponent, modulus)).toBe(base ** exponent % modulus);
   });
 
   test('numbers are written as Java writes them', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
-import { refuseWithoutContractRule } from '#server/catalog/definitions/offering.ts';
+import { assertCurrentContractRule } from '#server/catalog/definitions/offering.ts';
 import { open } from '../../definitions/support/opened.ts';
 
 const today = async () => (await open('produkt.BHV_WECHSEL')).loaded.definition;
 const refusal = (older: Definition, newer: Definition | undefined) => {
   try {
-    refuseWithoutContractRule(older, newer);
+    assertCurrentContractRule(older, newer);
     return undefined;
   } catch (error) {
     return (error as { code?: string }).code;

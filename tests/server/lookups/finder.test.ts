@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '#server/catalog/lookups/finder.ts';
 import type { FinderItem } from '#server/catalog/lookups/finder.ts';
-import { groupsOf, listNamed, listNames } from '#server/catalog/lookups/list.ts';
-import { finderNamed, finderNames } from '#server/catalog/lookups/service.ts';
+import { groupsOf, loadList, listNames } from '#server/catalog/lookups/finderList.ts';
+import { loadFinder, finderNames } from '#server/catalog/lookups/service.ts';
 import listSchema from '../../../schemas/meta/finder-list.schema.json' with { type: 'json' };
 
 const finder = createFinder([
@@ -67,7 +67,7 @@ describe('a finder', () => {
   });
 
   it('finds what single words lead to when no name has them all', async () => {
-    const businesses = await finderNamed('gewerbearten/BHV');
+    const businesses = await loadFinder('gewerbearten/BHV');
     const first = (pattern: string) => businesses?.find(pattern, 5)[0]?.label;
     expect(first('Software Freelancer')).toBe('Softwareentwicklung');
     expect(first('mobiler Friseur für Senioren')).toBe('Friseursalon');
@@ -127,7 +127,7 @@ describe('the lists', async () => {
   });
 
   it('holds many makers of bicycles', async () => {
-    const makers = await finderNamed('fahrradhersteller');
+    const makers = await loadFinder('fahrradhersteller');
     expect(makers?.find('', 1000).length).toBeGreaterThanOrEqual(150);
     expect(makers?.find('riese mü', 5)).toEqual([{ id: 'riese-mueller', label: 'Riese & Müller' }]);
   });
@@ -142,7 +142,7 @@ describe('the lists', async () => {
 
   it('says of every law that names a breed which one it is, and finds the breed with its laws', async () => {
     const source = await readFile(new URL('hunderassen.SOURCE.md', folder), 'utf8');
-    const breeds = (await finderNamed('hunderassen'))?.find('', 1000) ?? [];
+    const breeds = (await loadFinder('hunderassen'))?.find('', 1000) ?? [];
     const laws = new Set(breeds.flatMap(({ listed = [] }) => listed));
     expect(laws.size).toBeGreaterThanOrEqual(16);
     for (const law of laws) expect(source).toContain(`\`${law}\``);
@@ -151,7 +151,7 @@ describe('the lists', async () => {
   });
 
   it('holds many breeds of dogs, and finds them by their short names', async () => {
-    const breeds = await finderNamed('hunderassen');
+    const breeds = await loadFinder('hunderassen');
     expect(breeds?.find('', 1000).length).toBeGreaterThanOrEqual(120);
     expect(breeds?.find('westie', 5)[0]).toEqual({
       id: 'west-highland-white-terrier',
@@ -160,13 +160,13 @@ describe('the lists', async () => {
   });
 
   it('holds the kinds of business of every product that asks for one', async () => {
-    const list = await listNamed('gewerbearten');
+    const list = await loadList('gewerbearten');
     expect(list && groupsOf(list).sort()).toEqual(['BHV', 'BHV_WECHSEL', 'SI', 'SI_MEHRGEFAHREN', 'VH']);
     const names = (await finderNames()).filter((name) => name.startsWith('gewerbearten/'));
     expect(names).toContain('gewerbearten/VH');
     const [all, advice] = await Promise.all([
-      finderNamed('gewerbearten/BHV_WECHSEL'),
-      finderNamed('gewerbearten/VH'),
+      loadFinder('gewerbearten/BHV_WECHSEL'),
+      loadFinder('gewerbearten/VH'),
     ]);
     expect(all?.find('', 1000).length).toBeGreaterThanOrEqual(60);
     expect(all?.find('Klempner', 1)).toMatchObject([
@@ -177,7 +177,7 @@ describe('the lists', async () => {
   });
 
   it('every kind of business has a class, a measure, a code, and questions that are worded', async () => {
-    const { items, questions = {} } = (await listNamed('gewerbearten')) ?? { items: [] };
+    const { items, questions = {} } = (await loadList('gewerbearten')) ?? { items: [] };
     for (const { id, values = {}, groups = {} } of items) {
       expect(values.wz, id).toMatch(/^\d\d\.\d\d?(\.\d)?$/);
       const named = [values.questions, values.given].flat().map(String);
@@ -203,6 +203,6 @@ describe('the lists', async () => {
     '__proto__',
     '',
   ])('has none named "%s"', async (name) => {
-    expect(await finderNamed(name)).toBeUndefined();
+    expect(await loadFinder(name)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { judgeIban } from '#server/catalog/lookups/iban.ts';
+import { validateIban } from '#server/catalog/lookups/iban.ts';
 
 const rejected = ['DE12500105170648489890'];
 
 describe('an IBAN', () => {
   it('is known with BIC and bank when it is German', () => {
-    expect(judgeIban('de89 3704 0044 0532 0130 00', rejected)).toEqual({
+    expect(validateIban('de89 3704 0044 0532 0130 00', rejected)).toEqual({
       valid: true,
       iban: 'DE89370400440532013000',
       bic: 'COBADEFFXXX',
@@ -16,7 +16,7 @@ describe('an IBAN', () => {
   it.each(['AT611904300234573201', 'CH9300762011623852957', 'GB29NWBK60161331926819', 'NO9386011117947'])(
     '%s is valid without a bank name',
     (iban) => {
-      expect(judgeIban(iban, rejected)).toEqual({ valid: true, iban });
+      expect(validateIban(iban, rejected)).toEqual({ valid: true, iban });
     },
   );
 
@@ -28,10 +28,10 @@ describe('an IBAN', () => {
     ['no text', ''],
     ['a word', 'Sparkasse'],
   ])('is not accepted: %s', (_, iban) => {
-    expect(judgeIban(iban, rejected).valid).toBe(false);
+    expect(validateIban(iban, rejected).valid).toBe(false);
   });
 
   it('rejects what the setting says, nothing else', () => {
-    expect(judgeIban('DE12500105170648489890', []).valid).toBe(true);
+    expect(validateIban('DE12500105170648489890', []).valid).toBe(true);
   });
 });

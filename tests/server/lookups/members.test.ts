@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { membersRead } from '#engine/compile/lists.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
-import { listNamed, listNames } from '#server/catalog/lookups/list.ts';
+import { loadList, listNames } from '#server/catalog/lookups/finderList.ts';
 
 const flows = new URL('../../../flows/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, flows), 'utf8')) as FlowSource;
@@ -21,7 +21,7 @@ function membersAsked(list: string): Set<string> {
 it.each(await listNames())(
   'whatever %s knows of its entries is read by a definition or told by a search',
   async (name) => {
-    const list = await listNamed(name);
+    const list = await loadList(name);
     const { items = [], told = [], codes = [], questions } = list ?? {};
     const known = items.flatMap(({ listed, values = {}, groups = {} }) => [
       ...(listed ? ['listed'] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaces } from '#server/catalog/lookups/places.ts';
-import { germanPlaces, lookupsFor } from '#server/catalog/lookups/service.ts';
+import { germanPlaces, passesLookup } from '#server/catalog/lookups/service.ts';
 
 describe('German postcodes', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('German postcodes', () => {
     ['80331', 'München', 'Bayern'],
     ['06108', 'Halle (Saale)', 'Sachsen-Anhalt'],
   ])('%s lies in %s, %s', async (postcode, city, state) => {
-    expect((await germanPlaces()).of(postcode)[0]).toEqual({ postcode, city, state });
+    expect((await germanPlaces()).placesOf(postcode)[0]).toEqual({ postcode, city, state });
   });
 
   it.each(['00000', '1067', '99999', '', 'abcde', '01067 '])('"%s" is none', async (postcode) => {
@@ -23,7 +23,7 @@ describe('German postcodes', () => {
   it('is valid without a place where the place is not known', async () => {
     const places = await germanPlaces();
     expect(places.isPostcode('11011')).toBe(true);
-    expect(places.of('11011')).toEqual([]);
+    expect(places.placesOf('11011')).toEqual([]);
   });
 
   it('finds places by the first digits, in order and limited', async () => {
@@ -56,7 +56,7 @@ describe('places', () => {
   );
 
   it('offers the larger place first, each once', () => {
-    expect(places.of('00002').map((place) => place.city)).toEqual(['Stadt', 'Dorf']);
+    expect(places.placesOf('00002').map((place) => place.city)).toEqual(['Stadt', 'Dorf']);
   });
 
   it('leaves out codes that are no longer delivered', () => {
@@ -71,10 +71,10 @@ describe('the judgement of a form', () => {
     ['', true],
     ['00000', false],
   ])('postcode "%s": %s', async (value, valid) => {
-    expect(await lookupsFor('postcode', value, [])).toBe(valid);
+    expect(await passesLookup('postcode', value, [])).toBe(valid);
   });
 
   it('is loud about a look-up that does not exist', async () => {
-    await expect(lookupsFor('moon', '1', [])).rejects.toThrow('No look-up of the kind "moon"');
+    await expect(passesLookup('moon', '1', [])).rejects.toThrow('No look-up of the kind "moon"');
   });
 });

@@ -28,7 +28,7 @@ it('every postcode leads to the states that its places lie in', async () => {
   const places = await germanPlaces();
   const codes = createRequire(import.meta.url)('german-postal-codes') as string[];
   const wrong = codes.filter(
-    (postcode) => String(statesOf(postcode)) !== String(stateCodes(places.of(postcode))),
+    (postcode) => String(statesOf(postcode)) !== String(stateCodes(places.placesOf(postcode))),
   );
   expect([codes.length, wrong]).toEqual([8210, []]);
 });

@@ -151,5 +151,5 @@ describe('a mail server that falls silent', () => {
 });
 
 test('a mail may take longer than a mail server may be silent, so that no slow one gets it twice', () => {
-  expect(mailHandler(deps()).patience).toBe(300);
+  expect(mailHandler(deps()).timeoutSeconds).toBe(300);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     flags: {
       flagsFor: () => flags,
       features: () => ({}),
-      experimenting: () => false,
+      hasExperiments: () => false,
       replace: () => undefined,
     },
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { agencyWays } from '#server/people/partners/agencyWays.ts';
+import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
 import { findPartner, updatePartner } from '#server/people/partners/service.ts';
 import type { Cast } from '../access/people.ts';
 import { later, openClaimServer, theft, type ClaimServer } from '../claims/claimServer.ts';
@@ -118,16 +118,16 @@ test('an agent cannot change the bank accounts of a customer who is known by a p
 test('ways of an agency are those of directory and accounts, however they are written', async () => {
   const cast = await server.people();
   await transaction(server.deps.db, async (trx) => {
-    const ofAgent = await agencyWays(trx, cast.agent);
-    const ofSubAgent = await agencyWays(trx, cast.subAgent);
+    const ofAgent = await agencyContactMatcher(trx, cast.agent);
+    const ofSubAgent = await agencyContactMatcher(trx, cast.subAgent);
     for (const isOfAgency of [ofAgent, ofSubAgent]) {
       for (const way of [phoneOfAgency, '0170 1234822', mailOfAgency, ' ULI@Example.de '])
         expect(isOfAgency(way), way).toBe(true);
       for (const way of [customers.mobile, customers.email, '']) expect(isOfAgency(way), way).toBe(false);
     }
-    const listed = await agencyWays(trx, '1234567890');
+    const listed = await agencyContactMatcher(trx, '1234567890');
     expect(listed('jana.berger@example.de')).toBe(true);
     expect(listed('0341 2312 560')).toBe(true);
-    expect((await agencyWays(trx, undefined))('jana.berger@example.de')).toBe(false);
+    expect((await agencyContactMatcher(trx, undefined))('jana.berger@example.de')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ export function paperWith(blocks: PdfBlock[], title = 'Papier'): PdfModel {
   return {
     title,
     parts: [{ title, blocks }],
-    look: {
+    theme: {
       accent: '#0B5D5E',
       accentSurface: '#E6F0F0',
       radius: 4,
@@ -14,6 +14,6 @@ export function paperWith(blocks: PdfBlock[], title = 'Papier'): PdfModel {
       logo: '<svg/>',
     },
     pageLabel: 'Seite {{page}} von {{pages}}',
-    madeAt: '2026-01-02T03:04:05Z',
+    createdAt: '2026-01-02T03:04:05Z',
   };
 }

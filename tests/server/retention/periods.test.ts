@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it, test } from 'vitest';
-import { cutOff, keptUntil, type RetainedKind } from '#server/base/periods.ts';
+import { retentionCutoff, retainedUntil, type RetainedKind } from '#server/base/retentionPeriods.ts';
 import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
 import file from '#server/base/periods.json' with { type: 'json' };
 import schema from '../../../schemas/meta/retention.schema.json' with { type: 'json' };
@@ -28,7 +28,7 @@ describe('the periods', () => {
     ['claim', '2016-01-01'],
     ['message', '2023-01-01'],
   ])('%s: what began before %s is over', (kind, before) => {
-    expect(day(cutOff(kind, now))).toBe(before);
+    expect(day(retentionCutoff(kind, now))).toBe(before);
   });
 
   test.each<[RetainedKind, from: string, until: string]>([
@@ -38,8 +38,8 @@ describe('the periods', () => {
     ['applicationWithoutContract', '2026-12-31', '2030-01-01'],
     ['contract', '2026-06-30', '2037-01-01'],
   ])('%s that began on %s is kept until %s', (kind, from, until) => {
-    expect(day(keptUntil(kind, new Date(from)))).toBe(until);
+    expect(day(retainedUntil(kind, new Date(from)))).toBe(until);
     const last = new Date(`${until}T00:00:00Z`);
-    expect(cutOff(kind, last).getTime()).toBeGreaterThanOrEqual(new Date(from).getTime());
+    expect(retentionCutoff(kind, last).getTime()).toBeGreaterThanOrEqual(new Date(from).getTime());
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { opensKeys } from '#server/people/identity/keys.ts';
+import { canOpenSigningKeys } from '#server/people/identity/signingKeys.ts';
 import { createVault } from '#server/people/identity/vault.ts';
-import { compareSecrets, type OwnSecret } from '#server/storage/secrets/checkValues.ts';
+import { assertSameSecrets, type NodeSecret } from '#server/storage/secrets/checkValues.ts';
 import type { Environment } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
@@ -12,12 +12,12 @@ afterAll(close);
 beforeEach(() => transaction(db, (trx) => trx.deleteFrom('secret_checks').execute()));
 
 const now = new Date('2026-11-20T09:00:00Z');
-const secret = (name: string, letter: string): OwnSecret => ({ name, value: letter.repeat(32) });
+const secret = (name: string, letter: string): NodeSecret => ({ name, value: letter.repeat(32) });
 
 /** The names that a node is refused for; undefined when it starts. */
-async function refusal(secrets: OwnSecret[], environment: Environment = 'production') {
+async function refusal(secrets: NodeSecret[], environment: Environment = 'production') {
   try {
-    await compareSecrets(db, secrets, { environment, now });
+    await assertSameSecrets(db, secrets, { environment, now });
     return undefined;
   } catch (error) {
     if (error instanceof StartError) return error.params['names'];
@@ -52,10 +52,10 @@ describe('a node with other secrets than the database is kept with', () => {
   });
 
   test('does not start where no value stands there yet, when it cannot open the keys of the database', async () => {
-    const given = (value: string): OwnSecret => ({
+    const given = (value: string): NodeSecret => ({
       name: 'IDENTITY_SECRET',
       value,
-      fits: (trx) => opensKeys(trx, createVault(value)),
+      fits: (trx) => canOpenSigningKeys(trx, createVault(value)),
     });
     const [right, wrong] = ['a'.repeat(32), 'x'.repeat(32)];
     await transaction(db, (trx) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingSettings, refuseIncomplete } from '#server/storage/secrets/requiredSettings.ts';
+import { missingSettings, assertSettingsComplete } from '#server/storage/secrets/requiredSettings.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 
@@ -51,7 +51,8 @@ describe('a server that runs for others', () => {
   });
 
   test('is refused in one sentence that names all', () => {
-    const start = () => refuseIncomplete(readSettings({ ENVIRONMENT: 'production', MAIL_FROM: 'a@b.de' }));
+    const start = () =>
+      assertSettingsComplete(readSettings({ ENVIRONMENT: 'production', MAIL_FROM: 'a@b.de' }));
     expect(start).toThrow(StartError);
     try {
       start();

@@ -85,7 +85,7 @@ describe('X-Request-Id', () => {
     const broken = await createTestApp({
       registry: {
         ...emptyRegistry,
-        byAddress: () => {
+        resolveAddress: () => {
           throw new Error('Broken.');
         },
       },

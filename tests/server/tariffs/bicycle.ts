@@ -4,7 +4,7 @@ import { price } from '#server/catalog/tariffs/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
 
-const shelved = openTariffRepository().on('FAHRRAD', '2026-11-20');
+const shelved = openTariffRepository().validOn('FAHRRAD', '2026-11-20');
 if (!shelved) throw new Error('FAHRRAD has no tariff');
 
 /** The tariff of bicycle insurance as it is published. */

@@ -3,7 +3,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
-const tariff = openTariffRepository().on('SI', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().validOn('SI', '2026-11-20')?.tariff;
 
 type Said = { [pointer: string]: Json };
 

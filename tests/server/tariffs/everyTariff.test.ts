@@ -14,7 +14,7 @@ const shelf = openTariffRepository();
 const tariffs = readdirSync(folder).flatMap((product) =>
   readdirSync(new URL(`${product}/`, folder)).map((file): [string, Tariff] => {
     const [day = ''] = file.split('.');
-    const found = shelf.on(product, day);
+    const found = shelf.validOn(product, day);
     if (!found) throw new Error(`${product} has no tariff on ${day}`);
     return [`${product} of ${day}`, found.tariff];
   }),

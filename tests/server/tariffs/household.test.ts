@@ -9,7 +9,7 @@ import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.t
 
 type Said = { [pointer: string]: Json };
 
-const tariff = openTariffRepository().on('HAUSRAT', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().validOn('HAUSRAT', '2026-11-20')?.tariff;
 
 // Leipzig is zone 4 and class 2; 100 m² at 650 € are 65,000 €.
 const flat: Said = {

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
-const tariff = openTariffRepository().on('TIERHALTER', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().validOn('TIERHALTER', '2026-11-20')?.tariff;
 
 const dog = (said: JsonObject = {}): JsonObject => ({ kind: 'dog', name: 'Bello', ...said });
 const horse = (said: JsonObject = {}): JsonObject => ({ kind: 'horse', name: 'Flocke', ...said });

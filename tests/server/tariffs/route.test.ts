@@ -22,7 +22,7 @@ beforeAll(async () => {
   const registry: Registry = {
     ...emptyRegistry,
     get: (idOrKey) => (idOrKey === 'FAHRRAD' ? { definition, module: '' } : undefined),
-    loaded: (_, version) => Promise.resolve(version === definition.version ? loaded : undefined),
+    load: (_, version) => Promise.resolve(version === definition.version ? loaded : undefined),
   };
   server = await createAppWithoutDatabase({ registry });
 });

@@ -43,8 +43,8 @@ function twoTariffs(): TariffRepository {
   ];
   const begun = (day: string) => both.filter(({ tariff }) => tariff.validFrom <= day);
   return {
-    on: (_, day) => begun(day)[0],
-    within: (_, from, to) => {
+    validOn: (_, day) => begun(day)[0],
+    validWithin: (_, from, to) => {
       const found = begun(to);
       const first = found.findIndex(({ tariff }) => tariff.validFrom <= from);
       return found.slice(0, first + 1);

@@ -28,28 +28,28 @@ describe('the shelf of tariffs', () => {
   it('answers the newest tariff that is valid by a day', () => {
     for (const day of ['2026-01-01', '2026-07-01', '2027-01-01']) write(day);
     const shelf = openTariffRepository(folder);
-    expect(shelf.on('FAHRRAD', '2025-12-31')).toBeUndefined();
-    expect(shelf.on('FAHRRAD', '2026-06-30')?.tariff.validFrom).toBe('2026-01-01');
-    expect(shelf.on('FAHRRAD', '2026-07-01')?.tariff.validFrom).toBe('2026-07-01');
-    expect(shelf.on('UNBEKANNT', '2026-07-01')).toBeUndefined();
-    expect(shelf.on('..', '2026-07-01')).toBeUndefined();
+    expect(shelf.validOn('FAHRRAD', '2025-12-31')).toBeUndefined();
+    expect(shelf.validOn('FAHRRAD', '2026-06-30')?.tariff.validFrom).toBe('2026-01-01');
+    expect(shelf.validOn('FAHRRAD', '2026-07-01')?.tariff.validFrom).toBe('2026-07-01');
+    expect(shelf.validOn('UNBEKANNT', '2026-07-01')).toBeUndefined();
+    expect(shelf.validOn('..', '2026-07-01')).toBeUndefined();
   });
 
   it('answers every tariff that was in force within a span', () => {
     for (const day of ['2025-01-01', '2026-01-01', '2026-07-01', '2027-01-01']) write(day);
-    const days = openTariffRepository(folder).within('FAHRRAD', '2026-06-15', '2026-07-13');
+    const days = openTariffRepository(folder).validWithin('FAHRRAD', '2026-06-15', '2026-07-13');
     expect(days.map(({ tariff }) => tariff.validFrom)).toEqual(['2026-07-01', '2026-01-01']);
   });
 
   it('reads a file again when it changes, and keeps the last good one when it breaks', () => {
     write('2026-01-01', { note: 'one' });
     const shelf = openTariffRepository(folder);
-    const first = shelf.on('FAHRRAD', '2026-02-01');
+    const first = shelf.validOn('FAHRRAD', '2026-02-01');
     write('2026-01-01', { note: 'two' });
-    const second = shelf.on('FAHRRAD', '2026-02-01');
+    const second = shelf.validOn('FAHRRAD', '2026-02-01');
     expect(second?.hash).not.toBe(first?.hash);
     write('2026-01-01', '{ "product": ');
-    expect(shelf.on('FAHRRAD', '2026-02-01')).toEqual(second);
+    expect(shelf.validOn('FAHRRAD', '2026-02-01')).toEqual(second);
     expect(shelf.faults()).toHaveLength(1);
     write('2026-01-01', { note: 'three' });
     expect(shelf.faults()).toEqual([]);
@@ -73,7 +73,7 @@ describe('the shelf of tariffs', () => {
   it.each(wrong)('refuses %s', (_, change, message) => {
     write('2026-01-01', change);
     const shelf = openTariffRepository(folder);
-    expect(shelf.on('FAHRRAD', '2026-02-01')).toBeUndefined();
+    expect(shelf.validOn('FAHRRAD', '2026-02-01')).toBeUndefined();
     expect(shelf.faults()[0]?.message).toMatch(message);
   });
 
@@ -96,34 +96,34 @@ describe('the tariffs of the platform', () => {
   // A new price is a new file with a later first day; add its hash here when it is published.
   it('are those that were published', () => {
     const shelf = openTariffRepository();
-    expect(shelf.on('FAHRRAD', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('FAHRRAD', '2026-01-01')?.hash).toBe(
       'b949336a877257f4f809eb0aafb87f6d49e317e69ddfe8ebdcb0f64c275063c8',
     );
-    expect(shelf.on('TIERHALTER', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('TIERHALTER', '2026-01-01')?.hash).toBe(
       '2645aa0178d4dc2309f1318fed1705c784375484e44ea067afa67a5ff03ab23a',
     );
-    expect(shelf.on('PRIVATHAFTPFLICHT', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('PRIVATHAFTPFLICHT', '2026-01-01')?.hash).toBe(
       '100341f504dd7f6cf8b1d6d4f90397bbce4be01a3039d86941655f7128b500b3',
     );
-    expect(shelf.on('BHV', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('BHV', '2026-01-01')?.hash).toBe(
       '905ac2ee1cdd57fe123572c7b67a1c5ddba5965ab5c8710775622b83ca106a02',
     );
-    expect(shelf.on('BHV_WECHSEL', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('BHV_WECHSEL', '2026-01-01')?.hash).toBe(
       '88c1d3e843e2850cdf2cd4950482c63ad14e5c9c4d92fe5a4cfe33da99bcc4eb',
     );
-    expect(shelf.on('HAUSRAT', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('HAUSRAT', '2026-01-01')?.hash).toBe(
       'f1e8f6f100f6cb2fcccbe339f6f85e11eea8fd01a59e285af6eb47351f8d0688',
     );
-    expect(shelf.on('SI', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('SI', '2026-01-01')?.hash).toBe(
       '2029da7221569ca3b164e713ca8ed78f1a274c9ce11e57449e7fad094d5210ae',
     );
-    expect(shelf.on('SI_MEHRGEFAHREN', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('SI_MEHRGEFAHREN', '2026-01-01')?.hash).toBe(
       'a7c1f73568987d2b60703b1936d42d98a849b3fcd5a2a0ef68f50d8e6e475f14',
     );
-    expect(shelf.on('VH', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('VH', '2026-01-01')?.hash).toBe(
       '9b7f83d16e143309c623f5669dc1c412bb8f674e3f6d6abd13efdad9b4945d9b',
     );
-    expect(shelf.on('REISE', '2026-01-01')?.hash).toBe(
+    expect(shelf.validOn('REISE', '2026-01-01')?.hash).toBe(
       '694827776a1231dcc47b391a25d33aa3c8df12cad65345ca5d3dcedcb1278e6f',
     );
   });

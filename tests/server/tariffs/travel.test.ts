@@ -7,7 +7,7 @@ import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.t
 
 type Said = { [pointer: string]: Json };
 
-const tariff = openTariffRepository().on('REISE', '2026-11-20')?.tariff;
+const tariff = openTariffRepository().validOn('REISE', '2026-11-20')?.tariff;
 const people = (...ageGroups: string[]): Json => ageGroups.map((ageGroup) => ({ ageGroup }));
 
 /** One person of up to 40 years travels in Europe for 1,000 €. */

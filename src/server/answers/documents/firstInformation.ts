@@ -1,4 +1,4 @@
-import { publish } from '#server/catalog/documents/service.ts';
+import { publishDocument } from '#server/catalog/documents/service.ts';
 import type { IssuedDocument } from '#server/catalog/documents/service.ts';
 import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -12,7 +12,7 @@ export const firstInformationId = template.id;
 export function firstInformationOf(agent: PublicAgent, brand: string, t: Translate): Promise<IssuedDocument> {
   const { address, phone, email, channel: _, ...words } = agent;
   const places = { ...words, ...address, agentPhone: phone.display, agentEmail: email };
-  return publish(filled(template as LegalDocument, places) as LegalDocument, brand, t);
+  return publishDocument(filled(template as LegalDocument, places) as LegalDocument, brand, t);
 }
 
 function filled(value: unknown, words: { [name: string]: string }): unknown {

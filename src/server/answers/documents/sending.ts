@@ -1,17 +1,17 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isBrand } from '#server/base/brands.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
-import { refuseWhenOff } from '#server/catalog/definitions/offering.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
+import { assertOffered } from '#server/catalog/definitions/offering.ts';
 import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
-import { nameOfAddress } from '#server/people/partners/nameOfAddress.ts';
+import { customerNameByEmail } from '#server/people/partners/customerNameByEmail.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { platformDocuments, type Through } from '#server/catalog/documents/service.ts';
-import { keepIssued } from '#server/catalog/documents/issuedDocuments.ts';
+import { platformDocuments, type DocumentRecipient } from '#server/catalog/documents/service.ts';
+import { saveIssued } from '#server/catalog/documents/issuedDocuments.ts';
 
 /** A wish to have the documents of a product by mail. */
 export interface SendRequest {
@@ -27,19 +27,23 @@ export function createSending(deps: Deps) {
   const t = translator('live', root);
 
   /** @throws PlatformError product-unknown, brand-unknown, idempotency-key-reused */
-  return async (request: SendRequest, key: string, through: Through = {}): Promise<Answered> => {
+  return async (
+    request: SendRequest,
+    key: string,
+    through: DocumentRecipient = {},
+  ): Promise<StoredResponse> => {
     const { product, context, email } = request;
     const brand = request.brand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     const documents = platformDocuments();
-    refuseWhenOff(deps, deps.registry.get(product)?.definition, brand);
+    assertOffered(deps, deps.registry.get(product)?.definition, brand);
     const listed = await documents.documentsFor(product, context, brand, through);
     const title = documents.titleOf(product);
     if (!listed || title === undefined) throw new PlatformError('product-unknown');
     const files = (await Promise.all(listed.map(({ id }) => documents.document(id, brand)))).flatMap(
       (file) => file ?? [],
     );
-    const words = { ...brandWords(brand), product: title };
+    const words = { ...brandPlaceholders(brand), product: title };
     const list = files.map((file) => `- ${file.title}`).join('\n');
     const now = clock.now();
     const repeatable = {
@@ -48,9 +52,9 @@ export function createSending(deps: Deps) {
       fingerprint: fingerprintOf(request as unknown as Json),
     };
     return transaction(db, (trx) =>
-      once(trx, repeatable, now, async () => {
-        await keepIssued(trx, files, now);
-        const greeting = greetingOf(await nameOfAddress(trx, email, brand), t);
+      runOnce(trx, repeatable, now, async () => {
+        await saveIssued(trx, files, now);
+        const greeting = greetingOf(await customerNameByEmail(trx, email, brand), t);
         const message = {
           channel: 'mail' as const,
           template: 'customerInformation' as const,

@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Portal } from '#server/base/portal.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { accountOf, isOfBrands } from '#server/people/partners/visible.ts';
+import { accountOf, hasBrand } from '#server/people/partners/ownership.ts';
 import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function roleIn(
   if (caller.portal !== portal) throw new PlatformError('forbidden');
   const account = await accountOf(deps, caller);
   const { role, number } = account;
-  if (brand !== undefined && !isOfBrands(account, brand)) throw new PlatformError('not-found');
+  if (brand !== undefined && !hasBrand(account, brand)) throw new PlatformError('not-found');
   // Brokers have the extranet.
   if (role === 'makler') throw new PlatformError('forbidden');
   return { role: role === 'untervermittler' ? 'vermittler' : role, agent: number };

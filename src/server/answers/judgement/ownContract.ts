@@ -6,7 +6,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { findAccount } from '#server/people/partners/accounts.ts';
-import { mayBeSeen } from '#server/people/partners/visible.ts';
+import { isVisibleTo } from '#server/people/partners/ownership.ts';
 
 /**
  * Whether the contract that an answer names is a running one of the brand that belongs to whoever is signed in, or to a
@@ -26,8 +26,8 @@ export async function namesOwnContract(
     const account = await findAccount(trx, caller);
     if (!account) return false;
     const contract = await findContract(trx, number);
-    if (contract?.brand !== brand || !mayBeSeen(account, contract)) return false;
-    account.sight.note(contract.partner);
+    if (contract?.brand !== brand || !isVisibleTo(account, contract)) return false;
+    account.visibility.recordAccess(contract.partner);
     return contract.state === 'active' && ownContract.products.includes(contract.product);
   });
 }

@@ -13,10 +13,10 @@ import { createMediations } from '#server/people/agents/service.ts';
 import { isBrand } from '#server/base/brands.ts';
 import { today } from '#server/base/clock.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { knownVerdicts, lookupsFor } from '#server/catalog/lookups/service.ts';
+import { presetVerdicts, passesLookup } from '#server/catalog/lookups/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { portalOfAddress, roleIn } from './caller.ts';
-import { refuseWhenOff, refuseWithoutContractRule } from '#server/catalog/definitions/offering.ts';
+import { assertOffered, assertCurrentContractRule } from '#server/catalog/definitions/offering.ts';
 import { namesOwnContract } from './ownContract.ts';
 import type { RecordedTalk } from './recordedTalk.ts';
 import { usualForms } from './usualForms.ts';
@@ -52,7 +52,7 @@ export function createJudgement(deps: Deps) {
     const published = registry.get(idOrKey);
     if (!published) throw new PlatformError('product-unknown');
     const { id, version: newest } = published.definition;
-    const loaded = await registry.loaded(id, version ?? newest);
+    const loaded = await registry.load(id, version ?? newest);
     if (!loaded) throw new PlatformError('version-outdated');
     return loaded;
   }
@@ -69,7 +69,7 @@ export function createJudgement(deps: Deps) {
       context,
       brand,
       ...(mediations.byBroker(mediation) && { brokered: true }),
-      lookups: knownVerdicts(settings.rejectedIbans),
+      lookups: presetVerdicts(settings.rejectedIbans),
       flags: frozen ?? flags.flagsFor({ brand }),
     };
   }
@@ -78,7 +78,7 @@ export function createJudgement(deps: Deps) {
   async function lookupsOf(loaded: LoadedDefinition, answers: Answers): Promise<Inputs['lookups']> {
     const lookups: Inputs['lookups'] = {};
     for (const { kind, value } of lookupsNeeded(loaded, answers)) {
-      (lookups[kind] ??= {})[value] = await lookupsFor(kind, value, settings.rejectedIbans);
+      (lookups[kind] ??= {})[value] = await passesLookup(kind, value, settings.rejectedIbans);
     }
     return lookups;
   }
@@ -89,7 +89,7 @@ export function createJudgement(deps: Deps) {
     { answers, version }: { answers: Answers; version: string },
   ): Promise<Answers> {
     if (version === loaded.definition.version) return answers;
-    const from = await registry.loaded(loaded.definition.id, version);
+    const from = await registry.load(loaded.definition.id, version);
     return applyRenames(loaded, { answers, provenance: {} }, from).answers;
   }
 
@@ -116,8 +116,8 @@ export function createJudgement(deps: Deps) {
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     // How something is offered no compiled module holds, and for older versions what is said today counts.
     const offered = registry.get(loaded.definition.id)?.definition;
-    refuseWhenOff(deps, offered, brand);
-    refuseWithoutContractRule(loaded.definition, offered);
+    assertOffered(deps, offered, brand);
+    assertCurrentContractRule(loaded.definition, offered);
     const { role, agent } = await roleIn(deps, loaded.definition, context, caller, brand);
     const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
     const { answers } = request;

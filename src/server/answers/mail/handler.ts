@@ -33,23 +33,26 @@ export function mailHandler(deps: Deps, limits: SmtpLimits = smtpLimits): Handle
     if (!smsGateway) return postbox(message, signal);
     return sendSms(smsGateway, { id: message.id, to, senderName, text }, signal);
   };
-  return Object.assign(handler, mails.patience !== undefined && { patience: mails.patience });
+  return Object.assign(
+    handler,
+    mails.timeoutSeconds !== undefined && { timeoutSeconds: mails.timeoutSeconds },
+  );
 }
 
 function postboxHandler({ db, clock, root }: Deps): Handler {
   const t = translator('live', root);
-  const within: Handler['within'] = (trx, messages, now) =>
+  const deliverBatch: Handler['deliverBatch'] = (trx, messages, now) =>
     keepMails(
       trx,
       messages.map((message) => ({ id: message.id, ...messageOf(message, t) })),
       now,
     );
-  const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
-  return Object.assign(alone, { within });
+  const alone: Handler = (message) => transaction(db, (trx) => deliverBatch(trx, [message], clock.now()));
+  return Object.assign(alone, { deliverBatch });
 }
 
 /** Seconds for one mail: longer than a server may be silent, so that a slow one is not sent the mail once more. */
-const patience = 300;
+const timeoutSeconds = 300;
 
 /** Fails when a delivery has to end. */
 function ended(signal: AbortSignal): Promise<never> {
@@ -106,5 +109,5 @@ function smtpHandler(deps: Deps, url: string, limits: SmtpLimits): Handler {
     const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal, limits) });
     await Promise.race([transport.sendMail({ ...envelope, html, attachments: files }), ended(signal)]);
   };
-  return Object.assign(send, { patience });
+  return Object.assign(send, { timeoutSeconds });
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
-import { html, joined, type Html } from '#server/base/html/html.ts';
+import { html, joinHtml, type Html } from '#server/base/html/html.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 
 /** What the words of a mail may turn into: links to pages of this origin, and the phone of the brand. */
@@ -26,7 +26,7 @@ function phoned(text: string, { tokens: { phone, accent } }: Words): Html {
   const look = `color:${accent};white-space:nowrap`;
   const link = html`<a href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
   const [first = '', ...rest] = text.split(phone.display);
-  return joined([html`${first}`, ...rest.map((part) => html`${link}${part}`)]);
+  return joinHtml([html`${first}`, ...rest.map((part) => html`${link}${part}`)]);
 }
 
 /** A line of words with its links. */
@@ -38,7 +38,7 @@ function inline(text: string, words: Words): Html {
       ? html`<a href="${page.href}" style="color:${accent};overflow-wrap:anywhere">${pageOf(page)}</a>`
       : phoned(part, words);
   });
-  return joined(parts);
+  return joinHtml(parts);
 }
 
 /** An address on a line of its own is what the mail is about. */
@@ -68,13 +68,13 @@ function item(line: string, words: Words): Html {
 function group(kind: LineKind, lines: string[], words: Words): Html {
   if (kind === 'item')
     return html`<ul style="margin:12px 0;padding-left:20px">
-      ${joined(lines.map((line) => item(line, words)))}
+      ${joinHtml(lines.map((line) => item(line, words)))}
     </ul>`;
-  if (kind === 'page') return joined(lines.map((line) => button(new URL(line), words)));
+  if (kind === 'page') return joinHtml(lines.map((line) => button(new URL(line), words)));
   const broken = lines.map((line, index) =>
     index === 0 ? inline(line, words) : html`<br />${inline(line, words)}`,
   );
-  return html`<p style="margin:16px 0">${joined(broken)}</p>`;
+  return html`<p style="margin:16px 0">${joinHtml(broken)}</p>`;
 }
 
 /** A paragraph of the text: lines of one kind belong together. */
@@ -86,7 +86,7 @@ function block(paragraph: string, words: Words): Html {
     if (last?.kind === kind) last.lines.push(line);
     else groups.push({ kind, lines: [line] });
   }
-  return joined(groups.map(({ kind, lines }) => group(kind, lines, words)));
+  return joinHtml(groups.map(({ kind, lines }) => group(kind, lines, words)));
 }
 
 const font = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -123,7 +123,7 @@ export function htmlBody(
           </div>
           <main style="display:block;padding:8px 24px 24px;font-size:16px;line-height:1.5">
             <h1 style="margin:16px 0;font-size:22px;line-height:1.3">${subject}</h1>
-            ${joined(paragraphs)}
+            ${joinHtml(paragraphs)}
           </main>
         </div>
       </body>

@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { HTML_BODY, type PostboxMessage } from './store.ts';
-import { html, joined } from '#server/base/html/html.ts';
+import { html, joinHtml } from '#server/base/html/html.ts';
 import type { Html } from '#server/base/html/html.ts';
 import { plainPage } from '#server/base/html/plainPage.ts';
 
@@ -18,7 +18,7 @@ export function postboxPage(messages: PostboxMessage[], t: Translate): string {
       </tr>
     </thead>
     <tbody>
-      ${joined(rows)}
+      ${joinHtml(rows)}
     </tbody>
   </table>`;
   return plainPage(
@@ -55,14 +55,14 @@ function attached(files: PostboxMessage['attachments'], t: Translate): Html {
   );
   return html`<p>${t('operation:postbox.attachments')}</p>
     <ul>
-      ${joined(items)}
+      ${joinHtml(items)}
     </ul>`;
 }
 
 /** Splitting at addresses keeps the text itself escaped. */
 function linked(text: string): Html {
   const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
-  return joined(
+  return joinHtml(
     parts.map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`)),
   );
 }

@@ -1,12 +1,12 @@
 import schema from '../../../../schemas/api/mail.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { postboxPage } from './postbox.ts';
 import { attachedBytes } from '../documents/attached.ts';
-import { dispositionOf } from '#server/http/fileName.ts';
+import { inlineDisposition } from '#server/http/fileName.ts';
 import { htmlBody } from './htmlBody.ts';
 import { ATTACHMENTS, HTML_BODY, findAttachment, findMail, newestMails } from './store.ts';
 import { fileIn, textIn } from '#server/http/responses.ts';
@@ -24,7 +24,7 @@ const asInMailPrograms =
  * The postbox: what would have been mailed or texted. It stands only where the database is embedded, on
  * localhost, for requests from this machine; to everybody else the address does not exist.
  */
-export const mailRoutes: Domain = (deps) => async (app) => {
+export const mailRoutes: RoutePlugin = (deps) => async (app) => {
   const { settings, db } = deps;
   const embedded = !settings.databaseUrl && settings.environment === 'localhost';
   const t = translator('live', deps.root);
@@ -73,7 +73,7 @@ export const mailRoutes: Domain = (deps) => async (app) => {
       if (!embedded) throw new PlatformError('not-found');
       const found = await transaction(db, (trx) => findMail(trx, request.params.mail));
       if (!found) throw new PlatformError('not-found');
-      const { sender } = brandWords(found.brand);
+      const { sender } = brandPlaceholders(found.brand);
       return reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', asInMailPrograms)
@@ -102,7 +102,7 @@ export const mailRoutes: Domain = (deps) => async (app) => {
       if (!found) throw new PlatformError('not-found');
       return reply
         .type('application/pdf')
-        .header('content-disposition', dispositionOf(found.name))
+        .header('content-disposition', inlineDisposition(found.name))
         .send(found.pdf);
     },
   );

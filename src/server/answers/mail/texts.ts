@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { countryOf } from '#engine/formats/phone.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { count, countOf, isBlocked, type Limit } from '#server/people/identity/limits.ts';
+import { countFailures, failureCount, isBlocked, type Limit } from '#server/people/identity/limits.ts';
 import type { Vault } from '#server/ports/identity.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
@@ -28,9 +28,9 @@ async function countText(trx: Trx, { sms, vault }: TextBounds, to: string, now: 
   if (!reaches(sms, to)) throw new PlatformError('phone-country');
   const number: Limit = { kind: 'number', mac: vault.mac('text to', to) };
   const all: Limit = { kind: 'allNumbers', mac: '' };
-  if ((await isBlocked(trx, [number], now)) || (await countOf(trx, all, now)) >= sms.perHour)
+  if ((await isBlocked(trx, [number], now)) || (await failureCount(trx, all, now)) >= sms.perHour)
     throw new PlatformError('rate-limited');
-  await count(trx, [number, all], now);
+  await countFailures(trx, [number, all], now);
 }
 
 /**

@@ -1,7 +1,7 @@
 import mails from '../../../../locales/live/mails.json' with { type: 'json' };
 import type { Json } from '#engine/definition/json.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Message } from '#server/storage/outbox/service.ts';
 import { greetingOf } from './greeting.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
@@ -47,7 +47,7 @@ export function withheldMail(
   { brand, name, number, papers = [] }: Withheld,
   t: Translate,
 ): Pick<MailMessage, 'template' | 'subject' | 'text'> {
-  const words = { ...brandWords(brand), number };
+  const words = { ...brandPlaceholders(brand), number };
   const say = (key: string) => t(`mails:withheld.${key}`, words);
   const about = number === undefined ? 'unnumbered' : 'numbered';
   const lines = [

@@ -1,5 +1,5 @@
 import type { Translate } from '#engine/text/translate.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
@@ -7,7 +7,7 @@ import { sendMessage } from '../mail/texts.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
-import { noticeOf, type NoticeKind } from '#server/people/identity/notices.ts';
+import { openNotice, type NoticeKind } from '#server/people/identity/notices.ts';
 import { findByName, findPerson } from '#server/people/identity/people.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
@@ -23,7 +23,7 @@ const ways: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
 export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler {
   const t = translator('live', root);
   const deliver = async (trx: Trx, payload: { [member: string]: unknown }, now: Date): Promise<void> => {
-    const { kind, target, code } = noticeOf((await identity()).vault, payload);
+    const { kind, target, code } = openNotice((await identity()).vault, payload);
     const person =
       'personId' in target
         ? await findPerson(trx, target.personId)
@@ -38,18 +38,18 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
       await sendMessage(trx, message, { id: ids.uuid(), key: person.id, now, recipient: 'known' });
     }
   };
-  const within: Handler['within'] = async (trx, messages, now) => {
+  const deliverBatch: Handler['deliverBatch'] = async (trx, messages, now) => {
     for (const { payload } of messages) await deliver(trx, payload, now);
   };
   const alone: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
-  return Object.assign(alone, { within });
+  return Object.assign(alone, { deliverBatch });
 }
 
 function worded(
   t: Translate,
   { kind, name, brand, code }: { kind: NoticeKind; name: string | undefined; brand: string; code: string },
 ) {
-  const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
+  const words = { ...brandPlaceholders(brand), greeting: greetingOf(name, t) };
   return {
     template: `identity.${kind}` as const,
     brand,

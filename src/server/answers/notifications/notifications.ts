@@ -1,5 +1,5 @@
 import type { Translate } from '#engine/text/translate.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
@@ -38,7 +38,7 @@ export function createNotifications({ ids, root }: Pick<Deps, 'ids' | 'root'>): 
   const t: Translate = translator('live', root);
   return {
     async send(trx, { brand, name, email, phone }, { kind, values, texts = 'known' }, now) {
-      const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
+      const words = { ...brandPlaceholders(brand), greeting: greetingOf(name, t) };
       const message = {
         template: `account.${kind}` as const,
         brand,

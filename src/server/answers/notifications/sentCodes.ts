@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
-import type { Provider } from '#server/ports/identity.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 import { sendMessage } from '../mail/texts.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
@@ -57,7 +57,7 @@ export interface SentCode {
  */
 export async function sendCode(
   trx: Trx,
-  { provider, sms }: { provider: Provider; sms: Settings['sms'] },
+  { provider, sms }: { provider: IdentityProvider; sms: Settings['sms'] },
   { purpose, owner, addresses, channel, addressMac, key, word }: CodeToSend,
   now: Date,
 ): Promise<SentCode> {
@@ -85,7 +85,7 @@ export interface CodeAnswer {
  * @throws PlatformError code-wrong, code-expired
  */
 export async function openByCode<Result>(
-  provider: Provider,
+  provider: IdentityProvider,
   answer: CodeAnswer,
   now: Date,
   open: (trx: Trx) => Promise<Result>,

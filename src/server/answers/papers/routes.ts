@@ -1,6 +1,6 @@
 import schema from '../../../../schemas/api/papers.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
-import { dispositionOf } from '#server/http/fileName.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { inlineDisposition } from '#server/http/fileName.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { bodyWithBrands } from '#server/http/requestBrand.ts';
 import { createPapers } from './service.ts';
@@ -20,7 +20,7 @@ interface ByAccess extends BySecret {
 }
 
 /** Papers with answers of a person: opened by a mailed link and a code, also without an account. */
-export const paperRoutes: Domain = (deps) => async (app) => {
+export const paperRoutes: RoutePlugin = (deps) => async (app) => {
   const papers = createPapers(deps);
   const { write } = deps.settings.rateLimits;
   const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
@@ -85,7 +85,7 @@ export const paperRoutes: Domain = (deps) => async (app) => {
       return reply
         .type('application/zip')
         .header('cache-control', 'no-store')
-        .header('content-disposition', dispositionOf(fileName))
+        .header('content-disposition', inlineDisposition(fileName))
         .send(bytes);
     },
   );

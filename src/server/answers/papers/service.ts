@@ -1,10 +1,10 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { zipped } from '#server/base/zip.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { createZip } from '#server/base/zip.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { attachedBytes } from '../documents/attached.ts';
-import type { SentFile } from '#server/http/sendFile.ts';
+import type { FileResponse } from '#server/http/sendFile.ts';
 import { reaches } from '../mail/texts.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -39,7 +39,7 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
       // Where no text message goes, the mailbox that got the link gets the code.
       const phone = bundle.phone !== null && reaches(sms, bundle.phone) ? bundle.phone : null;
       const channel = phone === null ? ('mail' as const) : ('sms' as const);
-      const said = { ...brandWords(brand), number: reference };
+      const said = { ...brandPlaceholders(brand), number: reference };
       const word = (code: string) => ({
         template: 'papers.code' as const,
         brand,
@@ -87,12 +87,12 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
     return bundle;
   }
 
-  async function sentFile(trx: Trx, file: BundledPaper): Promise<SentFile> {
+  async function sentFile(trx: Trx, file: BundledPaper): Promise<FileResponse> {
     return { bytes: await attachedBytes(trx, file), sha256: file.sha256, fileName: file.name };
   }
 
   /** One paper. @throws PlatformError link-invalid, document-unknown */
-  const file = (said: Opened, document: string): Promise<SentFile> =>
+  const file = (said: Opened, document: string): Promise<FileResponse> =>
     transaction(db, async (trx) => {
       const found = (await opened(trx, said)).files.find((one) => one.document === document);
       if (!found) throw new PlatformError('document-unknown');
@@ -108,7 +108,7 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
         const { bytes, fileName } = await sentFile(trx, each);
         all.push({ name: fileName, bytes });
       }
-      return { bytes: zipped(all, clock.now()), fileName: `Unterlagen-${reference}.zip` };
+      return { bytes: createZip(all, clock.now()), fileName: `Unterlagen-${reference}.zip` };
     });
 
   return { requestCode, open, file, archive };

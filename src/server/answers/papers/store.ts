@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Vault } from '#server/ports/identity.ts';
-import { isThereUnder } from '#server/http/requestBrand.ts';
+import { isVisibleUnderBrands } from '#server/http/requestBrand.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import type { BundledPaper, PaperBundlesTable } from '#server/storage/tables/papers.ts';
 
@@ -72,7 +72,7 @@ export async function readBundle(trx: Trx, { secret, brands }: NamedLink, now: D
     .where('hash', '=', secretHash(secret))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!bundle || !isThereUnder(brands, bundle.brand)) throw new PlatformError('link-invalid');
+  if (!bundle || !isVisibleUnderBrands(brands, bundle.brand)) throw new PlatformError('link-invalid');
   return bundle;
 }
 

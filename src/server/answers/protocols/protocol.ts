@@ -1,7 +1,7 @@
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { paragraph } from '../documents/personal/personalDocument.ts';
-import { paperOf } from '#server/catalog/documents/service.ts';
+import { pdfModelOf } from '#server/catalog/documents/service.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { renderPdf, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
@@ -69,7 +69,7 @@ export async function printProtocol(
   const intro = paragraph(t(said.length === 0 ? 'documents:chat.none' : 'documents:chat.intro'));
   const blocks = [intro, ...said.flatMap((line) => blocksOf(line, t))];
   const madeAt = `${last.toISOString().slice(0, 19)}Z`;
-  const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt }, brand, t);
+  const paper = pdfModelOf({ title, parts: [{ title, subtitle, blocks }], madeAt }, brand, t);
   const fileName = fileNameOf(t('documents:chat.name', { date: from.date.split('.').reverse().join('-') }));
   return { title, fileName, ...(await renderPdf(paper)) };
 }

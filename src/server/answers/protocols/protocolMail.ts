@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Translate } from '#engine/text/translate.ts';
 import { today, type Clock } from '#server/base/clock.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { insertDocuments, type ContractDocument } from '../documents/contractDocuments.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { greetingOf } from '../mail/greeting.ts';
@@ -31,7 +31,7 @@ export async function mailProtocol(
 ): Promise<void> {
   const { pdf, sha256, title, fileName } = printed;
   const id = documentId(conversation, sha256);
-  const { sender } = brandWords(brand);
+  const { sender } = brandPlaceholders(brand);
   const now = clock.now();
   await insertDocuments(
     trx,

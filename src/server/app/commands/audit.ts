@@ -4,9 +4,9 @@ import { readSettings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { checkTrail } from '#server/people/audit/check.ts';
+import { verifyTrail } from '#server/people/audit/check.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
-import { report } from '#server/people/audit/report.ts';
+import { checkReport } from '#server/people/audit/report.ts';
 
 // `npm run audit` reads the whole trail; `npm run audit -- 120:9f…` also wants it to lead through what was printed then.
 const [given] = process.argv.slice(2);
@@ -21,7 +21,7 @@ try {
   const { db, close } = await openDatabase(settings);
   try {
     const from = anchor ? { sequence: Number(anchor[1]), hash: anchor[2] ?? '' } : undefined;
-    const { lines, good } = report(await checkTrail(db, auditKeys(settings), from));
+    const { lines, good } = checkReport(await verifyTrail(db, auditKeys(settings), from));
     process.stdout.write(`${lines.join('\n')}\n`);
     process.exitCode = good ? 0 : 1;
   } finally {

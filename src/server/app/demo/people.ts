@@ -1,6 +1,6 @@
 import type { Brand } from '#server/base/brands.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { PersonToCreate, Provider } from '#server/ports/identity.ts';
+import type { PersonToCreate, IdentityProvider } from '#server/ports/identity.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import type { Role } from '#server/storage/tables/partners.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
@@ -12,7 +12,7 @@ import demo from './data/demo.json' with { type: 'json' };
  */
 export const seedDemoPeople =
   ({ databaseUrl, environment, cognito }: Settings) =>
-  async (provider: Provider): Promise<void> => {
+  async (provider: IdentityProvider): Promise<void> => {
     if (databaseUrl || cognito || environment !== 'localhost') return;
     const { admin, db } = provider;
     for (const person of demo.people as DemoPerson[]) {
@@ -29,7 +29,7 @@ type DemoPerson = Omit<PersonToCreate, 'password'> & { role?: Role; brands?: Bra
 
 /** Whose number the person signs in for. */
 async function tie(
-  { db, clock }: Provider,
+  { db, clock }: IdentityProvider,
   {
     portal,
     role = portal,

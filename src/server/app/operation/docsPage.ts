@@ -1,5 +1,5 @@
 import type { Translate } from '#engine/text/translate.ts';
-import { html, joined } from '#server/base/html/html.ts';
+import { html, joinHtml } from '#server/base/html/html.ts';
 import type { Html } from '#server/base/html/html.ts';
 import { plainPage } from '#server/base/html/plainPage.ts';
 
@@ -42,7 +42,7 @@ export function docsPage(document: ApiDocument, t: Translate): string {
     const own = calls.filter((call) => (call.tags?.[0] ?? '') === tag);
     return html`<section>
       <h2 id="${titles.get(tag)!.id}">${titles.get(tag)!.title}</h2>
-      ${joined(own.map((call) => callSection(call, t)))}
+      ${joinHtml(own.map((call) => callSection(call, t)))}
     </section>`;
   });
   return plainPage(
@@ -51,10 +51,10 @@ export function docsPage(document: ApiDocument, t: Translate): string {
       <p>${t('operation:api.conventions')}</p>
       <nav aria-label="${t('operation:api.contents')}">
         <ul>
-          ${joined(contents)}
+          ${joinHtml(contents)}
         </ul>
       </nav>
-      ${joined(sections)}`,
+      ${joinHtml(sections)}`,
   );
 }
 
@@ -90,7 +90,7 @@ function callSection(call: Call, t: Translate): Html {
     <p>${t(`operation:api.calls.${call['x-call'] ?? callKey(method, path)}`)}</p>
     ${parameters.length > 0 ? parameterTable(parameters, t) : html``}
     ${body ? schemaDetails(t('operation:api.body'), body) : html``}
-    ${joined(
+    ${joinHtml(
       answers.map(([status, answer]) => {
         const schema = schemaOf(answer.content);
         return schema ? schemaDetails(t('operation:api.answer', { status }), schema) : html``;
@@ -135,7 +135,7 @@ function parameterTable(parameters: NonNullable<Operation['parameters']>, t: Tra
       </tr>
     </thead>
     <tbody>
-      ${joined(rows)}
+      ${joinHtml(rows)}
     </tbody>
   </table>`;
 }

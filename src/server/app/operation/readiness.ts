@@ -13,7 +13,7 @@ export async function judgeReadiness({
   settings,
 }: Pick<Deps, 'db' | 'pending' | 'settings'>): Promise<void> {
   const { readyTimeout } = settings.database;
-  if (pending.longest() > readyTimeout) throw new PlatformError('unavailable');
+  if (pending.longestWait() > readyTimeout) throw new PlatformError('unavailable');
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new PlatformError('unavailable')), readyTimeout);
   try {

@@ -4,7 +4,7 @@ import type { PublicAgent } from '#server/storage/model/agent.ts';
 import { brands } from '#server/base/brands.ts';
 import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import type { OutsideFlags } from '#server/base/settings/services.ts';
+import type { GrowthBookSettings } from '#server/base/settings/services.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import { embeddersOf } from './embedding.ts';
@@ -56,7 +56,7 @@ export interface Bootstrap {
   /** The page stands in a frame: who may be told of its height. */
   embedding?: { origins: string[] };
   /** Services outside that the browser speaks to itself. */
-  outside: { growthBook?: OutsideFlags; sentryDsn?: string };
+  outside: { growthBook?: GrowthBookSettings; sentryDsn?: string };
 }
 
 /** Who opens a page: the brand and the pseudonymous id that flags are dealt out by. */
@@ -117,7 +117,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
       entered,
       ...(portal && { portal }),
       watch: settings.watch,
-      experimenting: deps.flags.experimenting() && !embedded,
+      experimenting: deps.flags.hasExperiments() && !embedded,
       ...(embedded && { embedding: { origins: embeddersOf(settings, brand) } }),
       outside: {
         ...(settings.growthBook && { growthBook: settings.growthBook }),

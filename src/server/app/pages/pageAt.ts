@@ -101,7 +101,7 @@ function productAt(parts: string[], registry: Offered): PageDescription | undefi
 
 /** Returns the page at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: Offered): FoundPage {
-  const wizard = path === '/' ? undefined : registry.byAddress(path);
+  const wizard = path === '/' ? undefined : registry.resolveAddress(path);
   const brand = wizard?.places['marke'];
   if (wizard && (brand === undefined || isBrand(brand)))
     return { status: 200, page: pageOfWizard(wizard), wizard };

@@ -4,7 +4,12 @@ import type { Brand } from '#server/base/brands.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { Visitor } from './bootstrap.ts';
-import { brandOfPage, forgetAtSignIn, keepAsked, portalsEntered } from '#server/people/identity/keptBrand.ts';
+import {
+  brandOfPage,
+  clearBrandsAtSignIn,
+  storeRequestedBrand,
+  signedInPortals,
+} from '#server/people/identity/brandCookies.ts';
 
 /** Where one comes only by a link, whose secret stands behind the hash. */
 const byLink = /^\/(unterlagen|einwilligung|schaden-melden\/unterlagen|schaden-melden\/.+\/ergaenzung)(\/|$)/;
@@ -30,8 +35,8 @@ export function visitorOf(
   const cookies = cookiesOf(request.headers.cookie ?? '');
   const { brand: named } = request.query as { brand?: unknown };
   const asked = [placed, named].find(isBrand) ?? (carriesSecret(request) ? settings.brand : undefined);
-  keepAsked(request, reply, settings, asked);
-  forgetAtSignIn(request, reply, settings);
+  storeRequestedBrand(request, reply, settings, asked);
+  clearBrandsAtSignIn(request, reply, settings);
   const { auswahl: choice } = request.query as { auswahl?: unknown };
   const experiments = cookies['einwilligung'] === 'experimente';
   const userId = experiments ? cookies['uid'] : undefined;
@@ -40,6 +45,6 @@ export function visitorOf(
     ...(userId && /^[0-9a-f-]{36}$/.test(userId) && { userId }),
     ...(typeof choice === 'string' && { choice }),
     experiments,
-    entered: portalsEntered(request),
+    entered: signedInPortals(request),
   };
 }

@@ -4,15 +4,15 @@ import type { Json } from '#engine/definition/json.ts';
 import type { Registry } from '#server/ports/registry.ts';
 
 /** The definitions that have pages, for whoever has these flags. */
-export type Offered = Pick<Registry, 'byAddress' | 'list'>;
+export type Offered = Pick<Registry, 'resolveAddress' | 'list'>;
 
 /** A definition whose flag is off has no pages: neither is it listed, nor does anything stand at its addresses. */
 export function offeredFor(registry: Offered, flags: { [key: string]: Json }): Offered {
   const isOn = ({ offer }: Definition) => offer?.flag === undefined || flags[offer.flag] === true;
   return {
     list: () => registry.list().filter(({ definition }) => isOn(definition)),
-    byAddress: (path) => {
-      const found = registry.byAddress(path);
+    resolveAddress: (path) => {
+      const found = registry.resolveAddress(path);
       return found && isOn(found.definition) ? found : undefined;
     },
   };

@@ -7,7 +7,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '#server/base/brands.ts';
 import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { asPlatformError } from '#server/http/problem/asPlatformError.ts';
+import { toPlatformError } from '#server/http/problem/toPlatformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { agentNotFound, attributions } from './attribution.ts';
 import { bootstrapWriter } from './bootstrap.ts';
@@ -107,7 +107,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
         const path = new URL(request.url, 'http://localhost').pathname;
         if (!isPage(request, path)) throw new PlatformError('not-found');
         try {
-          const marke = registry.byAddress(path)?.places['marke'];
+          const marke = registry.resolveAddress(path)?.places['marke'];
           const visitor = visitorOf(request, reply, settings, isBrand(marke) ? marke : undefined);
           const found = pageAt(path, offeredFor(registry, deps.flags.flagsFor(visitor)));
           const arrival = await arrive(request, reply, found);
@@ -116,7 +116,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
           const mediation = arrival.is === 'here' ? arrival.mediation : undefined;
           return await answer(request, reply, { ...visitor, ...(mediation && { mediation }) }, found);
         } catch (thrown) {
-          const error = asPlatformError(thrown, t);
+          const error = toPlatformError(thrown, t);
           if (error.code !== 'internal') throw error;
           const errorId = request.id;
           log.error(

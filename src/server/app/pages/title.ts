@@ -1,6 +1,6 @@
 import { rowOf } from '#engine/pages/pageTable.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { FoundPage } from './pageAt.ts';
@@ -12,7 +12,7 @@ export function titleOf(
   { registry }: Pick<Deps, 'registry'>,
   t: Translate,
 ): string {
-  return t('common:page.title', { page: nameOf(), brand: brandWords(brand).sender });
+  return t('common:page.title', { page: nameOf(), brand: brandPlaceholders(brand).sender });
 
   function nameOf(): string {
     const title = rowOf(page)?.title;

@@ -3,7 +3,7 @@ export interface Html {
   readonly text: string;
 }
 
-const marks: { [mark: string]: string } = {
+const entities: { [mark: string]: string } = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -13,7 +13,7 @@ const marks: { [mark: string]: string } = {
 
 /** Escapes text for elements and for attributes in quotes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+  return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }
 
 /** Marks text as HTML. Only for text that was written here. */
@@ -28,7 +28,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
 }
 
 /** Pieces one after the other. */
-export function joined(pieces: Html[]): Html {
+export function joinHtml(pieces: Html[]): Html {
   return { text: pieces.map(({ text }) => text).join('') };
 }
 

@@ -54,12 +54,12 @@ export interface Log {
 export function createLog(now: () => Date, write: (line: string) => void): Log {
   const at = (level: string) => (fields: LogFields, sentence: string) =>
     write(
-      `${JSON.stringify({ time: now().toISOString(), level, sentence, ...cleaned({ requestId: currentRequest()?.id, ...fields }) })}\n`,
+      `${JSON.stringify({ time: now().toISOString(), level, sentence, ...permittedFields({ requestId: currentRequest()?.id, ...fields }) })}\n`,
     );
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-const members = [
+const fieldNames = [
   'requestId',
   'event',
   'outcome',
@@ -86,11 +86,12 @@ const members = [
   'places',
 ] as const;
 
-function cleaned(fields: LogFields): { [member: string]: unknown } {
+function permittedFields(fields: LogFields): { [member: string]: unknown } {
   const line: { [member: string]: unknown } = {};
-  for (const member of members) if (fields[member] !== undefined) line[member] = fields[member];
-  Object.assign(line, codesOf(fields.error));
-  if (fields.error instanceof Error) line['error'] = { name: fields.error.name, at: stackOf(fields.error) };
+  for (const member of fieldNames) if (fields[member] !== undefined) line[member] = fields[member];
+  Object.assign(line, errorCodes(fields.error));
+  if (fields.error instanceof Error)
+    line['error'] = { name: fields.error.name, at: stackFrames(fields.error) };
   return line;
 }
 
@@ -98,16 +99,16 @@ const sqlstate = /^(?:[0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/;
 const errno = /^E[A-Z0-9]{2,14}$/;
 
 /** The codes on an error, or on the first of its causes that carries any: letters and digits of closed lists. */
-function codesOf(error: unknown, depth = 0): { sqlstate?: string; errno?: string } {
+function errorCodes(error: unknown, depth = 0): { sqlstate?: string; errno?: string } {
   if (!(error instanceof Error) || depth > 4) return {};
   const code: unknown = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && sqlstate.test(code)) return { sqlstate: code };
   if (typeof code === 'string' && errno.test(code)) return { errno: code };
-  return codesOf(error.cause, depth + 1);
+  return errorCodes(error.cause, depth + 1);
 }
 
 /** The frames of a stack; its first lines repeat the message and are left out. */
-function stackOf(error: Error): string[] {
+function stackFrames(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

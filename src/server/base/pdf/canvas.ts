@@ -1,7 +1,7 @@
 import PDFDocument, { type OutlineItem, type StructureElement } from 'pdfkit';
-import { fontOf, type Cut } from './fonts.ts';
-import type { Line, Piece } from './lines.ts';
-import { floor, ink, sheet, type Type } from './measures.ts';
+import { fontOf, type FontWeight } from './fonts.ts';
+import type { Line, Piece } from './lineBreaking.ts';
+import { contentBottom, palette, sheet, type FontSize } from './pageLayout.ts';
 
 /** A file that is being drawn: where the next line stands, and what it belongs to. */
 export interface Canvas {
@@ -21,37 +21,37 @@ export interface Canvas {
 }
 
 /** Begins a page. */
-export function turnPage(pen: Canvas, top = sheet.top): void {
+export function startPage(pen: Canvas, top = sheet.top): void {
   pen.doc.addPage();
   pen.y = top;
 }
 
 /** Begins a page when so many points are not left. */
-export function need(pen: Canvas, height: number): void {
-  if (pen.y + height > floor) turnPage(pen);
+export function ensureSpace(pen: Canvas, height: number): void {
+  if (pen.y + height > contentBottom) startPage(pen);
 }
 
 /** Leaves so many points between what was drawn and what follows; fewer where a part is set tightly. */
-export function leave(pen: Canvas, points: number): void {
+export function addSpace(pen: Canvas, points: number): void {
   pen.y += points * pen.space;
 }
 
 /** A new element inside another one; with a closure it holds what that draws. */
-export function element(pen: Canvas, parent: StructureElement, tag: string): StructureElement {
+export function addElement(pen: Canvas, parent: StructureElement, tag: string): StructureElement {
   const made = pen.doc.struct(tag);
   parent.add(made);
   return made;
 }
 
 /** Draws what belongs to the look only: screen readers pass it over. */
-export function artifact(pen: Canvas, draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
+export function drawArtifact(pen: Canvas, draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
   pen.doc.markContent('Artifact', { type: kind });
   draw();
   pen.doc.endMarkedContent();
 }
 
 /** A thin line over so much width. */
-export function rule(pen: Canvas, x: number, y: number, width: number, color = ink.rule): void {
+export function drawRule(pen: Canvas, x: number, y: number, width: number, color = palette.rule): void {
   pen.doc
     .lineWidth(0.6)
     .strokeColor(color)
@@ -61,10 +61,10 @@ export function rule(pen: Canvas, x: number, y: number, width: number, color = i
 }
 
 /** Where a line of type sits in its height. */
-const baseline = ({ size, line }: Type) => line / 2 + size * 0.33;
+const baseline = ({ size, line }: FontSize) => line / 2 + size * 0.33;
 
 /** Words of one cut, colour and meaning are drawn in one go. */
-function strokesOf(pieces: Piece[]): Piece[] {
+function mergePieces(pieces: Piece[]): Piece[] {
   const strokes: Piece[] = [];
   for (const piece of pieces) {
     const last = strokes.at(-1);
@@ -81,10 +81,10 @@ function strokesOf(pieces: Piece[]): Piece[] {
 export function drawPieces(
   { doc, accent }: Canvas,
   pieces: Piece[],
-  { x, y, type, color = ink.text }: { x: number; y: number; type: Type; color?: string },
+  { x, y, type, color = palette.text }: { x: number; y: number; type: FontSize; color?: string },
 ): void {
   let left = x;
-  for (const { text, cut, width, href, actual } of strokesOf(pieces)) {
+  for (const { text, cut, width, href, actual } of mergePieces(pieces)) {
     if (actual) doc.markContent('Span', { actual });
     doc
       .font(cut)
@@ -100,7 +100,7 @@ export function drawPieces(
 export function drawText(
   pen: Canvas,
   text: string,
-  place: { x: number; y: number; type: Type; color?: string; cut?: Cut },
+  place: { x: number; y: number; type: FontSize; color?: string; cut?: FontWeight },
 ): void {
   const { cut = 'regular', ...rest } = place;
   drawPieces(pen, [{ text, cut, width: 0 }], rest);
@@ -111,7 +111,7 @@ export function drawLines(
   pen: Canvas,
   target: StructureElement,
   lines: Line[],
-  { x, type, color, inner = 0 }: { x: number; type: Type; color?: string; inner?: number },
+  { x, type, color, inner = 0 }: { x: number; type: FontSize; color?: string; inner?: number },
 ): void {
   let waiting: (() => void)[] = [];
   const flush = () => {
@@ -120,13 +120,13 @@ export function drawLines(
     if (draws.length > 0) target.add(() => draws.forEach((draw) => draw()));
   };
   for (const { pieces } of lines) {
-    if (pen.y + type.line + inner > floor) {
+    if (pen.y + type.line + inner > contentBottom) {
       flush();
-      turnPage(pen);
+      startPage(pen);
     }
     const y = pen.y;
     let left = x;
-    for (const group of groupsOf(pieces)) {
+    for (const group of groupByLink(pieces)) {
       const start = left;
       const draw = () => drawPieces(pen, group, { x: start, y, type, ...(color && { color }) });
       left += group.reduce((sum, { width }) => sum + width, 0);
@@ -143,7 +143,7 @@ export function drawLines(
 }
 
 /** Neighbours with the same address. */
-function groupsOf(pieces: Piece[]): Piece[][] {
+function groupByLink(pieces: Piece[]): Piece[][] {
   const groups: Piece[][] = [];
   for (const piece of pieces) {
     const last = groups.at(-1);
@@ -157,9 +157,9 @@ function drawLink(
   pen: Canvas,
   target: StructureElement,
   draw: () => void,
-  at: { href: string; x: number; y: number; width: number; type: Type; group: Piece[] },
+  at: { href: string; x: number; y: number; width: number; type: FontSize; group: Piece[] },
 ): void {
-  const link = element(pen, target, 'Link');
+  const link = addElement(pen, target, 'Link');
   const words = at.group.map(({ text }) => text).join('');
   link.add(draw);
   const contents = Object(words.trim()) as object;
@@ -170,7 +170,7 @@ function drawLink(
 }
 
 /** Opens an empty file: tagged, German, with its own fonts. */
-export function openFile(title: string, madeAt: Date): PDFDocument {
+export function createPdf(title: string, madeAt: Date): PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

@@ -60,9 +60,9 @@ export interface PdfModel {
   title: string;
   /** Every part begins on a page of its own. */
   parts: PdfPart[];
-  look: PdfTheme;
+  theme: PdfTheme;
   /** What a page says at its foot, with places for both numbers: `Seite {{page}} von {{pages}}`. */
   pageLabel: string;
   /** ISO instant. */
-  madeAt: string;
+  createdAt: string;
 }

@@ -1,7 +1,16 @@
 import type { StructureElement } from 'pdfkit';
-import { linesOf, type Line } from './lines.ts';
-import { floor, ink, sheet, textWidth, type } from './measures.ts';
-import { artifact, drawPieces, element, leave, need, rule, turnPage, type Canvas } from './canvas.ts';
+import { breakLines, type Line } from './lineBreaking.ts';
+import { contentBottom, palette, sheet, textWidth, fontSizes } from './pageLayout.ts';
+import {
+  drawArtifact,
+  drawPieces,
+  addElement,
+  addSpace,
+  ensureSpace,
+  drawRule,
+  startPage,
+  type Canvas,
+} from './canvas.ts';
 import type { Fact, PdfBlock } from './documentModel.ts';
 
 const PADDING = 5;
@@ -22,7 +31,7 @@ interface Cell {
   color?: string;
 }
 
-function attributed(pen: Canvas, row: StructureElement, { tag, scope }: Cell): StructureElement {
+function addCell(pen: Canvas, row: StructureElement, { tag, scope }: Cell): StructureElement {
   const cell = pen.doc.struct(tag, scope ? { scope } : {});
   row.add(cell);
   return cell;
@@ -32,12 +41,12 @@ function attributed(pen: Canvas, row: StructureElement, { tag, scope }: Cell): S
 function drawSlice(pen: Canvas, { x, width, right, color }: Cell, lines: Line[]): void {
   lines.forEach((line, place) => {
     const left = right ? x + width - line.width : x;
-    const y = pen.y + paddingOf(pen) + place * type.body.line;
-    drawPieces(pen, line.pieces, { x: left, y, type: type.body, ...(color && { color }) });
+    const y = pen.y + paddingOf(pen) + place * fontSizes.body.line;
+    drawPieces(pen, line.pieces, { x: left, y, type: fontSizes.body, ...(color && { color }) });
   });
 }
 
-const heightOf = (pen: Canvas, lines: number) => lines * type.body.line + 2 * paddingOf(pen);
+const heightOf = (pen: Canvas, lines: number) => lines * fontSizes.body.line + 2 * paddingOf(pen);
 const mostLines = (cells: Cell[]) => Math.max(...cells.map(({ lines }) => lines.length));
 
 /** How the rows of one table are drawn: rules that wide, and what stands again on top of every page. */
@@ -47,20 +56,23 @@ interface Rows {
 }
 
 const ruleUnder = (pen: Canvas, bleed: number) =>
-  artifact(pen, () => rule(pen, sheet.left - bleed, pen.y, textWidth + 2 * bleed));
+  drawArtifact(pen, () => drawRule(pen, sheet.left - bleed, pen.y, textWidth + 2 * bleed));
 
 /** One row; one that is higher than a page goes on over as many as it needs, each cell staying one element. */
 function drawRow(pen: Canvas, body: StructureElement, cells: Cell[], { bleed, onNewPage }: Rows): void {
   const most = mostLines(cells);
   const whole = heightOf(pen, most);
-  if (pen.y + whole > floor && (whole < floor - sheet.top || pen.y + heightOf(pen, 3) > floor)) {
-    turnPage(pen);
+  if (
+    pen.y + whole > contentBottom &&
+    (whole < contentBottom - sheet.top || pen.y + heightOf(pen, 3) > contentBottom)
+  ) {
+    startPage(pen);
     onNewPage();
   }
-  const row = element(pen, body, 'TR');
-  const elements = cells.map((cell) => attributed(pen, row, cell));
+  const row = addElement(pen, body, 'TR');
+  const elements = cells.map((cell) => addCell(pen, row, cell));
   for (let done = 0; done < most || done === 0;) {
-    const fits = Math.max(1, Math.floor((floor - pen.y - 2 * paddingOf(pen)) / type.body.line));
+    const fits = Math.max(1, Math.floor((contentBottom - pen.y - 2 * paddingOf(pen)) / fontSizes.body.line));
     const count = Math.min(fits, most - done);
     cells.forEach((cell, place) => {
       const lines = cell.lines.slice(done, done + count);
@@ -70,7 +82,7 @@ function drawRow(pen: Canvas, body: StructureElement, cells: Cell[], { bleed, on
     pen.y += heightOf(pen, count);
     ruleUnder(pen, bleed);
     if (done < most) {
-      turnPage(pen);
+      startPage(pen);
       onNewPage();
     }
   }
@@ -83,8 +95,8 @@ function drawRows(pen: Canvas, body: StructureElement, rows: Cell[][], how: Rows
     const last = rows[place + 1];
     if (place > 0 && last && place === rows.length - 2) {
       const both = heightOf(pen, mostLines(cells)) + heightOf(pen, mostLines(last));
-      if (pen.y + both > floor && both < (floor - sheet.top) / 2) {
-        turnPage(pen);
+      if (pen.y + both > contentBottom && both < (contentBottom - sheet.top) / 2) {
+        startPage(pen);
         how.onNewPage();
       }
     }
@@ -105,21 +117,21 @@ export function drawFacts(pen: Canvas, facts: Fact[]): void {
   const valueWidth = widthOfValues(facts);
   const labelWidth = textWidth - GAP - valueWidth;
   const valueX = sheet.left + labelWidth + GAP;
-  const table = element(pen, pen.body, 'Table');
-  const body = element(pen, table, 'TBody');
-  need(pen, heightOf(pen, 1));
+  const table = addElement(pen, pen.body, 'Table');
+  const body = addElement(pen, table, 'TBody');
+  ensureSpace(pen, heightOf(pen, 1));
   ruleUnder(pen, 0);
   const rows = facts.map(({ label, value }): Cell[] => {
-    const head = linesOf([{ text: label }], labelWidth, type.body.size);
-    const lines = linesOf([{ text: value }], valueWidth, type.body.size);
+    const head = breakLines([{ text: label }], labelWidth, fontSizes.body.size);
+    const lines = breakLines([{ text: value }], valueWidth, fontSizes.body.size);
     return [
-      { lines: head, x: sheet.left, width: labelWidth, tag: 'TH', scope: 'Row', color: ink.quiet },
+      { lines: head, x: sheet.left, width: labelWidth, tag: 'TH', scope: 'Row', color: palette.quiet },
       { lines, x: valueX, width: valueWidth, tag: 'TD' },
     ];
   });
   drawRows(pen, body, rows, { bleed: 0, onNewPage: () => ruleUnder(pen, 0) });
   table.end();
-  leave(pen, 10);
+  addSpace(pen, 10);
 }
 
 /** Widths after what stands in the columns: numbers take what they need, words share the rest. */
@@ -138,7 +150,7 @@ function widthsOf(head: string[], rows: string[][], numbers: number[]): number[]
 }
 
 const widthOfText = (text: string) =>
-  Math.max(...linesOf([{ text, strong: true }], Infinity, type.body.size).map(({ width }) => width));
+  Math.max(...breakLines([{ text, strong: true }], Infinity, fontSizes.body.size).map(({ width }) => width));
 
 /** A table with a head, which is shown again on every page; the first column heads its row. */
 export function drawTable(
@@ -155,7 +167,7 @@ export function drawTable(
       const heads = header || column === 0;
       const scope = header ? ('Column' as const) : column === 0 ? ('Row' as const) : undefined;
       return {
-        lines: linesOf([{ text, strong }], width, type.body.size),
+        lines: breakLines([{ text, strong }], width, fontSizes.body.size),
         x: places[column] ?? 0,
         width,
         tag: heads ? ('TH' as const) : ('TD' as const),
@@ -168,16 +180,16 @@ export function drawTable(
   const band = () => {
     pen.doc
       .rect(sheet.left - BLEED, pen.y, textWidth + 2 * BLEED, headHeight)
-      .fillColor(ink.band)
+      .fillColor(palette.band)
       .fill();
   };
-  const table = element(pen, pen.body, 'Table');
-  need(pen, headHeight + heightOf(pen, 2));
-  artifact(pen, band);
-  drawRow(pen, element(pen, table, 'THead'), headCells, { bleed: BLEED, onNewPage: () => undefined });
-  const body = element(pen, table, 'TBody');
+  const table = addElement(pen, pen.body, 'Table');
+  ensureSpace(pen, headHeight + heightOf(pen, 2));
+  drawArtifact(pen, band);
+  drawRow(pen, addElement(pen, table, 'THead'), headCells, { bleed: BLEED, onNewPage: () => undefined });
+  const body = addElement(pen, table, 'TBody');
   const again = () => {
-    artifact(pen, () => {
+    drawArtifact(pen, () => {
       band();
       for (const cell of headCells) drawSlice(pen, cell, cell.lines);
     });
@@ -186,5 +198,5 @@ export function drawTable(
   const all = rows.map((row, place) => cellsOf(row, { strong: total === true && place === rows.length - 1 }));
   drawRows(pen, body, all, { bleed: BLEED, onNewPage: again });
   table.end();
-  leave(pen, 10);
+  addSpace(pen, 10);
 }

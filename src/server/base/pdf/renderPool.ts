@@ -12,24 +12,24 @@ export interface RenderedPdf {
 export type RenderPool = (paper: PdfModel) => Promise<RenderedPdf>;
 
 /** What the thread of `renderWorker.ts` says of a job. */
-export type Said = { job: number } & ({ pdf: Uint8Array } | { error: unknown });
+export type RenderResult = { job: number } & ({ pdf: Uint8Array } | { error: unknown });
 
-interface Printer {
+interface RenderThread {
   thread: Worker;
   waiting: Map<number, PromiseWithResolvers<Buffer>>;
 }
 
-let printer: Printer | undefined;
+let renderThread: RenderThread | undefined;
 let jobs = 0;
 
 /**
  * The thread that sets type: a paper takes tens of milliseconds, in which nobody else would be answered. It begins
  * with the first paper and keeps no process from ending; one that broke is replaced by the next paper.
  */
-function openPrinter(): Printer {
+function startThread(): RenderThread {
   const thread = new Worker(new URL('./renderWorker.ts', import.meta.url));
-  const waiting: Printer['waiting'] = new Map();
-  thread.on('message', (said: Said) => {
+  const waiting: RenderThread['waiting'] = new Map();
+  thread.on('message', (said: RenderResult) => {
     const asked = waiting.get(said.job);
     waiting.delete(said.job);
     if (waiting.size === 0) thread.unref();
@@ -37,7 +37,7 @@ function openPrinter(): Printer {
     else asked?.reject(said.error);
   });
   const broken = (error: unknown) => {
-    if (printer?.thread === thread) printer = undefined;
+    if (renderThread?.thread === thread) renderThread = undefined;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
@@ -47,8 +47,8 @@ function openPrinter(): Printer {
   return { thread, waiting };
 }
 
-function setType(paper: PdfModel): Promise<Buffer> {
-  const { thread, waiting } = (printer ??= openPrinter());
+function renderInThread(paper: PdfModel): Promise<Buffer> {
+  const { thread, waiting } = (renderThread ??= startThread());
   const job = (jobs += 1);
   const asked = Promise.withResolvers<Buffer>();
   waiting.set(job, asked);
@@ -59,22 +59,22 @@ function setType(paper: PdfModel): Promise<Buffer> {
 
 /** Prints a paper, apart from the thread that answers requests. */
 export async function renderPdf(paper: PdfModel): Promise<RenderedPdf> {
-  const pdf = await setType(paper);
+  const pdf = await renderInThread(paper);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
 }
 
 /** A press with a memory, for papers that many people are given. */
 export function createRenderPool(most = 400): RenderPool {
-  const kept = new Map<string, Promise<RenderedPdf>>();
+  const cache = new Map<string, Promise<RenderedPdf>>();
   return (paper) => {
-    const name = createHash('sha256').update(JSON.stringify(paper)).digest('base64');
-    const known = kept.get(name);
-    if (known) return known;
-    const printed = renderPdf(paper);
-    kept.set(name, printed);
-    printed.catch(() => kept.delete(name));
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return printed;
+    const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64');
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const rendered = renderPdf(paper);
+    cache.set(key, rendered);
+    rendered.catch(() => cache.delete(key));
+    const [oldest] = cache.keys();
+    if (cache.size > most && oldest !== undefined) cache.delete(oldest);
+    return rendered;
   };
 }

@@ -1,62 +1,62 @@
-import { linesOf } from './lines.ts';
+import { breakLines } from './lineBreaking.ts';
 import { drawBlock } from './drawBlock.ts';
 import { drawLogo } from './logo.ts';
-import { ink, sheet, textWidth, type } from './measures.ts';
+import { palette, sheet, textWidth, fontSizes } from './pageLayout.ts';
 import {
-  artifact,
+  drawArtifact,
   drawLines,
   drawText,
-  element,
-  leave,
-  openFile,
-  rule,
-  turnPage,
+  addElement,
+  addSpace,
+  createPdf,
+  drawRule,
+  startPage,
   type Canvas,
 } from './canvas.ts';
 import { widthOf } from './fonts.ts';
 import type { PdfModel, PdfPart } from './documentModel.ts';
 
 function drawPart(pen: Canvas, { title, subtitle, blocks }: PdfPart): void {
-  const heading = element(pen, pen.body, 'H1');
-  const lines = linesOf([{ text: title, strong: true }], textWidth, type.title.size);
-  drawLines(pen, heading, lines, { x: sheet.left, type: type.title });
+  const heading = addElement(pen, pen.body, 'H1');
+  const lines = breakLines([{ text: title, strong: true }], textWidth, fontSizes.title.size);
+  drawLines(pen, heading, lines, { x: sheet.left, type: fontSizes.title });
   heading.end();
   pen.y += 3;
   if (subtitle) {
-    const line = element(pen, pen.body, 'P');
-    const set = linesOf([{ text: subtitle }], textWidth, type.body.size);
-    drawLines(pen, line, set, { x: sheet.left, type: type.body, color: ink.quiet });
+    const line = addElement(pen, pen.body, 'P');
+    const set = breakLines([{ text: subtitle }], textWidth, fontSizes.body.size);
+    drawLines(pen, line, set, { x: sheet.left, type: fontSizes.body, color: palette.quiet });
     line.end();
   }
-  leave(pen, 12);
+  addSpace(pen, 12);
   for (const block of blocks) drawBlock(pen, block);
 }
 
 /** What stands on every page around the text; only for the eye. */
 function drawFrame(pen: Canvas, paper: PdfModel, page: number, pages: number): void {
-  const { look, title } = paper;
+  const { theme, title } = paper;
   const first = pen.firstPages.includes(page);
-  const [right, { small }] = [sheet.left + textWidth, type];
+  const [right, { small }] = [sheet.left + textWidth, fontSizes];
   const flushRight = (text: string, y: number, color: string) =>
     drawText(pen, text, { x: right - widthOf(text, 'regular') * small.size, y, type: small, color });
-  pen.doc.rect(0, 0, sheet.width, 6).fillColor(look.accent).fill();
+  pen.doc.rect(0, 0, sheet.width, 6).fillColor(theme.accent).fill();
   const size = first ? 26 : 18;
-  drawLogo(pen.doc, look.logo, sheet.left, first ? 40 : 38, size);
+  drawLogo(pen.doc, theme.logo, sheet.left, first ? 40 : 38, size);
   const name = first ? { size: 13, line: 26 } : { size: 10, line: 18 };
-  const place = { x: sheet.left + size + 8, y: first ? 40 : 38, type: name, color: look.accent };
-  drawText(pen, look.sender, { ...place, cut: 'strong' });
-  if (first) flushRight(look.contact, 47, ink.quiet);
-  else flushRight(title, 41, ink.quiet);
+  const place = { x: sheet.left + size + 8, y: first ? 40 : 38, type: name, color: theme.accent };
+  drawText(pen, theme.sender, { ...place, cut: 'strong' });
+  if (first) flushRight(theme.contact, 47, palette.quiet);
+  else flushRight(title, 41, palette.quiet);
   const foot = sheet.height - 52;
-  rule(pen, sheet.left, foot, textWidth);
-  drawText(pen, `${look.sender} · ${look.contact}`, {
+  drawRule(pen, sheet.left, foot, textWidth);
+  drawText(pen, `${theme.sender} · ${theme.contact}`, {
     x: sheet.left,
     y: foot + 6,
     type: small,
-    color: ink.quiet,
+    color: palette.quiet,
   });
   const label = paper.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(pages));
-  flushRight(label, foot + 6, ink.quiet);
+  flushRight(label, foot + 6, palette.quiet);
 }
 
 /** A last page with less than this on it is drawn onto those before, when tighter setting makes that possible. */
@@ -64,21 +64,21 @@ const SHORT = 170;
 const TIGHT = 0.62;
 
 /** A paper that is set, not yet written. */
-interface SetPaper {
+interface Layout {
   pen: Canvas;
   /** Per part: its pages, and whether the last one holds so little that it looks forgotten. */
   parts: { pages: number; short: boolean }[];
 }
 
-function setPaper(paper: PdfModel, tight: ReadonlySet<number>): SetPaper {
-  const { look } = paper;
-  const doc = openFile(paper.title, new Date(paper.madeAt));
+function layOut(paper: PdfModel, tight: ReadonlySet<number>): Layout {
+  const { theme: look } = paper;
+  const doc = createPdf(paper.title, new Date(paper.createdAt));
   const body = doc.struct('Document');
   doc.addStructure(body);
   const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
   const pen: Canvas = { doc, y: 0, space: 1, body, outline: doc.outline, firstPages: [], ...looks };
   const parts = paper.parts.map((part, place) => {
-    turnPage(pen, sheet.topFirst);
+    startPage(pen, sheet.topFirst);
     const before = doc.bufferedPageRange().count;
     pen.firstPages.push(before - 1);
     pen.space = tight.has(place) ? TIGHT : 1;
@@ -92,20 +92,20 @@ function setPaper(paper: PdfModel, tight: ReadonlySet<number>): SetPaper {
 }
 
 /** Sets the parts tightly that lose a nearly empty last page by it. */
-function setWell(paper: PdfModel): Canvas {
-  const usual = setPaper(paper, new Set());
+function layOutCompactly(paper: PdfModel): Canvas {
+  const usual = layOut(paper, new Set());
   const short = usual.parts.flatMap((part, place) => (part.short ? [place] : []));
   if (short.length === 0) return usual.pen;
-  const tight = setPaper(paper, new Set(short));
-  const pages = ({ parts }: SetPaper, place: number) => parts[place]?.pages ?? 0;
+  const tight = layOut(paper, new Set(short));
+  const pages = ({ parts }: Layout, place: number) => parts[place]?.pages ?? 0;
   const helped = short.filter((place) => pages(tight, place) < pages(usual, place));
   if (helped.length === short.length) return tight.pen;
-  return helped.length === 0 ? usual.pen : setPaper(paper, new Set(helped)).pen;
+  return helped.length === 0 ? usual.pen : layOut(paper, new Set(helped)).pen;
 }
 
 /** Writes a paper as tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
 export async function writePdf(paper: PdfModel): Promise<Buffer> {
-  const pen = setWell(paper);
+  const pen = layOutCompactly(paper);
   const { doc, body } = pen;
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -116,7 +116,7 @@ export async function writePdf(paper: PdfModel): Promise<Buffer> {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    artifact(pen, () => drawFrame(pen, paper, page, count), 'Pagination');
+    drawArtifact(pen, () => drawFrame(pen, paper, page, count), 'Pagination');
   }
   body.end();
   doc.end();

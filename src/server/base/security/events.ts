@@ -48,7 +48,7 @@ export interface Subject {
 }
 
 /** Something that happened within a request. */
-export interface NotedEvent {
+export interface SecurityEvent {
   event: SecurityEventName;
   outcome: SecurityOutcome;
   kind?: SecurityKind;

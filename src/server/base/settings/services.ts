@@ -19,7 +19,7 @@ export interface TariffService {
 }
 
 /** A GrowthBook that decides the flags in place of the file. */
-export interface OutsideFlags {
+export interface GrowthBookSettings {
   apiHost: string;
   clientKey: string;
 }

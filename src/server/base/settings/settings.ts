@@ -4,7 +4,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from '../brands.ts';
 import { databaseVariables, readDatabaseSettings, type DatabaseSettings } from './database.ts';
-import type { ContentfulSpace, CreditService, TariffService, OutsideFlags, SmsGateway } from './services.ts';
+import type {
+  ContentfulSpace,
+  CreditService,
+  TariffService,
+  GrowthBookSettings,
+  SmsGateway,
+} from './services.ts';
 import type { Portal } from '../portal.ts';
 import { StartError } from '../startError.ts';
 import { readUploadSettings, uploadVariables, type UploadSettings } from './uploads.ts';
@@ -45,7 +51,7 @@ export interface Settings extends UploadSettings {
   contentful?: ContentfulSpace;
   embedOrigins: EmbedOrigin[];
   /** GrowthBook that decides the flags; without it the file of flags does. */
-  growthBook?: OutsideFlags;
+  growthBook?: GrowthBookSettings;
   /** Secret of the embedded identity provider, the same on every server; 32 characters or more. */
   identitySecret?: string;
   /** Outside user pools; without them people sign in at the embedded ones. */
@@ -98,8 +104,8 @@ const validate = new Ajv2020({ allErrors: false, validateSchema: false }).compil
  * @throws StartError with one German sentence for a wrong value; 'Environment not found' for an unknown environment.
  */
 export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } = {}): Settings {
-  const known = Object.keys(variables);
-  const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const names = Object.keys(variables);
+  const given = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const environment = given['ENVIRONMENT'] ?? 'localhost';
   if (!(environments as readonly string[]).includes(environment))
     throw new StartError('Environment not found');
@@ -145,7 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     embedOrigins: embedOriginsOf(given['EMBED_ORIGINS'] ?? ''),
     ...growthBookOf(given),
     sms: {
-      countries: listOf(given['SMS_COUNTRIES'] ?? europe),
+      countries: splitList(given['SMS_COUNTRIES'] ?? europe),
       perHour: Number(given['SMS_PER_HOUR'] ?? 1000),
     },
     ...smsGatewayOf(given),
@@ -153,7 +159,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
     ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),
     ...(given['SENTRY_DSN'] && { sentryDsn: given['SENTRY_DSN'] }),
-    rejectedIbans: listOf(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
+    rejectedIbans: splitList(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
     ...(given['AGENT_LINK_KEY'] && { agentLinkKey: given['AGENT_LINK_KEY'] }),
     ...(given['AUDIT_KEY'] && { auditKey: given['AUDIT_KEY'] }),
     partnerIdentifier: given['PARTNER_IDENTIFIER'] ?? 'partnervertrieb',
@@ -168,7 +174,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
 
 /** `https://a.example` for every brand, `nord=https://b.example` for one. */
 const embedOriginsOf = (text: string): EmbedOrigin[] =>
-  listOf(text).map((entry) => {
+  splitList(text).map((entry) => {
     const [, brand, origin = entry] = /^([a-z]+)=(.*)$/.exec(entry) ?? [];
     return { origin, ...(brand !== undefined && { brand: brand as Brand }) };
   });
@@ -223,7 +229,7 @@ function contentfulOf(given: { [name: string]: string | undefined }): Pick<Setti
   return { contentful: { host, space, token, environment: given['CONTENTFUL_ENVIRONMENT'] ?? 'master' } };
 }
 
-function listOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())

@@ -20,14 +20,14 @@ export interface UploadSettings {
 /** The variables of the environment that are about uploads. */
 export const uploadVariables = schema.properties;
 
-const belongTogether = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const requiredTogether = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /** @throws StartError setting-invalid when only some of what an object store needs is there */
 function bucketOf(given: { [name: string]: string | undefined }): Bucket | undefined {
-  const [endpoint, bucket, accessKeyId, secretAccessKey] = belongTogether.map((name) => given[name]);
-  if (belongTogether.every((name) => given[name] === undefined)) return undefined;
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = requiredTogether.map((name) => given[name]);
+  if (requiredTogether.every((name) => given[name] === undefined)) return undefined;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    const name = belongTogether.find((each) => given[each] === undefined) ?? '';
+    const name = requiredTogether.find((each) => given[each] === undefined) ?? '';
     throw new StartError('setting-invalid', { name });
   }
   return { endpoint, bucket, region: given['S3_REGION'] ?? 'eu-central-1', accessKeyId, secretAccessKey };

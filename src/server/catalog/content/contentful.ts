@@ -1,25 +1,25 @@
 import { isObject } from '#engine/pointer.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import type { Collection, Published } from '#server/ports/content.ts';
+import type { Collection, PublishedContent } from '#server/ports/content.ts';
 import type { Consent, ContentImage } from '#server/ports/content.ts';
-import { richTextOf, type TextNode } from './contentfulText.ts';
+import { richTextOf, type TextNode } from './contentfulRichText.ts';
 
 /** An entry or a file as Contentful's delivery API tells it. */
-export interface Resource {
+export interface ContentfulResource {
   sys: { id: string; contentType?: { sys: { id: string } } };
   fields?: JsonObject;
 }
 
 /** An answer of the delivery API. */
-export interface Delivery {
-  items?: Resource[];
-  includes?: { Entry?: Resource[]; Asset?: Resource[] };
+export interface ContentfulDelivery {
+  items?: ContentfulResource[];
+  includes?: { Entry?: ContentfulResource[]; Asset?: ContentfulResource[] };
 }
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-const kindOf = ({ sys }: Resource) => sys.contentType?.sys.id;
+const kindOf = ({ sys }: ContentfulResource) => sys.contentType?.sys.id;
 
-function consentOf({ fields = {} }: Resource): Consent[] {
+function consentOf({ fields = {} }: ContentfulResource): Consent[] {
   const of = (name: string) => text(fields[name]);
   if (of('id') === '' || of('version') === '' || of('label') === '') return [];
   return [
@@ -36,7 +36,7 @@ function consentOf({ fields = {} }: Resource): Consent[] {
   ];
 }
 
-function imageOf({ fields = {} }: Resource): ContentImage[] {
+function imageOf({ fields = {} }: ContentfulResource): ContentImage[] {
   const { file, title, description } = fields;
   const details = isObject(file) && isObject(file.details) ? file.details : {};
   const { size, image } = details;
@@ -63,14 +63,14 @@ function imageOf({ fields = {} }: Resource): ContentImage[] {
  * `labels` (an object) and links to `richText` (`id`, `text`), `richTextList` (`id`, links `texts`) and `image`
  * (`id`, link `file`). What is not complete is left out: our own files stand in for it.
  */
-export function publishedOf({ items = [], includes = {} }: Delivery): Published {
-  const known = new Map(
+export function parseDelivery({ items = [], includes = {} }: ContentfulDelivery): PublishedContent {
+  const resourcesById = new Map(
     [...items, ...(includes.Entry ?? []), ...(includes.Asset ?? [])].map((one) => [one.sys.id, one]),
   );
-  const linked = (value: Json | undefined): Resource[] =>
+  const linked = (value: Json | undefined): ContentfulResource[] =>
     (Array.isArray(value) ? value : [value ?? null]).flatMap((link) => {
       const sys = isObject(link) ? link.sys : undefined;
-      return (isObject(sys) && known.get(text(sys.id))) || [];
+      return (isObject(sys) && resourcesById.get(text(sys.id))) || [];
     });
   const byId = <T>(value: Json | undefined, read: (fields: JsonObject) => T | undefined) =>
     Object.fromEntries(
@@ -81,7 +81,7 @@ export function publishedOf({ items = [], includes = {} }: Delivery): Published 
     ) as { [id: string]: T };
   const richText = (fields: JsonObject) => richTextOf(fields.text as unknown as TextNode | undefined);
 
-  const collectionOf = ({ fields = {} }: Resource): Collection[] => {
+  const collectionOf = ({ fields = {} }: ContentfulResource): Collection[] => {
     const id = text(fields.id);
     if (id === '') return [];
     const labels = isObject(fields.labels) ? fields.labels : {};

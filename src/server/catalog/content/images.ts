@@ -20,19 +20,19 @@ interface Image {
 const folders = new Map<string, Map<string, () => Image>>();
 
 /** Reads a picture when it is asked for, and once. */
-function imageOnce(file: string, type: string): () => Image {
+function lazyImage(file: string, type: string): () => Image {
   let image: Image | undefined;
   return () => (image ??= { type, bytes: readFileSync(file) });
 }
 
 /** The pictures of a folder by name, as it was when it was first asked for: they come with a release. */
 function imagesOf(folder: string): Map<string, () => Image> {
-  const known = folders.get(folder);
-  if (known) return known;
+  const cached = folders.get(folder);
+  if (cached) return cached;
   const images = new Map<string, () => Image>();
   for (const name of readdirSync(folder)) {
     const type = types[extname(name)];
-    if (type !== undefined) images.set(name, imageOnce(join(folder, name), type));
+    if (type !== undefined) images.set(name, lazyImage(join(folder, name), type));
   }
   folders.set(folder, images);
   return images;

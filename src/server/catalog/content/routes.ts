@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/content.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { contentImage } from './images.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { fileIn } from '#server/http/responses.ts';
@@ -9,7 +9,7 @@ const words = schema.$defs;
 const tags = ['Content'];
 
 /** Content as the web app reads it, from files where no Contentful is set. */
-export const contentRoutes: Domain = (deps) => async (app) => {
+export const contentRoutes: RoutePlugin = (deps) => async (app) => {
   const { content } = deps;
 
   app.get<{ Querystring: { ids?: string } }>(

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
-import { brandWords, fillBrandWords } from './brandWords.ts';
-import type { Collection, Published, Content } from '#server/ports/content.ts';
+import { brandPlaceholders, fillBrandPlaceholders } from './brandPlaceholders.ts';
+import type { Collection, PublishedContent, Content } from '#server/ports/content.ts';
 import type { Consent } from '#server/ports/content.ts';
 
 const standard = fileURLToPath(new URL('./data', import.meta.url));
@@ -13,12 +13,13 @@ const standard = fileURLToPath(new URL('./data', import.meta.url));
 export function createContent(folder = standard): Content {
   const files = createJsonFiles();
   const collections = join(folder, 'sammlungen');
-  const glance = createTtlCache<Consent[]>(folder === standard ? defaultTtl : 0);
-  let outside: Published = { consents: [], collections: [] };
-  const ofFiles = () =>
-    glance('', () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? []);
+  const consentsCache = createTtlCache<Consent[]>(folder === standard ? defaultTtl : 0);
+  let published: PublishedContent = { consents: [], collections: [] };
+  const fileConsents = () =>
+    consentsCache('', () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? []);
   // The newest version of a consent is the last one.
-  const consents = () => (outside.consents.length > 0 ? [...ofFiles(), ...outside.consents] : ofFiles());
+  const consents = () =>
+    published.consents.length > 0 ? [...fileConsents(), ...published.consents] : fileConsents();
 
   const fileIds = () =>
     readdirSync(collections).flatMap((file) =>
@@ -28,22 +29,22 @@ export function createContent(folder = standard): Content {
   const content: Content = {
     consent(id, brand, version) {
       const found = consents().findLast((item) => item.id === id && (!version || item.version === version));
-      return found && fillBrandWords(found, brandWords(brand));
+      return found && fillBrandPlaceholders(found, brandPlaceholders(brand));
     },
     consentIds: () => [...new Set(consents().map(({ id }) => id))],
     collection(id, brand) {
-      const published = outside.collections.find((one) => one.id === id);
-      if (published) return fillBrandWords(published, brandWords(brand));
+      const outside = published.collections.find((one) => one.id === id);
+      if (outside) return fillBrandPlaceholders(outside, brandPlaceholders(brand));
       // The id comes from an address: only names of files that are really there become a path.
       if (!fileIds().includes(id)) return undefined;
       const found = files.read<Collection & { $schema?: string }>(join(collections, `${id}.json`));
       if (!found) return undefined;
       const { $schema: _, ...collection } = found;
-      return fillBrandWords(collection, brandWords(brand));
+      return fillBrandPlaceholders(collection, brandPlaceholders(brand));
     },
-    collectionIds: () => [...new Set([...fileIds(), ...outside.collections.map(({ id }) => id)])],
-    replace(published) {
-      outside = published;
+    collectionIds: () => [...new Set([...fileIds(), ...published.collections.map(({ id }) => id)])],
+    replace(next) {
+      published = next;
     },
   };
   return content;

@@ -3,13 +3,13 @@ import type { PublishedDefinition, WizardAddress } from '#server/ports/registry.
 import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /** Fits a path to an address; parts in braces (`{id}`) fit anything. Answers what is left of the path. */
-function restOf(path: string[], address: string[]): string[] | undefined {
+function matchPrefix(path: string[], address: string[]): string[] | undefined {
   const fits = address.every((part, at) => /^\{.+\}$/.test(part) || part === path[at]);
   return fits && path.length >= address.length ? path.slice(address.length) : undefined;
 }
 
 /** What stands in the parts in braces, by their names. */
-function placesOf(path: string[], address: string[]): { [name: string]: string } {
+function addressParameters(path: string[], address: string[]): { [name: string]: string } {
   const places = address.flatMap((part, at) => {
     const name = /^\{(.+)\}$/.exec(part)?.[1];
     return name === undefined ? [] : [[name, path[at] ?? '']];
@@ -18,7 +18,7 @@ function placesOf(path: string[], address: string[]): { [name: string]: string }
 }
 
 /** The address of a context with its places filled; a place that nobody fills stays as it is. */
-export function filledAddress(address: string, places: { [name: string]: string }): string {
+export function fillAddress(address: string, places: { [name: string]: string }): string {
   return address.replace(/\{([^{}]+)\}/g, (place, name: string) => places[name] ?? place);
 }
 
@@ -50,14 +50,20 @@ export function resolveAddress(path: string, published: PublishedDefinition[]): 
   if (!path.startsWith('/') || path.includes('//')) return undefined;
   const parts = segments(path);
   for (const { definition, module } of published) {
-    const standing = Object.entries(definition.addresses).flatMap(([context, address]) =>
+    const contextAddresses = Object.entries(definition.addresses).flatMap(([context, address]) =>
       addressesOf(address).map((each): [string, string] => [context, each]),
     );
-    for (const [context, address] of standing) {
-      const rest = restOf(parts, segments(address));
+    for (const [context, address] of contextAddresses) {
+      const rest = matchPrefix(parts, segments(address));
       if (!rest || rest.length > 2) continue;
       const base = `/${parts.slice(0, parts.length - rest.length).join('/')}/`;
-      const found = { definition, module, context, base, places: placesOf(parts, segments(address)) };
+      const found = {
+        definition,
+        module,
+        context,
+        base,
+        places: addressParameters(parts, segments(address)),
+      };
       const [slug, number] = rest;
       if (slug === undefined) return found;
       const page = Object.values(definition.pages).find(

@@ -15,11 +15,11 @@ import { readTree, sourceOf, type DefinitionFiles, type TariffInputsByKey } from
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
-import { versionHash } from './hash.ts';
-import type { StoredModule } from './moduleSeal.ts';
+import { versionHash } from './versionHash.ts';
+import type { StoredModule } from './moduleSigner.ts';
 
 /** A definition that was compiled, with the text of its module. */
-export interface Built {
+export interface BuiltDefinition {
   definition: Definition;
   moduleText: string;
   /** Hash of what it was compiled from, and by what. */
@@ -27,7 +27,7 @@ export interface Built {
 }
 
 /** What the workshop reads: the texts of all files, and the names that may be used in them. */
-export interface Material {
+export interface BuildInput {
   files: { [path: string]: string };
   vocabulary: Vocabulary;
   tariffs: TariffInputsByKey;
@@ -37,24 +37,24 @@ export interface Material {
 }
 
 /** What one look at the files brought. */
-export interface Outcome {
+export interface BuildResult {
   /** The last good version of every definition whose flow is still there, by id. */
-  built: Map<string, Built>;
+  built: Map<string, BuiltDefinition>;
   /** Everything that is wrong now, in the order of files and lines. */
   problems: DiagnosticMessage[];
 }
 
 /** Checks and compiles; remembers, so that only what changed is compiled again. */
 export interface Builder {
-  work(material: Material): Promise<Outcome>;
+  build(material: BuildInput): Promise<BuildResult>;
   /** Takes over what an earlier look at the same files built, by the paths of their flows. */
-  recall(built: Map<string, Built>): void;
+  restore(built: Map<string, BuiltDefinition>): void;
   /** What was built last, by the paths of the flows. */
-  built(): Map<string, Built>;
+  built(): Map<string, BuiltDefinition>;
 }
 
 /** What a workshop works with. */
-export interface Tools {
+export interface BuilderOptions {
   compile(
     ...given: Parameters<typeof compile>
   ): ReturnType<typeof compile> | Promise<ReturnType<typeof compile>>;
@@ -65,7 +65,7 @@ export interface Tools {
 }
 
 /** Everything that shapes one definition, as objects: unchanged files stay the same ones. */
-function materialOf(files: DefinitionFiles, used: string[]): unknown[] {
+function inputsOf(files: DefinitionFiles, used: string[]): unknown[] {
   const { flow, schema, commons, lists, tariff } = files;
   const read = [...membersRead(flow.value as unknown as FlowSource).keys()].map(
     (name) => lists[listName(name)],
@@ -73,11 +73,11 @@ function materialOf(files: DefinitionFiles, used: string[]): unknown[] {
   return [flow, schema, ...used.map((ref) => commons[ref]), ...read, JSON.stringify(tariff)];
 }
 
-const same = (before: unknown[], now: unknown[]) =>
+const haveSameParts = (before: unknown[], now: unknown[]) =>
   before.length === now.length && before.every((part, at) => part === now[at]);
 
 /** A definition that is to be built, with the shared files that it is made of. */
-interface Order {
+interface BuildOrder {
   files: DefinitionFiles;
   source: DefinitionSource;
   used: string[];
@@ -85,30 +85,30 @@ interface Order {
 }
 
 /** The same source may have been compiled for another definition only by chance; then it is compiled again. */
-const keptFor = ({ source, hash }: Order, found: StoredModule[]): StoredModule | undefined =>
+const storedModuleFor = ({ source, hash }: BuildOrder, found: StoredModule[]): StoredModule | undefined =>
   found.find((kept) => kept.source === hash && kept.id === source.id);
 
 const noDiagnostics: Pick<CheckResult, 'diagnostics' | 'byFlow'> = { diagnostics: [], byFlow: new Map() };
 
 /** The rules are read by a start that has something to check, and by no other. */
-async function checked(...given: Parameters<typeof Check>): Promise<CheckResult> {
+async function runCheck(...given: Parameters<typeof Check>): Promise<CheckResult> {
   const { check } = await import('#engine/compile/check.ts');
   return check(...given);
 }
 
 /** Opens a workshop without memory of earlier versions. */
-export function createBuilder({ compile, compiler, find }: Tools): Builder {
+export function createBuilder({ compile, compiler, find }: BuilderOptions): Builder {
   const documents = new Map<string, { text: string; document: SourceDocument }>();
   /** The last good version by the path of its flow. */
-  const good = new Map<string, { used: string[]; material: unknown[]; built: Built }>();
+  const good = new Map<string, { used: string[]; material: unknown[]; built: BuiltDefinition }>();
 
   function isBuilt(files: DefinitionFiles): boolean {
     const before = good.get(files.flow.file);
-    return before !== undefined && same(before.material, materialOf(files, before.used));
+    return before !== undefined && haveSameParts(before.material, inputsOf(files, before.used));
   }
 
   /** Texts are no part of it: they change nothing in a module. */
-  function orderOf(files: DefinitionFiles): Order {
+  function orderOf(files: DefinitionFiles): BuildOrder {
     const source = sourceOf(files);
     const { id, namespace, flow, schema, commons, tariff, lists } = source;
     const used = filesNamed(schema, schemaPath(flow.schema), commons);
@@ -117,19 +117,22 @@ export function createBuilder({ compile, compiler, find }: Tools): Builder {
     return { files, source, used, hash: versionHash(`${compiler()}\n${JSON.stringify(shaped)}`) };
   }
 
-  async function build({ source, hash }: Order, kept: StoredModule | undefined): Promise<Built> {
+  async function build(
+    { source, hash }: BuildOrder,
+    kept: StoredModule | undefined,
+  ): Promise<BuiltDefinition> {
     // A source that was compiled before is linked only, which gives the definition without its module.
     if (!kept) return { ...(await compile(source, versionHash)), source: hash };
     const definition: Definition = { ...link(source).definition, version: kept.version };
     return { definition, moduleText: kept.module, source: hash };
   }
 
-  async function fulfil(order: Order, kept: StoredModule | undefined): Promise<Diagnostic | undefined> {
+  async function buildOrder(order: BuildOrder, kept: StoredModule | undefined): Promise<Diagnostic | undefined> {
     const file = order.files.flow.file;
     const before = good.get(file)?.built;
     try {
       const built = before?.source === order.hash ? before : await build(order, kept);
-      good.set(file, { used: order.used, material: materialOf(order.files, order.used), built });
+      good.set(file, { used: order.used, material: inputsOf(order.files, order.used), built });
       return undefined;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -138,14 +141,14 @@ export function createBuilder({ compile, compiler, find }: Tools): Builder {
   }
 
   return {
-    recall(built) {
+    restore(built) {
       // Without its material each is looked for by its source when files change.
       for (const [file, each] of built) good.set(file, { used: [], material: [], built: each });
     },
     built: () => new Map([...good].map(([file, { built }]) => [file, built])),
-    async work({ files, vocabulary, tariffs, texts, isGood = false }) {
+    async build({ files, vocabulary, tariffs, texts, isGood = false }) {
       const tree = readTree(files, tariffs, documents);
-      const { diagnostics, byFlow } = isGood ? noDiagnostics : await checked(tree, vocabulary);
+      const { diagnostics, byFlow } = isGood ? noDiagnostics : await runCheck(tree, vocabulary);
       const paths = new Set(tree.definitions.map(({ flow }) => flow.file));
       for (const path of [...good.keys()]) if (!paths.has(path)) good.delete(path);
       const orders = tree.definitions
@@ -154,7 +157,7 @@ export function createBuilder({ compile, compiler, find }: Tools): Builder {
       const found = await find(orders.map(({ hash }) => hash));
       const failed: Diagnostic[] = [];
       for (const order of orders) {
-        const diagnostic = await fulfil(order, keptFor(order, found));
+        const diagnostic = await buildOrder(order, storedModuleFor(order, found));
         if (diagnostic) failed.push(diagnostic);
       }
       const built = new Map([...good.values()].map((each) => [each.built.definition.id, each.built]));

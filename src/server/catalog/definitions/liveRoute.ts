@@ -25,7 +25,7 @@ export function liveRoute(app: FastifyInstance, registry: Registry): void {
     raw.write(': open\n\n');
     const problems = registry.problems();
     if (problems.length > 0) raw.write(eventOf({ type: 'problem', problems }));
-    const silence = registry.listen((news) => raw.write(eventOf(news)));
+    const silence = registry.subscribe((news) => raw.write(eventOf(news)));
     const beat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT);
     const end = () => {
       clearInterval(beat);

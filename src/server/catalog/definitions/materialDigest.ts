@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { feedTexts } from '#engine/textDigest.ts';
-import type { Material } from './builder.ts';
+import type { BuildInput } from './builder.ts';
 
 /**
  * A digest of everything that a check of all definitions reads.
@@ -9,7 +9,7 @@ import type { Material } from './builder.ts';
  */
 export function materialDigest(
   checker: string,
-  { files, vocabulary, tariffs }: Omit<Material, 'texts'>,
+  { files, vocabulary, tariffs }: Omit<BuildInput, 'texts'>,
 ): string {
   const sum = createHash('sha256');
   feedTexts(sum, [

@@ -11,7 +11,7 @@ import type { Portal } from '#server/base/portal.ts';
  * module names no brand, and its text is the same in all of them.
  * @throws PlatformError product-unknown
  */
-export function refuseWhenOffEverywhere(
+export function assertOfferedSomewhere(
   { flags }: Pick<Deps, 'flags'>,
   definition: Pick<Definition, 'offer'> | undefined,
 ): void {
@@ -25,15 +25,15 @@ export function refuseWhenOffEverywhere(
  * request today. Every decision that asks whose contract it is must stand in it, and it must be asked of the same answer.
  * @throws PlatformError version-outdated
  */
-export function refuseWithoutContractRule(loaded: Definition, today: Definition | undefined): void {
+export function assertCurrentContractRule(loaded: Definition, today: Definition | undefined): void {
   if (today?.ownContract === undefined || loaded.version === today.version) return;
-  const judged = ({ decisions, conditions }: Definition) =>
+  const contractRules = ({ decisions, conditions }: Definition) =>
     decisions
       .filter(({ when }) => readsOf(when, conditions).includes('/context/ownContract'))
       .map(({ when, decide }) => `${when} ${decide}`);
-  const kept = judged(loaded);
+  const kept = contractRules(loaded);
   const isSame = equalJson(loaded.ownContract, today.ownContract);
-  if (!isSame || judged(today).some((row) => !kept.includes(row)))
+  if (!isSame || contractRules(today).some((row) => !kept.includes(row)))
     throw new PlatformError('version-outdated');
 }
 
@@ -41,7 +41,7 @@ export function refuseWithoutContractRule(loaded: Definition, today: Definition 
  * Refuses a definition whose flag is off for a brand: neither its pages nor its routes are there.
  * @throws PlatformError product-unknown
  */
-export function refuseWhenOff(
+export function assertOffered(
   { flags }: Pick<Deps, 'flags'>,
   definition: Pick<Definition, 'offer'> | undefined,
   brand: string,

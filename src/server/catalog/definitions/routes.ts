@@ -1,9 +1,9 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { splitModule } from '#engine/compile/moduleParts.ts';
 import schema from '../../../../schemas/api/definitions.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
-import { compressedText } from '#server/http/compressed.ts';
-import { isListed, refuseWhenOffEverywhere } from './offering.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { compressedText } from '#server/http/compression.ts';
+import { isListed, assertOfferedSomewhere } from './offering.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { liveRoute } from './liveRoute.ts';
 import { textIn } from '#server/http/responses.ts';
@@ -13,7 +13,7 @@ const tags = ['Definitions and wizards'];
 const YEAR = 31_536_000;
 
 /** The published wizards and their modules; while definitions are watched, also the news about them. */
-export const definitionRoutes: Domain = (deps) => async (app) => {
+export const definitionRoutes: RoutePlugin = (deps) => async (app) => {
   app.get(
     '/api/definitionen',
     {
@@ -56,9 +56,9 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
     async (request, reply) => {
       const { key, version } = request.params;
       const published = deps.registry.get(key)?.definition;
-      refuseWhenOffEverywhere(deps, published);
+      assertOfferedSomewhere(deps, published);
       const id = published?.id ?? key;
-      const text = await deps.registry.version(id, version);
+      const text = await deps.registry.moduleText(id, version);
       if (text === undefined) throw new PlatformError('version-unknown');
       void reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
       const type = 'text/javascript; charset=utf-8';

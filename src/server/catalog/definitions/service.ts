@@ -9,32 +9,32 @@ import type { TariffFault, TariffRepository } from '../tariffs/tariffRepository.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { tariffs as platformTariffs } from '../tariffs/service.ts';
+import { platformTariffs as platformTariffs } from '../tariffs/service.ts';
 import { resolveAddress } from './addresses.ts';
-import { compilerKey } from './compiler.ts';
-import type { LookMemory } from './lookMemory.ts';
+import { compilerKey } from './compilerKey.ts';
+import type { SnapshotCache } from './snapshotCache.ts';
 import { materialDigest } from './materialDigest.ts';
 import { importModule } from './moduleImport.ts';
-import { createModuleSeal } from './moduleSeal.ts';
+import { createModuleSigner } from './moduleSigner.ts';
 import { createChangeFeed } from './changeEvents.ts';
 import type { PublishedDefinition, Registry } from '#server/ports/registry.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
 import {
-  dropFoundGood,
-  dropVersions,
+  deletePassedChecks,
+  deleteUnusedVersions,
   findSources,
   findVersion,
-  keepFoundGood,
-  keepVersions,
-  touchVersions,
-  wasFoundGood,
-  type KeptModule,
+  savePassedCheck,
+  saveVersions,
+  markUsed,
+  hasPassedCheck,
+  type SignedModule,
   type NamedVersion,
 } from './store.ts';
-import { changedTexts, checkTextsOf, textDigests } from './texts.ts';
+import { changedTexts, checkTextsOf, textDigests } from './textChanges.ts';
 import { platformVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
-import { createBuilder, type Built } from './builder.ts';
+import { createBuilder, type BuiltDefinition } from './builder.ts';
 
 /** How long a version that is no longer published may still be submitted. */
 const KEPT_DAYS = 30;
@@ -53,7 +53,7 @@ export interface RegistryOptions {
   /** The tariffs that prices come from; without it those of the platform. */
   tariffs?: Pick<TariffRepository, 'readings' | 'faults'>;
   /** What a look at these very sources brought before; without it they are looked at. */
-  memory?: LookMemory;
+  memory?: SnapshotCache;
   /** Makes modules; without it the compiler. */
   compile?: typeof Compile;
   /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
@@ -76,7 +76,7 @@ const moduleAddress = (id: string, version: string) =>
   `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
 
 /** The compiler is read by a start that has something to compile, and by no other. */
-async function compileLater(...given: Parameters<typeof Compile>): Promise<ReturnType<typeof Compile>> {
+async function lazyCompile(...given: Parameters<typeof Compile>): Promise<ReturnType<typeof Compile>> {
   const { compile } = await import('#engine/compile/compile.ts');
   return compile(...given);
 }
@@ -98,29 +98,29 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     tariffs = platformTariffs(),
     vocabulary = () => platformVocabulary(root),
   } = options;
-  const seal = createModuleSeal(options.secret);
+  const signer = createModuleSigner(options.secret);
   /** Whether the platform wrote what stands in the database. */
-  const isOwn = (stored: KeptModule): boolean => {
-    if (seal.isOwn(stored)) return true;
+  const isAuthentic = (stored: SignedModule): boolean => {
+    if (signer.isAuthentic(stored)) return true;
     options.forged?.({ id: stored.id, version: stored.version });
     return false;
   };
   const find = async (sources: string[]) =>
-    (await transaction(db, (trx) => findSources(trx, sources))).filter(isOwn);
-  const workshop = createBuilder({ compile: options.compile ?? compileLater, compiler: compilerKey, find });
-  const newsroom = createChangeFeed();
+    (await transaction(db, (trx) => findSources(trx, sources))).filter(isAuthentic);
+  const builder = createBuilder({ compile: options.compile ?? lazyCompile, compiler: compilerKey, find });
+  const changeFeed = createChangeFeed();
   const loaded = new Map<string, Promise<LoadedDefinition>>();
-  let built = new Map<string, Built>();
+  let built = new Map<string, BuiltDefinition>();
   let published: PublishedDefinition[] = [];
   let problems: DiagnosticMessage[] = [];
   /** Digests of the texts that were seen last. */
   let texts: { [path: string]: string } | undefined;
 
   /** Stores what is new before anybody can be sent to it. */
-  async function publish(next: Map<string, Built>): Promise<PublishedDefinition[]> {
+  async function publish(next: Map<string, BuiltDefinition>): Promise<PublishedDefinition[]> {
     const news: PublishedDefinition[] = [];
     const replaced: NamedVersion[] = [];
-    const kept: Parameters<typeof keepVersions>[1] = [];
+    const kept: Parameters<typeof saveVersions>[1] = [];
     for (const [id, { definition, moduleText, source }] of next) {
       const before = built.get(id);
       const { version } = definition;
@@ -128,13 +128,13 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
       if (!replaces && before?.source === source) continue;
       if (before && replaces) replaced.push({ id, version: before.definition.version });
       const stored = { id, version, module: moduleText, source };
-      kept.push({ ...stored, signature: seal.sign(stored) });
+      kept.push({ ...stored, signature: signer.sign(stored) });
       if (replaces) news.push({ definition, module: moduleAddress(id, version) });
     }
     if (kept.length > 0) {
       await transaction(db, async (trx) => {
-        await touchVersions(trx, replaced, clock.now());
-        await keepVersions(trx, kept, clock.now());
+        await markUsed(trx, replaced, clock.now());
+        await saveVersions(trx, kept, clock.now());
       });
     }
     built = next;
@@ -144,16 +144,16 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     return news;
   }
 
-  async function look(): Promise<void> {
+  async function rescan(): Promise<void> {
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
     const read = { files: now, vocabulary: names, tariffs: tariffs.readings() };
     const before = texts;
     // A start is spared the check of what an earlier one has found good; what was edited since is checked in any case.
     const digest = before ? undefined : materialDigest(compilerKey(), read);
-    const isGood = digest !== undefined && (await transaction(db, (trx) => wasFoundGood(trx, digest)));
-    const outcome = await workshop.work({ ...read, texts: checkTextsOf(now), isGood });
+    const isGood = digest !== undefined && (await transaction(db, (trx) => hasPassedCheck(trx, digest)));
+    const outcome = await builder.build({ ...read, texts: checkTextsOf(now), isGood });
     if (digest !== undefined && outcome.problems.length === 0)
-      await transaction(db, (trx) => keepFoundGood(trx, digest, clock.now()));
+      await transaction(db, (trx) => savePassedCheck(trx, digest, clock.now()));
     const found = [...outcome.problems, ...tariffs.faults().map((fault) => tariffProblem(root, fault))];
     texts = textDigests(now);
     const namespaces = changedTexts(before ?? {}, texts);
@@ -162,31 +162,31 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     problems = found;
     if (!same) options.report?.(problems);
     if (!before) return;
-    if (!same) newsroom.publish({ type: 'problem', problems });
-    if (namespaces.length > 0) newsroom.publish({ type: 'texts', namespaces });
+    if (!same) changeFeed.publish({ type: 'problem', problems });
+    if (namespaces.length > 0) changeFeed.publish({ type: 'texts', namespaces });
     for (const { definition, module } of news) {
-      newsroom.publish({ type: 'version', id: definition.id, version: definition.version, module });
+      changeFeed.publish({ type: 'version', id: definition.id, version: definition.version, module });
     }
   }
 
   /** Takes over what an earlier start found in the same sources. @returns whether it did */
-  async function recall(): Promise<boolean> {
+  async function restoreSnapshot(): Promise<boolean> {
     const look = options.memory?.read();
     if (!look) return false;
     const rows = await find(look.definitions.map(({ source }) => source));
-    const recalled = new Map<string, Built>();
-    const stored = new Map<string, Built>();
+    const recalled = new Map<string, BuiltDefinition>();
+    const stored = new Map<string, BuiltDefinition>();
     let modules: { [source: string]: string } | undefined;
     for (const { file, definition, source } of look.definitions) {
       const { id, version } = definition;
       const row = rows.find((each) => each.source === source && each.id === id && each.version === version);
       const moduleText = row?.module ?? (modules ??= options.memory?.modules())?.[source];
       if (moduleText === undefined) return false;
-      const each: Built = { definition, moduleText, source };
+      const each: BuiltDefinition = { definition, moduleText, source };
       recalled.set(file, each);
       if (row) stored.set(id, each);
     }
-    workshop.recall(recalled);
+    builder.restore(recalled);
     texts = look.texts;
     built = stored;
     await publish(new Map([...recalled.values()].map((each) => [each.definition.id, each])));
@@ -194,63 +194,63 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   }
 
   /** Lets the next start on the same sources take over what this one found, if nothing is wrong with them. */
-  function remember(): void {
+  function saveSnapshot(): void {
     if (problems.length > 0 || !texts) return;
-    const found = [...workshop.built()];
+    const found = [...builder.built()];
     const definitions = found.map(([file, { definition, source }]) => ({ file, definition, source }));
     const modules = Object.fromEntries(found.map(([, { source, moduleText }]) => [source, moduleText]));
-    options.memory?.keep({ definitions, texts }, modules);
+    options.memory?.save({ definitions, texts }, modules);
   }
 
   // One look after the other: two at once could publish the older one last.
-  let looking = Promise.resolve();
+  let scanning = Promise.resolve();
   const refresh = () => {
-    looking = looking.catch(() => undefined).then(look);
-    return looking;
+    scanning = scanning.catch(() => undefined).then(rescan);
+    return scanning;
   };
 
   async function version(id: string, wanted: string): Promise<string | undefined> {
     const current = built.get(id);
     if (current?.definition.version === wanted) return current.moduleText;
     const stored = await transaction(db, (trx) => findVersion(trx, id, wanted));
-    return stored && isOwn(stored) ? stored.module : undefined;
+    return stored && isAuthentic(stored) ? stored.module : undefined;
   }
 
-  async function sweep(): Promise<void> {
+  async function removeUnused(): Promise<void> {
     const now = clock.now();
     await transaction(db, async (trx) => {
-      await touchVersions(
+      await markUsed(
         trx,
         published.map(({ definition }) => definition),
         now,
       );
       const unused = new Date(now.getTime() - KEPT_DAYS * DAY);
-      await dropVersions(trx, unused);
-      await dropFoundGood(trx, unused);
+      await deleteUnusedVersions(trx, unused);
+      await deletePassedChecks(trx, unused);
     });
   }
 
-  if (!(await recall())) {
+  if (!(await restoreSnapshot())) {
     await refresh();
-    remember();
+    saveSnapshot();
   }
-  await sweep();
+  await removeUnused();
   return {
     refresh,
-    sweep,
+    removeUnused,
     watch() {
       const folders = watchedFolders.map((folder) => join(root, folder));
       return watchFolders(folders, () => void refresh().catch((error: unknown) => options.failed?.(error)));
     },
-    version,
+    moduleText: version,
     list: () => published,
     get: (name) =>
       published.find(({ definition }) => definition.id === name) ??
       published.find(({ definition }) => definition.kind === 'produkt' && definition.key === name),
-    byAddress: (path) => resolveAddress(path, published),
+    resolveAddress: (path) => resolveAddress(path, published),
     problems: () => problems,
-    listen: newsroom.listen,
-    async loaded(id, wanted) {
+    subscribe: changeFeed.listen,
+    async load(id, wanted) {
       const name = `${id} ${wanted}`;
       const known = loaded.get(name);
       if (known) return known;

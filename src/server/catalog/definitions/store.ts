@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
-import { moduleHash, type StoredModule } from './moduleSeal.ts';
+import { moduleHash, type StoredModule } from './moduleSigner.ts';
 
 /** A version of a definition. */
 export interface NamedVersion {
@@ -9,7 +9,7 @@ export interface NamedVersion {
 }
 
 /** The versions with these names, as a condition of a statement. */
-const named =
+const isOneOf =
   (versions: NamedVersion[]) =>
   ({ eb, refTuple, tuple }: ExpressionBuilder<Database, 'definition_versions'>) =>
     eb(
@@ -22,7 +22,7 @@ const named =
  * Puts signed modules aside under their versions; what stands there and is not the same is replaced. What is there as it
  * is, all of it at most starts, is not sent again: modules are long.
  */
-export async function keepVersions(
+export async function saveVersions(
   trx: Kysely<Database>,
   versions: (StoredModule & { signature: string })[],
   now: Date,
@@ -32,13 +32,15 @@ export async function keepVersions(
     .selectFrom('definition_versions')
     .select(['id', 'version', 'signature'])
     .select(sql<string>`encode(sha256(convert_to(module, 'UTF8')), 'hex')`.as('hash'))
-    .where(named(versions))
+    .where(isOneOf(versions))
     .execute();
-  const there = new Map(kept.map((row) => [`${row.id} ${row.version}`, `${row.signature} ${row.hash}`]));
-  const isKept = ({ id, version, signature, module }: (typeof versions)[number]) =>
-    there.get(`${id} ${version}`) === `${signature} ${moduleHash(module)}`;
-  await touchVersions(trx, versions.filter(isKept), now);
-  for (const version of versions.filter((each) => !isKept(each))) {
+  const storedHashes = new Map(
+    kept.map((row) => [`${row.id} ${row.version}`, `${row.signature} ${row.hash}`]),
+  );
+  const isStored = ({ id, version, signature, module }: (typeof versions)[number]) =>
+    storedHashes.get(`${id} ${version}`) === `${signature} ${moduleHash(module)}`;
+  await markUsed(trx, versions.filter(isStored), now);
+  for (const version of versions.filter((each) => !isStored(each))) {
     await trx
       .insertInto('definition_versions')
       .values({ ...version, created_at: now, used_at: now })
@@ -55,12 +57,12 @@ export async function keepVersions(
 }
 
 /** A module as it stands in the database; whether the platform wrote it is judged by its signature. */
-export type KeptModule = StoredModule & { signature: string | null };
+export type SignedModule = StoredModule & { signature: string | null };
 
 const columns = ['id', 'version', 'module', 'source', 'signature'] as const;
 
 /** The kept modules that were compiled from these sources. */
-export async function findSources(trx: Kysely<Database>, sources: string[]): Promise<KeptModule[]> {
+export async function findSources(trx: Kysely<Database>, sources: string[]): Promise<SignedModule[]> {
   if (sources.length === 0) return [];
   return trx.selectFrom('definition_versions').select(columns).where('source', 'in', sources).execute();
 }
@@ -70,7 +72,7 @@ export function findVersion(
   trx: Kysely<Database>,
   id: string,
   version: string,
-): Promise<KeptModule | undefined> {
+): Promise<SignedModule | undefined> {
   return trx
     .selectFrom('definition_versions')
     .select(columns)
@@ -80,22 +82,18 @@ export function findVersion(
 }
 
 /** Notes that versions are in use, so that their 30 days begin anew. */
-export async function touchVersions(
-  trx: Kysely<Database>,
-  versions: NamedVersion[],
-  now: Date,
-): Promise<void> {
+export async function markUsed(trx: Kysely<Database>, versions: NamedVersion[], now: Date): Promise<void> {
   if (versions.length === 0) return;
-  await trx.updateTable('definition_versions').set({ used_at: now }).where(named(versions)).execute();
+  await trx.updateTable('definition_versions').set({ used_at: now }).where(isOneOf(versions)).execute();
 }
 
 /** Removes versions that nobody used since `before`. */
-export async function dropVersions(trx: Kysely<Database>, before: Date): Promise<void> {
+export async function deleteUnusedVersions(trx: Kysely<Database>, before: Date): Promise<void> {
   await trx.deleteFrom('definition_versions').where('used_at', '<', before).execute();
 }
 
 /** Whether definitions were checked with this digest of all that the check reads, and nothing was wrong. */
-export async function wasFoundGood(trx: Kysely<Database>, digest: string): Promise<boolean> {
+export async function hasPassedCheck(trx: Kysely<Database>, digest: string): Promise<boolean> {
   const row = await trx
     .selectFrom('definition_checks')
     .select('digest')
@@ -105,7 +103,7 @@ export async function wasFoundGood(trx: Kysely<Database>, digest: string): Promi
 }
 
 /** Remembers that nothing was wrong with them, or that this was of use again. */
-export async function keepFoundGood(trx: Kysely<Database>, digest: string, now: Date): Promise<void> {
+export async function savePassedCheck(trx: Kysely<Database>, digest: string, now: Date): Promise<void> {
   await trx
     .insertInto('definition_checks')
     .values({ digest, used_at: now })
@@ -114,6 +112,6 @@ export async function keepFoundGood(trx: Kysely<Database>, digest: string, now: 
 }
 
 /** Forgets what no start has asked for since `before`. */
-export async function dropFoundGood(trx: Kysely<Database>, before: Date): Promise<void> {
+export async function deletePassedChecks(trx: Kysely<Database>, before: Date): Promise<void> {
   await trx.deleteFrom('definition_checks').where('used_at', '<', before).execute();
 }

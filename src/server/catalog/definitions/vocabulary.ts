@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readVocabulary } from '#engine/compile/readVocabulary.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
-import { tariffs } from '../tariffs/service.ts';
+import { platformTariffs } from '../tariffs/service.ts';
 
 /** Returns the paths of the JSON files below a folder of `root`, sorted, with forward slashes. */
 function jsonFiles(root: string, folder: string): string[] {
@@ -21,5 +21,5 @@ export function platformVocabulary(root: string): Vocabulary {
     read: (path: string) => readFileSync(join(root, path), 'utf8'),
     list: (folder: string) => jsonFiles(root, folder),
   };
-  return readVocabulary(files, tariffs().readings());
+  return readVocabulary(files, platformTariffs().readings());
 }

@@ -8,13 +8,13 @@ export interface Issued {
 }
 
 /** Bytes that were given to somebody, with their media type. */
-export interface Kept {
+export interface StoredDocument {
   type: 'application/pdf' | 'text/html; charset=utf-8';
   bytes: Buffer;
 }
 
 /** Keeps the bytes of documents that are given to somebody; those that are kept already stay. */
-export async function keepIssued(trx: Trx, documents: Issued[], now: Date): Promise<void> {
+export async function saveIssued(trx: Trx, documents: Issued[], now: Date): Promise<void> {
   if (documents.length === 0) return;
   await trx
     .insertInto('issued_documents')
@@ -26,7 +26,7 @@ export async function keepIssued(trx: Trx, documents: Issued[], now: Date): Prom
 }
 
 /** The bytes of a document that was given to somebody. */
-export async function findIssued(trx: Trx, id: string, sha256: string): Promise<Kept | undefined> {
+export async function findIssued(trx: Trx, id: string, sha256: string): Promise<StoredDocument | undefined> {
   const row = await trx
     .selectFrom('issued_documents')
     .select(['html', 'pdf'])

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandTokens } from '#server/base/brandTokens.ts';
 import { brands } from '#server/base/brands.ts';
-import { brandWords, fillBrandWords } from '../content/brandWords.ts';
+import { brandPlaceholders, fillBrandPlaceholders } from '../content/brandPlaceholders.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { createTtlCache } from '#server/base/ttlCache.ts';
@@ -16,17 +16,17 @@ import { translator } from '../translations/service.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
 import { hyphenate } from './hyphenate.ts';
 import type { DocumentList, LegalDocument, ListedDocument, PublishedDocument } from './legalDocument.ts';
-import { legalPart } from './legalPaper.ts';
+import { legalPart } from './legalPart.ts';
 import { themeOf } from './theme.ts';
-import { overviewPage } from './page.ts';
-import { keepIssued, type Issued } from './issuedDocuments.ts';
+import { overviewPage } from './overviewPage.ts';
+import { saveIssued, type Issued } from './issuedDocuments.ts';
 import { versionDate } from './versionDate.ts';
 
 /** A document with its bytes. */
 export type IssuedDocument = PublishedDocument & { pdf: Buffer };
 
 /** Through whom somebody is given documents: a broker owes other ones than the insurer. */
-export interface Through {
+export interface DocumentRecipient {
   byBroker?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Documents {
     product: string,
     context: string | undefined,
     brand: string,
-    through?: Through,
+    through?: DocumentRecipient,
   ): Promise<PublishedDocument[] | undefined>;
   /** One document with its bytes; undefined when there is none of that id. */
   document(id: string, brand: string): Promise<IssuedDocument | undefined>;
@@ -49,14 +49,14 @@ export interface Documents {
     product: string,
     context: string | undefined,
     brand: string,
-    through?: Through,
+    through?: DocumentRecipient,
   ): Promise<(RenderedPdf & { fileName: string }) | undefined>;
   /** The documents of a product as a page for people; undefined as above. */
   overview(
     product: string,
     context: string | undefined,
     brand: string,
-    through?: Through,
+    through?: DocumentRecipient,
   ): Promise<string | undefined>;
   /** The text of a document in the words of a brand, and what a list says of all documents of a product. */
   source(id: string, brand: string): LegalDocument | undefined;
@@ -72,24 +72,28 @@ export interface Documents {
 }
 
 /** What printing a paper needs to know beside its parts. */
-export function paperOf(
-  { title, parts, madeAt }: { title: string; parts: PdfPart[]; madeAt: string },
+export function pdfModelOf(
+  { title, parts, madeAt: createdAt }: { title: string; parts: PdfPart[]; madeAt: string },
   brand: string,
   t: Translate,
 ): PdfModel {
   const narrow = parts.map((part) => ({ ...part, blocks: hyphenate(part.blocks, t('common:hyphenation')) }));
-  return { title, parts: narrow, look: themeOf(brand), pageLabel: t('documents:page'), madeAt };
+  return { title, parts: narrow, theme: themeOf(brand), pageLabel: t('documents:page'), createdAt };
 }
 
 /** Everybody is given the same bytes: they are printed once. */
-const press = createRenderPool();
+const renderPool = createRenderPool();
 
 /** A legal text in the words of a brand, as the bytes that somebody is given. */
-export async function publish(source: LegalDocument, brand: string, t: Translate): Promise<IssuedDocument> {
-  const text = fillBrandWords(source, brandWords(brand));
+export async function publishDocument(
+  source: LegalDocument,
+  brand: string,
+  t: Translate,
+): Promise<IssuedDocument> {
+  const text = fillBrandPlaceholders(source, brandPlaceholders(brand));
   const { id, title, version } = text;
-  const paper = paperOf({ title, parts: [legalPart(text, t)], madeAt: versionDate(version) }, brand, t);
-  const { pdf, sha256 } = await press(paper);
+  const paper = pdfModelOf({ title, parts: [legalPart(text, t)], madeAt: versionDate(version) }, brand, t);
+  const { pdf, sha256 } = await renderPool(paper);
   const href = `/api/dokumente/statisch/${id}?brand=${brand}`;
   return { id, title, version, sha256, href, size: pdf.length, fileName: fileNameOf(title), pdf };
 }
@@ -101,17 +105,17 @@ export function createDocuments(
 ): Documents {
   const files = createJsonFiles();
   const products = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const lists = createTtlCache<DocumentList | undefined>();
+  const listCache = createTtlCache<DocumentList | undefined>();
   const list = (product: string) =>
-    lists(product, () =>
+    listCache(product, () =>
       // The product comes from an address: only names of folders that are really there become a path.
       products().some(({ name }) => name === product)
         ? files.read<DocumentList>(join(folder, product, 'list.json'))
         : undefined,
     );
-  const seen = createTtlCache<Map<string, string>>();
-  const places = () =>
-    seen(
+  const pathCache = createTtlCache<Map<string, string>>();
+  const pathsById = () =>
+    pathCache(
       'places',
       () =>
         new Map(
@@ -124,22 +128,26 @@ export function createDocuments(
     );
   const texts = createTtlCache<LegalDocument | undefined>();
   const source = (id: string, brand: string) => {
-    const place = places().get(id);
-    const text = place === undefined ? undefined : texts(place, () => files.read<LegalDocument>(place));
-    return text && fillBrandWords(text, brandWords(brand));
+    const path = pathsById().get(id);
+    const text = path === undefined ? undefined : texts(path, () => files.read<LegalDocument>(path));
+    return text && fillBrandPlaceholders(text, brandPlaceholders(brand));
   };
   /** Ids of what is given before applying. */
-  const given = (product: string, context: string | undefined, { byBroker = false }: Through = {}) => {
-    const known = list(product);
-    const { add = [], omit = [] } = (byBroker && known?.brokered) || {};
-    const ids = known?.documents
+  const listedIds = (
+    product: string,
+    context: string | undefined,
+    { byBroker = false }: DocumentRecipient = {},
+  ) => {
+    const found = list(product);
+    const { add = [], omit = [] } = (byBroker && found?.brokered) || {};
+    const ids = found?.documents
       .filter(({ after }) => !after)
       .filter(({ contexts }) => !context || !contexts || contexts.includes(context))
       .map(({ id }) => id)
       .filter((id) => !omit.includes(id));
     return ids && [...ids, ...add];
   };
-  const named = (product: string, id: string, brand: string) => {
+  const requireSource = (product: string, id: string, brand: string) => {
     const text = source(id, brand);
     if (!text) throw new Error(`The list of ${product} names a document that does not exist: ${id}`);
     return text;
@@ -151,15 +159,15 @@ export function createDocuments(
     titleOf: (product) => list(product)?.title,
     async document(id, brand) {
       const text = source(id, brand);
-      return text && publish(text, brand, t);
+      return text && publishDocument(text, brand, t);
     },
     async documentsFor(product, context, brand, through) {
-      const ids = given(product, context, through);
+      const ids = listedIds(product, context, through);
       return (
         ids &&
         Promise.all(
           ids.map(async (id) => {
-            named(product, id, brand);
+            requireSource(product, id, brand);
             const { pdf: _, ...published } = (await documents.document(id, brand))!;
             return published;
           }),
@@ -167,26 +175,26 @@ export function createDocuments(
       );
     },
     async bundle(product, context, brand, through) {
-      const ids = given(product, context, through);
+      const ids = listedIds(product, context, through);
       const title = list(product)?.title;
       if (!ids || !title) return undefined;
-      const texts = ids.map((id) => named(product, id, brand));
+      const texts = ids.map((id) => requireSource(product, id, brand));
       const parts = texts.map((text) => legalPart(text, t));
       const newest =
         texts
           .map(({ version }) => version)
           .sort()
           .at(-1) ?? '';
-      const printed = await press(paperOf({ title, parts, madeAt: versionDate(newest) }, brand, t));
+      const printed = await renderPool(pdfModelOf({ title, parts, madeAt: versionDate(newest) }, brand, t));
       return { ...printed, fileName: fileNameOf(title) };
     },
     async overview(product, context, brand, through) {
       const found = await documents.documentsFor(product, context, brand, through);
       const title = list(product)?.title;
       if (!found || !title) return undefined;
-      return overviewPage(title, found, { brand, sender: brandWords(brand).sender }, t);
+      return overviewPage(title, found, { brand, sender: brandPlaceholders(brand).sender }, t);
     },
-    ids: () => [...places().keys()],
+    ids: () => [...pathsById().keys()],
     conditions: () =>
       Object.fromEntries(
         products().flatMap(({ name }): [string, string[]][] => {
@@ -204,12 +212,12 @@ export function createDocuments(
   return documents;
 }
 
-let standard: Documents | undefined;
-const issued = createTtlCache<Promise<IssuedDocument[]>>();
+let platform: Documents | undefined;
+const issuedCache = createTtlCache<Promise<IssuedDocument[]>>();
 
 /** The documents of the platform. */
 export function platformDocuments(): Documents {
-  return (standard ??= createDocuments(translator('live')));
+  return (platform ??= createDocuments(translator('live')));
 }
 
 /** The documents that are given with an application, with their bytes; none for a product without any. */
@@ -217,10 +225,10 @@ export function documentsToIssue(
   product: string,
   context: string,
   brand: string,
-  through: Through = {},
+  through: DocumentRecipient = {},
 ): Promise<IssuedDocument[]> {
   const documents = platformDocuments();
-  return issued(`${product} ${context} ${brand} ${through.byBroker === true}`, async () => {
+  return issuedCache(`${product} ${context} ${brand} ${through.byBroker === true}`, async () => {
     const listed = (await documents.documentsFor(product, context, brand, through)) ?? [];
     const found = await Promise.all(listed.map(({ id }) => documents.document(id, brand)));
     return found.flatMap((document) => document ?? []);
@@ -236,12 +244,12 @@ export function issuedHref({ href, sha256 }: Pick<PublishedDocument, 'href' | 's
  * Keeps the bytes of documents that are given to somebody. What this process knows to be kept is not sent again:
  * it is the largest part of an application, and the same for everybody. Nothing removes such bytes.
  */
-export function createKeeper(db: Kysely<Database>): (documents: Issued[], now: Date) => Promise<void> {
+export function createIssuedStore(db: Kysely<Database>): (documents: Issued[], now: Date) => Promise<void> {
   const kept = new Set<string>();
   return async (documents, now) => {
     const fresh = documents.filter(({ sha256 }) => !kept.has(sha256));
     if (fresh.length === 0) return;
-    await transaction(db, (trx) => keepIssued(trx, fresh, now));
+    await transaction(db, (trx) => saveIssued(trx, fresh, now));
     for (const { sha256 } of fresh) kept.add(sha256);
   };
 }

@@ -16,8 +16,8 @@ function ruleOf(rule: FlagRule): FeatureRule {
     ...(rule.when?.brand && { brand: { $in: rule.when.brand } }),
     ...(rule.when?.user && { id: { $in: rule.when.user } }),
   };
-  const limited = Object.keys(condition).length > 0 ? { condition } : {};
-  if ('value' in rule) return { ...limited, force: rule.value };
+  const withCondition = Object.keys(condition).length > 0 ? { condition } : {};
+  if ('value' in rule) return { ...withCondition, force: rule.value };
   const { key, values, weights } = rule.experiment;
-  return { ...limited, key, variations: values, hashAttribute: 'id', ...(weights && { weights }) };
+  return { ...withCondition, key, variations: values, hashAttribute: 'id', ...(weights && { weights }) };
 }

@@ -1,8 +1,8 @@
 import schema from '../../../../schemas/api/flags.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 
 /** The embedded answer to the flag client of the browser, where no GrowthBook is set. */
-export const flagRoutes: Domain = (deps) => async (app) => {
+export const flagRoutes: RoutePlugin = (deps) => async (app) => {
   const { flags } = deps;
 
   app.get(

@@ -4,16 +4,16 @@ import type { Environment } from '#server/base/settings/settings.ts';
 import { readFlags } from './flagFile.ts';
 import type { Flag } from './flagFile.ts';
 import { growthBookFeatures } from './growthBook.ts';
-import type { Payload, FlagAttributes, Flags } from '#server/ports/flags.ts';
-import { isOfKind } from './soundFeatures.ts';
+import type { FlagPayload, FlagAttributes, Flags } from '#server/ports/flags.ts';
+import { isOfKind } from './validFeatures.ts';
 
 /** The flags of an environment, from the file that comes with the platform or from `flags`. */
 export function createFlags(environment: Environment, flags: Flag[] = readFlags()): Flags {
-  const embedded = growthBookFeatures(flags.map((flag) => settled(flag, environment)));
+  const embedded = growthBookFeatures(flags.map((flag) => forEnvironment(flag, environment)));
   let features = embedded;
-  let client = clientOf({ features });
+  let client = createClient({ features });
   /** Of whoever has no id and takes part in nothing, by brand: the same for everybody until the rules change. */
-  const ofBrands = new Map<string, { [key: string]: Json }>();
+  const valuesByBrand = new Map<string, { [key: string]: Json }>();
 
   function valuesFor({ brand, userId, experiments = false }: FlagAttributes): { [key: string]: Json } {
     const who = { attributes: { brand, ...(userId && { id: userId }) }, enabled: experiments };
@@ -33,12 +33,12 @@ export function createFlags(environment: Environment, flags: Flag[] = readFlags(
     flagsFor(attributes) {
       const { brand, userId, experiments } = attributes;
       if (userId || experiments) return valuesFor(attributes);
-      const known = ofBrands.get(brand) ?? valuesFor({ brand });
-      ofBrands.set(brand, known);
-      return { ...known };
+      const cached = valuesByBrand.get(brand) ?? valuesFor({ brand });
+      valuesByBrand.set(brand, cached);
+      return { ...cached };
     },
     features: () => features,
-    experimenting: () =>
+    hasExperiments: () =>
       flags.some(({ key }) =>
         features[key]?.rules?.some(
           ({ variations, coverage = 1 }) => variations !== undefined || coverage < 1,
@@ -46,19 +46,19 @@ export function createFlags(environment: Environment, flags: Flag[] = readFlags(
       ),
     replace({ features: given, savedGroups }) {
       features = { ...embedded, ...given };
-      client = clientOf({ features, savedGroups });
-      ofBrands.clear();
+      client = createClient({ features, savedGroups });
+      valuesByBrand.clear();
     },
   };
 }
 
 /** One way to read rules, in browser and server: the service's own. */
-function clientOf(payload: Payload): GrowthBookClient {
+function createClient(payload: FlagPayload): GrowthBookClient {
   return new GrowthBookClient().initSync({ payload });
 }
 
 /** Rules of other environments fall away, so that neither they nor the environment leave the server. */
-function settled(flag: Flag, environment: Environment): Flag {
+function forEnvironment(flag: Flag, environment: Environment): Flag {
   const rules = (flag.rules ?? []).filter(
     ({ when }) => !when?.environment || when.environment.includes(environment),
   );

@@ -1,4 +1,4 @@
-import { errorsAtBeginning, forgivenErrors, normaliseSpelling, spellingWithoutUmlauts } from './spelling.ts';
+import { prefixErrors, allowedErrors, normaliseSpelling, spellingWithoutUmlauts } from './spelling.ts';
 import { lettersMissing, letterMask } from './letterMask.ts';
 
 /** One entry of a list that people search. */
@@ -29,9 +29,9 @@ export interface Finder {
 const LONGEST_PATTERN = 100;
 
 /** Letters are noted for beginnings of these lengths: the shorter, the more names they tell apart. */
-const MARKS = [5, 8, 12, 20];
+const PREFIX_LENGTHS = [5, 8, 12, 20];
 
-interface Beginning {
+interface WordStart {
   /** A name from one of its words on. */
   text: string;
   /** The letters of its first characters, by `MARKS`. */
@@ -45,7 +45,7 @@ interface Entry {
   /** The names of the entry, in every spelling. */
   names: string[];
   /** Each name from its first, second, third … word on. */
-  beginnings: Beginning[];
+  beginnings: WordStart[];
 }
 
 /** How well an entry fits, 0 is best; undefined where it does not. */
@@ -69,7 +69,7 @@ export function createFinder(items: FinderItem[], last?: string): Finder {
 
   function findAsOne(typed: string, limit: number): FinderHit[] {
     const found = bestOf(entries, limit, 4, exactRank(typed));
-    const most = forgivenErrors(typed);
+    const most = allowedErrors(typed);
     if (found.length >= limit || most === 0) return found;
     const known = new Set(found.map(({ id }) => id));
     const nearly = bestOf(entries, limit + found.length, most + 1, nearRank(typed, most));
@@ -128,7 +128,7 @@ function entryOf({ aliases = [], ...hit }: FinderItem): Entry {
     letters: letterMask(names.join(' ')),
     beginnings: [...beginnings].map((text) => ({
       text,
-      letters: MARKS.map((length) => letterMask(text.slice(0, length))),
+      letters: PREFIX_LENGTHS.map((length) => letterMask(text.slice(0, length))),
     })),
   };
 }
@@ -151,10 +151,10 @@ function exactRank(typed: string): Rank {
 function nearRank(typed: string, most: number): Rank {
   const letters = letterMask(typed);
   // An error shifts what follows by one place, so these many characters are met before a mark.
-  const marked = MARKS.map((length) => letterMask(typed.slice(0, length - most)));
-  const tooFar = ({ letters: has }: Beginning) => {
-    for (let mark = 0; mark < marked.length; mark++)
-      if (lettersMissing(marked[mark] ?? 0, has[mark] ?? 0, most)) return true;
+  const typedMasks = PREFIX_LENGTHS.map((length) => letterMask(typed.slice(0, length - most)));
+  const tooFar = ({ letters: has }: WordStart) => {
+    for (let mark = 0; mark < typedMasks.length; mark++)
+      if (lettersMissing(typedMasks[mark] ?? 0, has[mark] ?? 0, most)) return true;
     return false;
   };
   return (entry) => {
@@ -162,7 +162,7 @@ function nearRank(typed: string, most: number): Rank {
     let best: number | undefined;
     for (const beginning of entry.beginnings) {
       if (tooFar(beginning)) continue;
-      const errors = errorsAtBeginning(beginning.text, typed, (best ?? most + 1) - 1);
+      const errors = prefixErrors(beginning.text, typed, (best ?? most + 1) - 1);
       if (errors !== undefined) best = errors;
       if (best === 0) return 0;
     }

@@ -11,7 +11,7 @@ export interface IbanVerdict {
 }
 
 /** Judges an IBAN as typed by a person; `rejected` are well-known examples that are nobody's account. */
-export function judgeIban(text: string, rejected: string[]): IbanVerdict {
+export function validateIban(text: string, rejected: string[]): IbanVerdict {
   const iban = normaliseIban(text);
   if (!isIban(iban) || rejected.includes(iban)) return { valid: false, iban };
   const bank = bankDataByIBAN(iban);

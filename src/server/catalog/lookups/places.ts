@@ -12,7 +12,7 @@ export interface Places {
   /** Whether letters are delivered to `postcode`; true for some codes whose places are not known. */
   isPostcode(postcode: string): boolean;
   /** The places of one postcode, the largest first; empty where none is known. */
-  of(postcode: string): Place[];
+  placesOf(postcode: string): Place[];
   /** Places whose postcode begins with `prefix` (digits), by postcode, at most `limit` of them. */
   startingWith(prefix: string, limit: number): Place[];
 }
@@ -24,12 +24,12 @@ export function createPlaces(postcodes: Iterable<string>, places: Iterable<Place
   const size = new Map<string, number>();
   const seen = new Set<string>();
   for (const place of places) {
-    const known = byPostcode.get(place.postcode);
+    const listed = byPostcode.get(place.postcode);
     const key = `${place.postcode} ${place.city}`;
     // A code that is no longer delivered keeps no places: offering it would lead into an error.
-    if (!known || seen.has(key)) continue;
+    if (!listed || seen.has(key)) continue;
     seen.add(key);
-    known.push(place);
+    listed.push(place);
     size.set(sizeKey(place), (size.get(sizeKey(place)) ?? 0) + 1);
   }
   const weight = (place: Place) => size.get(sizeKey(place)) ?? 0;
@@ -40,7 +40,7 @@ export function createPlaces(postcodes: Iterable<string>, places: Iterable<Place
 
   return {
     isPostcode: (postcode) => byPostcode.has(postcode),
-    of: (postcode) => byPostcode.get(postcode) ?? [],
+    placesOf: (postcode) => byPostcode.get(postcode) ?? [],
     startingWith(prefix, limit) {
       const found: Place[] = [];
       for (let i = firstAtLeast(sorted, prefix); i < sorted.length && found.length < limit; i++) {

@@ -8,7 +8,7 @@ export async function readStates(): Promise<StatesByPrefix> {
   const file = createRequire(import.meta.url).resolve('german-postal-codes');
   const postcodes = JSON.parse(await readFile(file, 'utf8')) as string[];
   const places = await germanPlaces();
-  return statesByPrefix(postcodes, (postcode) => places.of(postcode));
+  return statesByPrefix(postcodes, (postcode) => places.placesOf(postcode));
 }
 
 /** The same as the text of `data/postleitbereiche.json`. */
@@ -16,8 +16,8 @@ export function statesList(table: StatesByPrefix): string {
   const rows = Object.entries(table)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([prefix, states]) => {
-      const said = states.map((state) => `"${state}"`).join(', ');
-      return `    { "id": "${prefix}", "label": "${prefix}", "values": { "states": [${said}] } }`;
+      const quoted = states.map((state) => `"${state}"`).join(', ');
+      return `    { "id": "${prefix}", "label": "${prefix}", "values": { "states": [${quoted}] } }`;
     });
   const schema = '"$schema": "../../../../schemas/meta/finder-list.schema.json"';
   return `{\n  ${schema},\n  "items": [\n${rows.join(',\n')}\n  ]\n}\n`;

@@ -1,5 +1,5 @@
-import { listNamed } from './list.ts';
-import type { RiskQuestion } from './list.ts';
+import { loadList } from './finderList.ts';
+import type { RiskQuestion } from './finderList.ts';
 
 /** A question about the risk of one kind of business. */
 export interface AskedRiskQuestion extends RiskQuestion {
@@ -23,7 +23,7 @@ const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 
 /** The questions about the risk of a kind of business by its id; undefined when there is none of that id. */
 export async function riskQuestionsOf(gewerbeId: string): Promise<RiskQuestions | undefined> {
-  const list = await listNamed('gewerbearten');
+  const list = await loadList('gewerbearten');
   const item = list?.items.find(({ id }) => id === gewerbeId);
   if (!list || !item) return undefined;
   const { questionsVersion = '', questions: wordings = {} } = list;

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/lookups.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
-import { judgeIban } from './iban.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { validateIban } from './iban.ts';
 import { riskQuestionsOf } from './riskQuestions.ts';
-import { finderNamed, germanPlaces } from './service.ts';
+import { loadFinder, germanPlaces } from './service.ts';
 import { streetsOf } from './streets.ts';
 
 /** At most so many places for a prefix: nobody reads more. */
@@ -15,7 +15,7 @@ const words = schema.$defs;
 const tags = ['Look-ups'];
 
 /** Postcodes, IBANs and searchable lists: the same for everybody, nothing is stored. */
-export const lookupRoutes: Domain = (deps) => async (app) => {
+export const lookupRoutes: RoutePlugin = (deps) => async (app) => {
   app.get<{ Params: { zipcode: string } }>(
     '/api/validate-zipcode/:zipcode',
     {
@@ -32,7 +32,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
       const places = await germanPlaces();
       if (!places.isPostcode(postcode)) throw new PlatformError('postcode-unknown');
       cacheForADay(reply);
-      return { valid: true, places: places.of(postcode) };
+      return { valid: true, places: places.placesOf(postcode) };
     },
   );
 
@@ -66,7 +66,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const places = (await germanPlaces()).of(request.params.postcode.trim());
+      const places = (await germanPlaces()).placesOf(request.params.postcode.trim());
       cacheForADay(reply);
       return { cities: places.map(({ city, state }) => ({ name: city, state })) };
     },
@@ -101,7 +101,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
         response: { 200: words.ibanVerdict },
       },
     },
-    async (request) => judgeIban(request.params.iban, deps.settings.rejectedIbans),
+    async (request) => validateIban(request.params.iban, deps.settings.rejectedIbans),
   );
 
   for (const path of ['/api/suche/:finder', '/api/suche/:finder/:product']) {
@@ -119,7 +119,7 @@ export const lookupRoutes: Domain = (deps) => async (app) => {
       },
       async (request, reply) => {
         const { finder: name, product } = request.params;
-        const finder = await finderNamed(product === undefined ? name : `${name}/${product}`);
+        const finder = await loadFinder(product === undefined ? name : `${name}/${product}`);
         if (!finder) throw new PlatformError('finder-unknown');
         cacheForADay(reply);
         const { q = '', limit } = request.query;

@@ -3,7 +3,7 @@ import { oncePromise } from '#engine/memoizePromise.ts';
 import { createFinder } from './finder.ts';
 import type { Finder } from './finder.ts';
 import { loadGermanPlaces } from './germanPlaces.ts';
-import { groupsOf, listNamed, listNames, searchedOf } from './list.ts';
+import { groupsOf, loadList, listNames, searchableItems } from './finderList.ts';
 
 const finders = new Map<string, Promise<Finder | undefined>>();
 
@@ -15,7 +15,7 @@ export async function finderNames(): Promise<string[]> {
   const names = await listNames();
   const all = await Promise.all(
     names.map(async (name) => {
-      const list = await listNamed(name);
+      const list = await loadList(name);
       return [name, ...(list ? groupsOf(list) : []).map((group) => `${name}/${group}`)];
     }),
   );
@@ -23,22 +23,22 @@ export async function finderNames(): Promise<string[]> {
 }
 
 /** The finder of that name (`hunderassen`, `gewerbearten/BHV`), or undefined when there is no such list or group. */
-export function finderNamed(name: string): Promise<Finder | undefined> {
-  const known = finders.get(name);
-  if (known) return known;
-  const made = makeFinder(name);
+export function loadFinder(name: string): Promise<Finder | undefined> {
+  const cached = finders.get(name);
+  if (cached) return cached;
+  const loading = createFinderFor(name);
   // Names that lead nowhere are not kept, as an address can hold any, and no failure is.
-  made.then(
-    (finder) => finder && finders.set(name, made),
+  loading.then(
+    (finder) => finder && finders.set(name, loading),
     () => undefined,
   );
-  return made;
+  return loading;
 }
 
-async function makeFinder(name: string): Promise<Finder | undefined> {
+async function createFinderFor(name: string): Promise<Finder | undefined> {
   const [listName = '', group] = name.split('/', 2);
-  const list = await listNamed(listName);
-  const items = list ? searchedOf(list, group) : [];
+  const list = await loadList(listName);
+  const items = list ? searchableItems(list, group) : [];
   return items.length === 0 ? undefined : createFinder(items, list?.last);
 }
 
@@ -47,13 +47,13 @@ async function makeFinder(name: string): Promise<Finder | undefined> {
  * An empty postcode is nobody's mistake; of an IBAN only well-known examples (`rejectedIbans`) are refused
  * here, its form is judged by its format. Unknown kinds are a mistake in the definition and throw.
  */
-export async function lookupsFor(kind: string, value: string, rejectedIbans: string[]): Promise<boolean> {
+export async function passesLookup(kind: string, value: string, rejectedIbans: string[]): Promise<boolean> {
   if (kind === 'iban') return !rejectedIbans.includes(normaliseIban(value));
   if (kind !== 'postcode') throw new Error(`No look-up of the kind "${kind}"`);
   return value === '' || (await germanPlaces()).isPostcode(value);
 }
 
 /** Verdicts that are known before anybody asks: a browser judges by them at once. */
-export function knownVerdicts(rejectedIbans: string[]): { [kind: string]: { [value: string]: boolean } } {
+export function presetVerdicts(rejectedIbans: string[]): { [kind: string]: { [value: string]: boolean } } {
   return { iban: Object.fromEntries(rejectedIbans.map((iban) => [iban, false])) };
 }

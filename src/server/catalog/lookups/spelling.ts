@@ -25,7 +25,7 @@ export function spellingWithoutUmlauts(text: string): string {
  * How many typing errors are forgiven: none in three letters, where one would match almost everything,
  * one in seven, two in more; none in codes.
  */
-export function forgivenErrors(typed: string): number {
+export function allowedErrors(typed: string): number {
   // One digit more or less is another code.
   if (typed.length < 4 || /^[\d ]+$/.test(typed)) return 0;
   return typed.length < 8 ? 1 : 2;
@@ -35,14 +35,14 @@ export function forgivenErrors(typed: string): number {
  * With how many typing errors `word` begins with `typed`, each a wrong letter, one too many, one missing, or two
  * swapped; undefined when it takes more than `most`.
  */
-export function errorsAtBeginning(word: string, typed: string, most: number): number | undefined {
-  if (most < 0 || !begins(word, 0, typed, 0, most)) return undefined;
+export function prefixErrors(word: string, typed: string, most: number): number | undefined {
+  if (most < 0 || !startsWithin(word, 0, typed, 0, most)) return undefined;
   let errors = most;
-  while (errors > 0 && begins(word, 0, typed, 0, errors - 1)) errors--;
+  while (errors > 0 && startsWithin(word, 0, typed, 0, errors - 1)) errors--;
   return errors;
 }
 
-function begins(word: string, from: number, typed: string, start: number, errors: number): boolean {
+function startsWithin(word: string, from: number, typed: string, start: number, errors: number): boolean {
   let at = from;
   let next = start;
   while (next < typed.length && word.charCodeAt(at) === typed.charCodeAt(next)) {
@@ -53,9 +53,9 @@ function begins(word: string, from: number, typed: string, start: number, errors
   if (errors === 0) return false;
   const swapped = typed[next] === word[at + 1] && typed[next + 1] === word[at];
   return (
-    (swapped && begins(word, at + 2, typed, next + 2, errors - 1)) ||
-    begins(word, at + 1, typed, next + 1, errors - 1) ||
-    begins(word, at, typed, next + 1, errors - 1) ||
-    begins(word, at + 1, typed, next, errors - 1)
+    (swapped && startsWithin(word, at + 2, typed, next + 2, errors - 1)) ||
+    startsWithin(word, at + 1, typed, next + 1, errors - 1) ||
+    startsWithin(word, at, typed, next + 1, errors - 1) ||
+    startsWithin(word, at + 1, typed, next, errors - 1)
   );
 }

@@ -34,23 +34,25 @@ export function stateCodes(places: Place[]): string[] {
  * a longer one says otherwise. Postcodes that nobody delivers to are not told apart.
  */
 export function statesByPrefix(postcodes: string[], placesOf: (postcode: string) => Place[]): StatesByPrefix {
-  const said = new Map(postcodes.map((postcode) => [postcode, stateCodes(placesOf(postcode)).join()]));
-  const known = new Map<string, [cost: number, own: string]>();
+  const statesByPostcode = new Map(
+    postcodes.map((postcode) => [postcode, stateCodes(placesOf(postcode)).join()]),
+  );
+  const cheapestByKey = new Map<string, [cost: number, own: string]>();
 
   /** What the part of the table below a beginning costs when the beginning before it says `above`. */
   function cheapest(prefix: string, below: string[], above: string): [cost: number, own: string] {
     const key = `${prefix} ${above}`;
-    const found = known.get(key);
+    const found = cheapestByKey.get(key);
     if (found) return found;
     let best: [number, string] | undefined;
-    for (const own of new Set([above, ...below.map((postcode) => said.get(postcode) ?? '')])) {
-      if (below.includes(prefix) && own !== said.get(prefix)) continue;
+    for (const own of new Set([above, ...below.map((postcode) => statesByPostcode.get(postcode) ?? '')])) {
+      if (below.includes(prefix) && own !== statesByPostcode.get(prefix)) continue;
       let cost = own === above ? 0 : 1;
       for (const [next, inner] of parts(prefix, below)) cost += cheapest(next, inner, own)[0];
       if (!best || cost < best[0]) best = [cost, own];
     }
     const cheap = best ?? [0, above];
-    known.set(key, cheap);
+    cheapestByKey.set(key, cheap);
     return cheap;
   }
 

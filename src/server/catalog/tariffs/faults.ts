@@ -46,7 +46,7 @@ function doubledInput(tariff: Tariff): string | undefined {
 }
 
 /** A component without an identifier of its own, where applications carry them. */
-function unidentified({ identifiersFlag, components }: Tariff): string | undefined {
+function componentWithoutIdentifier({ identifiersFlag, components }: Tariff): string | undefined {
   if (identifiersFlag === undefined) return undefined;
   const known = components.map(({ identifier }) => identifier);
   return components.find(({ identifier }, at) => !identifier || known.indexOf(identifier) !== at)?.key;
@@ -71,9 +71,9 @@ export function faultOf(
   contents: JsonObject,
   place: { product: string; validFrom: string },
 ): string | undefined {
-  const judge = validate();
-  if (!judge(contents)) {
-    const [error] = judge.errors ?? [];
+  const isTariff = validate();
+  if (!isTariff(contents)) {
+    const [error] = isTariff.errors ?? [];
     return `${error?.instancePath ?? ''} ${error?.message ?? 'is wrong'} ${JSON.stringify(error?.params ?? {})}`;
   }
   if (contents.product !== place.product) return `/product is not the folder's name, ${place.product}`;
@@ -86,7 +86,7 @@ export function faultOf(
   if (unfit !== undefined) return unfit;
   const doubled = doubledInput(contents);
   if (doubled !== undefined) return `/components name an input of an item as one in /inputs: ${doubled}`;
-  const bare = unidentified(contents);
+  const bare = componentWithoutIdentifier(contents);
   if (bare !== undefined) return `/components have no identifier of its own for ${bare}`;
   const [unknown] = unknownInputs(contents);
   return unknown === undefined ? undefined : `/components read an input that is not in /inputs: ${unknown}`;

@@ -1,6 +1,6 @@
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { Price } from '#server/ports/tariffs.ts';
-import { chosenPrice, tariffs } from './service.ts';
+import { chosenPrice, platformTariffs } from './service.ts';
 import type { TariffRepository } from './tariffRepository.ts';
 
 /** An insured part by the name that the core system knows it by. */
@@ -16,10 +16,10 @@ export interface IdentifiedCoverage {
 export function identifiedCoverages(
   price: Price,
   flags: Inputs['flags'],
-  shelf: TariffRepository = tariffs(),
+  shelf: TariffRepository = platformTariffs(),
 ): IdentifiedCoverage[] | undefined {
   const { product, validFrom } = price.tariff;
-  const tariff = shelf.on(product, validFrom)?.tariff;
+  const tariff = shelf.validOn(product, validFrom)?.tariff;
   if (!tariff?.identifiersFlag || flags[tariff.identifiersFlag] !== true) return undefined;
   const insured = new Set(chosenPrice(price)?.variant.components.map(({ key }) => key));
   return tariff.components.flatMap(({ key, identifier }) =>

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/definition/json.ts';
 import { add, decimal, multiply, percent, rounded, roundedQuotient } from './decimal.ts';
-import { isPart, netOf } from './perItem.ts';
+import { appliesTo, netPremium } from './perItem.ts';
 import type { Tariff, TariffComponent, TariffPeriod } from './tariff.ts';
 import { valuesOf, type Values } from './values.ts';
 import type { ComponentPrice, PeriodPrice, VariantPrice } from '#server/ports/tariffs.ts';
@@ -9,7 +9,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 function priceComponent(component: TariffComponent, values: Values): ComponentPrice | undefined {
   const free = component.includedIn?.includes(String(values.variant)) ?? false;
-  const net = free ? decimal(0) : netOf(component, values);
+  const net = free ? decimal(0) : netPremium(component, values);
   if (net === undefined) return undefined;
   const netCent = rounded(net);
   const taxCent = rounded(multiply(decimal(netCent), percent(component.taxPercent)));
@@ -55,7 +55,7 @@ function priceVariant(tariff: Tariff, key: string, inputs: Values, brand: string
   const components: ComponentPrice[] = [];
   const nothing = { yearCent: 0, netYearCent: 0, taxYearCent: 0, components: [], periods: [] };
   for (const component of tariff.components) {
-    if (!isPart(component, values)) continue;
+    if (!appliesTo(component, values)) continue;
     const price = priceComponent(component, values);
     if (!price) return { key, available: false, ...nothing };
     components.push(price);

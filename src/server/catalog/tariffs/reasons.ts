@@ -5,8 +5,8 @@ import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { valueText } from '#engine/text/value.ts';
 import { greater, rounded } from './decimal.ts';
-import { isPart, netOf } from './perItem.ts';
-import { numberTaken, type Taken } from './steps.ts';
+import { appliesTo, netPremium } from './perItem.ts';
+import { numberUsed, type AppliedStep } from './steps.ts';
 import type { Rated, Step, Tariff, TariffComponent } from './tariff.ts';
 import type { Values } from './values.ts';
 
@@ -46,7 +46,7 @@ function inputsOf(step: Step): string[] {
 
 /** Words what counted for a price. `values` are those of one variant. */
 export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefinition, t: Translate) {
-  const say = (key: string, params = {}) => t(`agent:why.${key}`, params);
+  const text = (key: string, params = {}) => t(`agent:why.${key}`, params);
   const signed = (percent: number) =>
     `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(Math.round(percent * 100) / 100))}\u00a0%`;
 
@@ -58,7 +58,11 @@ export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefi
   }
 
   /** An input as people know it: by its question, or by what the tariff makes of the answer. */
-  function told(name: string, component: TariffComponent, value: Json | undefined): Omit<Reason, 'effect'> {
+  function describeInput(
+    name: string,
+    component: TariffComponent,
+    value: Json | undefined,
+  ): Omit<Reason, 'effect'> {
     const pointer = pointerOf(name, component);
     const field = pointer === undefined ? undefined : fields.get(pointer);
     const own = `agent:why.inputs.${name}`;
@@ -66,8 +70,8 @@ export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefi
     if (!field || zoned) {
       const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
       const money = typeof value === 'number' && /sum$|Sum$|amount/.test(name);
-      const text = money ? formatCurrency(value) : plain;
-      return { label: t.exists(own) ? t(own) : say('tariff'), ...(text !== undefined && { value: text }) };
+      const shown = money ? formatCurrency(value) : plain;
+      return { label: t.exists(own) ? t(own) : text('tariff'), ...(shown !== undefined && { value: shown }) };
     }
     const question = `${definition.namespace}:${fieldKey(field.pointer)}`;
     const short = `${question}.short`;
@@ -75,39 +79,39 @@ export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefi
     return { label, ...(value !== undefined && { value: valueText(definition, field, value, t) }) };
   }
 
-  function effectOf({ step, before, after, values }: Taken): string | undefined {
-    const number = numberTaken(step, values) ?? 0;
-    if (step.kind === 'input') return say('basis');
-    if (step.kind === 'rate') return say('rate', { percent: formatNumber(number) });
-    if (step.kind === 'amount') return say('amount', { amount: formatCurrency(number) });
+  function effectOf({ step, before, after, values }: AppliedStep): string | undefined {
+    const number = numberUsed(step, values) ?? 0;
+    if (step.kind === 'input') return text('basis');
+    if (step.kind === 'rate') return text('rate', { percent: formatNumber(number) });
+    if (step.kind === 'amount') return text('amount', { amount: formatCurrency(number) });
     if (step.kind === 'minimum')
-      return greater(after, before) ? say('minimum', { amount: formatCurrency(number) }) : undefined;
+      return greater(after, before) ? text('minimum', { amount: formatCurrency(number) }) : undefined;
     if (step.kind === 'discount') return number === 0 ? undefined : signed(-number);
-    if (number >= amountEach) return say('each', { amount: formatCurrency(number) });
+    if (number >= amountEach) return text('each', { amount: formatCurrency(number) });
     return number === 1 ? undefined : signed((number - 1) * 100);
   }
 
-  function reasonOf(taken: Taken & { item?: number }, component: TariffComponent): Reason | undefined {
+  function reasonOf(taken: AppliedStep & { item?: number }, component: TariffComponent): Reason | undefined {
     const effect = effectOf(taken);
     if (effect === undefined) return undefined;
     const names = inputsOf(taken.step);
-    const inputs = names.map((name) => told(name, component, taken.values[name]));
-    const label = inputs.map((one) => one.label).join(', ') || say('tariff');
+    const inputs = names.map((name) => describeInput(name, component, taken.values[name]));
+    const label = inputs.map((one) => one.label).join(', ') || text('tariff');
     const value = inputs.flatMap((one) => one.value ?? []).join(', ');
-    const item = taken.item === undefined ? '' : `${say('item', { number: taken.item })} `;
+    const item = taken.item === undefined ? '' : `${text('item', { number: taken.item })} `;
     return { label: `${item}${label}`, ...(value !== '' && { value }), effect };
   }
 
   /** Why a variant costs what it costs: its parts in order, with what counted for each. */
   return function reasonsOf(values: Values): ComponentReasons[] {
     return tariff.components.flatMap((component): ComponentReasons[] => {
-      if (!isPart(component, values)) return [];
+      if (!appliesTo(component, values)) return [];
       const { key, includedIn } = component;
       const title = t(`${definition.namespace}:price.components.${key}`);
       if (includedIn?.includes(String(values.variant)))
         return [{ key, title, netCent: 0, included: true, factors: [] }];
       const factors: Reason[] = [];
-      const net = netOf(component, values, (taken) => {
+      const net = netPremium(component, values, (taken) => {
         const reason = reasonOf(taken, component);
         if (reason) factors.push(reason);
       });

@@ -4,11 +4,11 @@ import { answerReader } from '#engine/judgement/answerReader.ts';
 import { quoteInputs } from '#engine/quote.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Log } from '#server/base/log/log.ts';
-import { createCircuit } from './circuit.ts';
+import { createCircuitBreaker } from './circuitBreaker.ts';
 import { pricesIn, type RemotePrice } from './remoteAnswer.ts';
 import { oldestQuoteDay, quoteOf } from './quote.ts';
 import type { PriceRequest, Price, TariffPort } from '#server/ports/tariffs.ts';
-import { priceOf, refuseIncomplete } from './service.ts';
+import { priceOf, assertPriceable } from './service.ts';
 import type { TariffService } from '#server/base/settings/services.ts';
 
 /** Longer answers are no prices. */
@@ -23,18 +23,18 @@ export function createRemoteTariffs(
   { url, timeoutMs }: TariffService,
   { clock, log }: { clock: Clock; log: Log },
 ): TariffPort {
-  const circuit = createCircuit(clock);
+  const circuit = createCircuitBreaker(clock);
 
-  async function ask(request: PriceRequest, since: string): Promise<RemotePrice[]> {
+  async function requestPrices(request: PriceRequest, since: string): Promise<RemotePrice[]> {
     const { definition } = request.loaded;
     if (!definition.price) throw new PlatformError('price-unavailable');
-    refuseIncomplete(request);
-    if (!circuit.mayTry()) throw new PlatformError('tariff-unreachable');
+    assertPriceable(request);
+    if (!circuit.allowsCall()) throw new PlatformError('tariff-unreachable');
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(questionOf(request, since)),
+        body: JSON.stringify(requestBody(request, since)),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -53,20 +53,20 @@ export function createRemoteTariffs(
 
   return {
     async priceFor(request) {
-      const [newest] = await ask(request, request.inputs.today);
+      const [newest] = await requestPrices(request, request.inputs.today);
       if (!newest) throw new PlatformError('price-unavailable');
       return priceOf(newest, request);
     },
     async quotedPriceFor(request, quote): Promise<Price | undefined> {
       const text = quoteInputs(request.loaded, request.answers, request.inputs);
-      const prices = await ask(request, oldestQuoteDay(request.inputs.today));
+      const prices = await requestPrices(request, oldestQuoteDay(request.inputs.today));
       const promised = prices.find(({ tariff }) => quoteOf(text, tariff) === quote);
       return promised && priceOf(promised, request);
     },
   };
 }
 
-function questionOf({ loaded, answers, inputs }: PriceRequest, since: string) {
+function requestBody({ loaded, answers, inputs }: PriceRequest, since: string) {
   const read = answerReader(loaded, answers, inputs);
   const values = (loaded.definition.price?.reads ?? []).flatMap((pointer) => {
     const value = read(pointer);

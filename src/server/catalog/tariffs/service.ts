@@ -12,12 +12,12 @@ import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
 import { openTariffRepository, type TariffRepository } from './tariffRepository.ts';
 import type { HashedTariff } from './tariff.ts';
 
-let platformTariffs: TariffRepository | undefined;
+let repository: TariffRepository | undefined;
 
 /** The tariffs that come with the platform. */
-export function tariffs(): TariffRepository {
-  platformTariffs ??= openTariffRepository();
-  return platformTariffs;
+export function platformTariffs(): TariffRepository {
+  repository ??= openTariffRepository();
+  return repository;
 }
 
 /** Variants that one tariff has computed, wherever it stands. */
@@ -29,7 +29,7 @@ interface ComputedVariants {
 }
 
 /** The tariff's own payment period, else the first by which the variant is paid. */
-function usualPeriod(period: string, variant: VariantPrice | undefined): string {
+function defaultPeriod(period: string, variant: VariantPrice | undefined): string {
   const offered = variant?.periods.map(({ key }) => key) ?? [];
   return offered.includes(period) ? period : (offered[0] ?? period);
 }
@@ -48,12 +48,12 @@ export function priceOf(
   if (!variants.some(({ available }) => available)) throw new PlatformError('price-unavailable');
   const { tariffIdentifier } = loaded.definition;
   const read = answerReader(loaded, answers, inputs);
-  const said = (pointer: string | undefined) => {
+  const chosenValue = (pointer: string | undefined) => {
     const value = pointer === undefined ? undefined : read(pointer);
     return typeof value === 'string' ? value : undefined;
   };
-  const selected = said(loaded.definition.price?.variant);
-  const usual = usualPeriod(
+  const selected = chosenValue(loaded.definition.price?.variant);
+  const fallback = defaultPeriod(
     period,
     variants.find(({ key }) => key === selected),
   );
@@ -62,7 +62,7 @@ export function priceOf(
     tariff: tariffIdentifier === undefined ? tariff : { ...tariff, identifier: tariffIdentifier },
     validUntil: quoteValidUntil(inputs.today),
     ...(selected !== undefined && { selected }),
-    selectedPeriod: said(loaded.definition.price?.period) ?? usual,
+    selectedPeriod: chosenValue(loaded.definition.price?.period) ?? fallback,
     variants,
   };
 }
@@ -74,16 +74,16 @@ function priceWith({ tariff, hash }: HashedTariff, request: PriceRequest, quote?
   return priceOf({ tariff: { product, validFrom, hash }, period: period.default, variants }, request, quote);
 }
 
-function errorAt(pointer: string, keyword: string): { page: string; pointer: string; keyword: string } {
+function fieldErrorAt(pointer: string, keyword: string): { page: string; pointer: string; keyword: string } {
   const page = pageOf(pointer);
   return { page, pointer: pointer.slice(page.length + 1), keyword };
 }
 
 /** @throws PlatformError price-incomplete naming what is missing */
-export function refuseIncomplete({ loaded, answers, inputs }: PriceRequest): void {
+export function assertPriceable({ loaded, answers, inputs }: PriceRequest): void {
   const missing = missingPriceInputs(loaded, answers, inputs);
   if (missing.length === 0) return;
-  const errors = missing.map((pointer) => errorAt(pointer, 'required'));
+  const errors = missing.map((pointer) => fieldErrorAt(pointer, 'required'));
   throw new PlatformError('price-incomplete', { errors });
 }
 
@@ -92,11 +92,11 @@ export function refuseIncomplete({ loaded, answers, inputs }: PriceRequest): voi
  * @throws PlatformError `price-incomplete` naming what is missing; `price-unavailable` when the product
  *   has no tariff today or the tariff has no price for these answers
  */
-export function priceFor(request: PriceRequest, shelf: TariffRepository = tariffs()): Price {
+export function priceFor(request: PriceRequest, shelf: TariffRepository = platformTariffs()): Price {
   const { definition } = request.loaded;
-  const hashed = shelf.on(definition.key, request.inputs.today);
+  const hashed = shelf.validOn(definition.key, request.inputs.today);
   if (!hashed || !definition.price) throw new PlatformError('price-unavailable');
-  refuseIncomplete(request);
+  assertPriceable(request);
   return priceWith(hashed, request);
 }
 
@@ -114,11 +114,11 @@ export interface PriceReasons {
 export function reasonsFor(
   request: PriceRequest,
   t: Translate,
-  shelf: TariffRepository = tariffs(),
+  shelf: TariffRepository = platformTariffs(),
 ): PriceReasons {
   const { quote, selected, variants } = priceFor(request, shelf);
   const { loaded, answers, inputs } = request;
-  const hashed = shelf.on(loaded.definition.key, inputs.today);
+  const hashed = shelf.validOn(loaded.definition.key, inputs.today);
   const variant =
     variants.find(({ key, available }) => available && key === selected) ??
     variants.find(({ available }) => available);
@@ -136,12 +136,12 @@ export function reasonsFor(
 export function quotedPriceFor(
   request: PriceRequest,
   quote: string,
-  shelf: TariffRepository = tariffs(),
+  shelf: TariffRepository = platformTariffs(),
 ): Price | undefined {
-  refuseIncomplete(request);
+  assertPriceable(request);
   const { today } = request.inputs;
   const text = quoteInputs(request.loaded, request.answers, request.inputs);
-  const candidates = shelf.within(request.loaded.definition.key, oldestQuoteDay(today), today);
+  const candidates = shelf.validWithin(request.loaded.definition.key, oldestQuoteDay(today), today);
   const hashed = candidates.find((candidate) => quoteOf(text, candidate) === quote);
   return hashed && priceWith(hashed, request, quote);
 }
@@ -164,5 +164,5 @@ export function unofferedChoice({ loaded }: PriceRequest, price: Price): FieldEr
   if (chosenPrice(price)) return undefined;
   const variantOffered = price.variants.some(({ key, available }) => available && key === price.selected);
   const { variant = '', period = '' } = loaded.definition.price ?? {};
-  return { ...errorAt(variantOffered ? period : variant, 'unavailable'), params: {} };
+  return { ...fieldErrorAt(variantOffered ? period : variant, 'unavailable'), params: {} };
 }

@@ -1,6 +1,6 @@
 import { add, decimal, greater, multiply, percent, type Decimal } from './decimal.ts';
 import type { Step } from './tariff.ts';
-import { counts, ratedNumber, type Values } from './values.ts';
+import { holds, ratedNumber, type Values } from './values.ts';
 
 const one = decimal(1);
 const zero = decimal(0);
@@ -19,7 +19,7 @@ function times(value: Decimal, factor: number | undefined): Decimal | undefined 
   return factor === undefined ? undefined : multiply(value, decimal(factor));
 }
 
-function take(step: Step, value: Decimal, values: Values): Decimal | undefined {
+function applyStep(step: Step, value: Decimal, values: Values): Decimal | undefined {
   if (step.kind === 'input') {
     const input = numberOf(values, step.input);
     return input === undefined ? undefined : decimal(input);
@@ -41,7 +41,7 @@ function take(step: Step, value: Decimal, values: Values): Decimal | undefined {
 }
 
 /** A step that was taken, and what it made of the premium. */
-export interface Taken {
+export interface AppliedStep {
   step: Step;
   before: Decimal;
   after: Decimal;
@@ -49,7 +49,7 @@ export interface Taken {
 }
 
 /** The number that a step worked with, of its table or band. */
-export function numberTaken(step: Step, values: Values): number | undefined {
+export function numberUsed(step: Step, values: Values): number | undefined {
   if (step.kind === 'input') return numberOf(values, step.input);
   if (step.kind === 'range') return bandFactor(step.bands, numberOf(values, step.input) ?? 0);
   if (step.kind === 'factor') return ratedNumber(step.factor, values);
@@ -60,12 +60,16 @@ export function numberTaken(step: Step, values: Values): number | undefined {
  * Takes all steps in order, exactly. Undefined: the tariff has no price for these values.
  * @param hear is told of every step that was taken
  */
-export function takeSteps(steps: Step[], values: Values, hear?: (taken: Taken) => void): Decimal | undefined {
+export function applySteps(
+  steps: Step[],
+  values: Values,
+  hear?: (taken: AppliedStep) => void,
+): Decimal | undefined {
   let value: Decimal | undefined = zero;
   for (const step of steps) {
-    if (!counts(step.when, values)) continue;
+    if (!holds(step.when, values)) continue;
     const before: Decimal = value;
-    value = take(step, before, values);
+    value = applyStep(step, before, values);
     if (value === undefined) return undefined;
     hear?.({ step, before, after: value, values });
   }

@@ -7,7 +7,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
 import { faultOf } from './faults.ts';
-import { readsOfAll } from './readsOf.ts';
+import { combinedReading } from './tariffReading.ts';
 import type { HashedTariff, Tariff } from './tariff.ts';
 
 /** A tariff file that could not be taken over; the last good state of it goes on serving. */
@@ -19,9 +19,9 @@ export interface TariffFault {
 /** All tariffs, found by listing folders. Files that change are read again when they are next asked for. */
 export interface TariffRepository {
   /** The tariff by which a product is priced on a day: the newest that is valid by then. */
-  on(product: string, day: string): HashedTariff | undefined;
+  validOn(product: string, day: string): HashedTariff | undefined;
   /** Every tariff by which a product was priced on some day of a span, newest first. */
-  within(product: string, from: string, to: string): HashedTariff[];
+  validWithin(product: string, from: string, to: string): HashedTariff[];
   /** What the tariffs of each product read, by its key: the compiler publishes it with the definition. */
   readings(): TariffInputsByKey;
   /** Files that are wrong at this moment. */
@@ -30,7 +30,7 @@ export interface TariffRepository {
 
 const FOLDER = fileURLToPath(new URL('./data/', import.meta.url));
 
-interface Shelved {
+interface CachedFile {
   stamp: string;
   hashed?: HashedTariff;
   fault?: string;
@@ -50,8 +50,8 @@ function read(path: string, product: string): { hashed: HashedTariff } | { fault
 
 /** Opens the tariffs of a folder (`<product>/<first day>.json`); without one those of the platform. */
 export function openTariffRepository(folder: string = FOLDER): TariffRepository {
-  const shelved = new Map<string, Shelved>();
-  const glance = createTtlCache<HashedTariff[]>(folder === FOLDER ? defaultTtl : 0);
+  const cachedFiles = new Map<string, CachedFile>();
+  const cache = createTtlCache<HashedTariff[]>(folder === FOLDER ? defaultTtl : 0);
 
   function refresh(product: string): HashedTariff[] {
     const names = readdirSync(join(folder, product)).filter((name) => name.endsWith('.json'));
@@ -59,10 +59,10 @@ export function openTariffRepository(folder: string = FOLDER): TariffRepository 
       const path = join(folder, product, name);
       const { mtimeMs, size } = statSync(path);
       const stamp = `${mtimeMs}/${size}`;
-      const before = shelved.get(path);
+      const before = cachedFiles.get(path);
       if (before?.stamp === stamp) return before.hashed;
-      const now: Shelved = { hashed: before?.hashed, ...read(path, product), stamp };
-      shelved.set(path, now);
+      const now: CachedFile = { hashed: before?.hashed, ...read(path, product), stamp };
+      cachedFiles.set(path, now);
       return now.hashed;
     });
     const found = tariffs.filter((hashed) => hashed !== undefined);
@@ -74,11 +74,11 @@ export function openTariffRepository(folder: string = FOLDER): TariffRepository 
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
   const newestFirst = (product: string) =>
-    glance(product, () => (products().includes(product) ? refresh(product) : []));
+    cache(product, () => (products().includes(product) ? refresh(product) : []));
 
   return {
-    on: (product, day) => newestFirst(product).find(({ tariff }) => tariff.validFrom <= day),
-    within(product, from, to) {
+    validOn: (product, day) => newestFirst(product).find(({ tariff }) => tariff.validFrom <= day),
+    validWithin(product, from, to) {
       const begun = newestFirst(product).filter(({ tariff }) => tariff.validFrom <= to);
       const first = begun.findIndex(({ tariff }) => tariff.validFrom <= from);
       return first === -1 ? begun : begun.slice(0, first + 1);
@@ -86,14 +86,14 @@ export function openTariffRepository(folder: string = FOLDER): TariffRepository 
     readings() {
       const readings: TariffInputsByKey = {};
       for (const product of products()) {
-        const reading = readsOfAll(refresh(product).map(({ tariff }) => tariff));
+        const reading = combinedReading(refresh(product).map(({ tariff }) => tariff));
         if (reading) readings[product] = reading;
       }
       return readings;
     },
     faults() {
       for (const product of products()) refresh(product);
-      return [...shelved].flatMap(([file, { fault }]) =>
+      return [...cachedFiles].flatMap(([file, { fault }]) =>
         fault === undefined ? [] : [{ file, message: fault }],
       );
     },

@@ -23,7 +23,7 @@ export function valuesOf(tariff: Tariff, read: (pointer: string) => Json | undef
 }
 
 /** Whether a condition holds; one that is not there always does. */
-export function counts(condition: TariffCondition | undefined, values: Values): boolean {
+export function holds(condition: TariffCondition | undefined, values: Values): boolean {
   if (!condition) return true;
   const value = values[condition.input];
   if (condition.has !== undefined) return Array.isArray(value) && value.includes(condition.has);

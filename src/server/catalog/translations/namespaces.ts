@@ -37,7 +37,7 @@ const isName = memoize((name) => /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/.test(name));
 /** Namespaces of the folder `locales`; a file is looked at again after so many milliseconds. */
 export function createNamespaces(locales: string, patience = 0): Namespaces {
   const files = createJsonFiles();
-  const glances = {
+  const caches = {
     live: createTtlCache<Namespace | undefined>(patience),
     preview: createTtlCache<Namespace | undefined>(patience),
   };
@@ -46,13 +46,13 @@ export function createNamespaces(locales: string, patience = 0): Namespaces {
   const file = (set: TextSet, namespace: string) =>
     files.read<JsonObject>(join(locales, set, `${namespace}.json`));
 
-  function look(set: TextSet, namespace: string): Namespace | undefined {
+  function readMerged(set: TextSet, namespace: string): Namespace | undefined {
     const live = file('live', namespace);
     const preview = set === 'preview' ? file('preview', namespace) : undefined;
     if (!live && !preview) return undefined;
-    const known = merged.get(`${set}/${namespace}`);
-    if (known?.parts[0] === live && known?.parts[1] === preview) return known?.namespace;
-    const texts = layOver(live ?? {}, preview ?? {});
+    const cached = merged.get(`${set}/${namespace}`);
+    if (cached?.parts[0] === live && cached?.parts[1] === preview) return cached?.namespace;
+    const texts = mergeTexts(live ?? {}, preview ?? {});
     const etag = `"${createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 22)}"`;
     merged.set(`${set}/${namespace}`, { parts: [live, preview], namespace: { texts, etag } });
     return { texts, etag };
@@ -60,15 +60,15 @@ export function createNamespaces(locales: string, patience = 0): Namespaces {
 
   return {
     read: (set, namespace) =>
-      isName(namespace) ? glances[set](namespace, () => look(set, namespace)) : undefined,
+      isName(namespace) ? caches[set](namespace, () => readMerged(set, namespace)) : undefined,
   };
 }
 
-function layOver(below: JsonObject, above: JsonObject): JsonObject {
+function mergeTexts(below: JsonObject, above: JsonObject): JsonObject {
   const result: JsonObject = { ...below };
   for (const [key, value] of Object.entries(above)) {
     const under = Object.hasOwn(below, key) ? below[key] : undefined;
-    result[key] = isObject(under) && isObject(value) ? layOver(under, value) : value;
+    result[key] = isObject(under) && isObject(value) ? mergeTexts(under, value) : value;
   }
   return result;
 }

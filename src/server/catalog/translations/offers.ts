@@ -7,7 +7,7 @@ import type { Namespace, Namespaces, TextSet } from './namespaces.ts';
 export const offersNamespace = 'angebote';
 
 /** What of a product's texts is shown where one chooses among all of them. */
-const shown = ['title', 'lead', 'icon', 'offer'];
+const offerKeys = ['title', 'lead', 'icon', 'offer'];
 
 /**
  * The few texts of every product that a page with all products needs, by key of the product: a page that loaded
@@ -18,7 +18,7 @@ export function offerTexts(namespaces: Namespaces, set: TextSet, registry: Regis
   for (const { definition } of registry.list()) {
     if (definition.kind !== 'produkt') continue;
     const all = namespaces.read(set, definition.namespace)?.texts ?? {};
-    const own = shown.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]));
+    const own = offerKeys.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]));
     texts[definition.key] = Object.fromEntries(own) as JsonObject;
   }
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');

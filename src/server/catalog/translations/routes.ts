@@ -1,14 +1,14 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/translations.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
-import { compressedText } from '#server/http/compressed.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { compressedText } from '#server/http/compression.ts';
 import { isTextSet, type TextSet } from './namespaces.ts';
 import { offersNamespace, offerTexts } from './offers.ts';
 import { namespacesOf } from './service.ts';
 import { notModified } from '#server/http/responses.ts';
 
 /** The German texts, one namespace at a time. */
-export const translationRoutes: Domain = (deps) => async (app) => {
+export const translationRoutes: RoutePlugin = (deps) => async (app) => {
   const namespaces = namespacesOf(deps.root);
   const textsOf = (set: TextSet, namespace: string) =>
     namespace === offersNamespace

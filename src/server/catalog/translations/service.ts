@@ -11,9 +11,9 @@ const byFolder = new Map<string, Namespaces>();
 /** The namespaces of a checkout (`root`), read once for everybody who asks. */
 export function namespacesOf(root: string): Namespaces {
   const folder = join(root, 'locales');
-  const known = byFolder.get(folder) ?? createNamespaces(folder, defaultTtl);
-  byFolder.set(folder, known);
-  return known;
+  const namespaces = byFolder.get(folder) ?? createNamespaces(folder, defaultTtl);
+  byFolder.set(folder, namespaces);
+  return namespaces;
 }
 
 /**

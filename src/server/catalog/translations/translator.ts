@@ -18,12 +18,12 @@ export function createTranslator(namespaces: Namespaces, set: TextSet): Translat
     const texts = namespaces.read(set, namespaceOf(key))?.texts;
     if (!texts) return undefined;
     const form = typeof count === 'number' ? plural.select(count) : '';
-    const known = foundIn(texts);
+    const cached = cacheOf(texts);
     const name = form === '' ? key : `${form}:${key}`;
-    const before = known.get(name);
-    if (before !== undefined || known.has(name)) return before;
+    const before = cached.get(name);
+    if (before !== undefined || cached.has(name)) return before;
     const text = lookUp(texts, key.slice(key.indexOf(':') + 1), form);
-    if (known.size < mostKnown) known.set(name, text);
+    if (cached.size < cacheSize) cached.set(name, text);
     return text;
   };
 
@@ -42,14 +42,14 @@ export function createTranslator(namespaces: Namespaces, set: TextSet): Translat
 const namespaceOf = memoize((key) => key.slice(0, Math.max(0, key.indexOf(':'))), 50_000);
 
 /** So many looks into one file are remembered, more than it has texts: an option may be what somebody made up. */
-const mostKnown = 10_000;
+const cacheSize = 10_000;
 
 /** What was looked up in texts that have not changed since. */
-const found = new WeakMap<object, Map<string, string | undefined>>();
+const caches = new WeakMap<object, Map<string, string | undefined>>();
 
-function foundIn(texts: JsonObject): Map<string, string | undefined> {
-  let known = found.get(texts);
-  if (!known) found.set(texts, (known = new Map()));
+function cacheOf(texts: JsonObject): Map<string, string | undefined> {
+  let known = caches.get(texts);
+  if (!known) caches.set(texts, (known = new Map()));
   return known;
 }
 

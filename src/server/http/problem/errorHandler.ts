@@ -4,31 +4,32 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { Log } from '#server/base/log/log.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { withinRequest } from '#server/base/log/requestContext.ts';
-import { noteSecurity } from '#server/base/security/noted.ts';
-import { refusalOf } from './refusals.ts';
-import { asPlatformError } from './asPlatformError.ts';
+import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
+import { securityEventOf } from './securityEvents.ts';
+import { toPlatformError } from './toPlatformError.ts';
 import { problemOf } from './problem.ts';
 
 /** How one thrown error is answered; also handed to Fastify for errors before routing. */
-export type AnswerError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type ErrorResponder = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
  * Answers every error as a problem document and logs its id, code and route, never its message. The id of the error is
  * the request's: what a person reads out to us finds every line about it.
  */
-export function errorAnswerer(
+export function createErrorResponder(
   deps: { log: Log; settings: Pick<Settings, 'environment'> },
   t: Translate,
-): AnswerError {
+): ErrorResponder {
   const { log, settings } = deps;
   // On one's own machine the terminal belongs to what one edits.
   const logsRefusals = settings.environment !== 'localhost';
   return (thrown, request, reply) => {
-    const error = asPlatformError(thrown, t);
+    const error = toPlatformError(thrown, t);
     const errorId = request.id;
     const { code, status } = error;
-    const noted = refusalOf(code, status, request.routeOptions?.config?.access);
-    if (noted && request.followed) withinRequest(request.followed, () => noteSecurity(noted));
+    const securityEvent = securityEventOf(code, status, request.routeOptions?.config?.access);
+    if (securityEvent && request.followed)
+      withinRequest(request.followed, () => recordSecurityEvent(securityEvent));
     const fields = {
       errorId,
       requestId: errorId,
@@ -50,7 +51,7 @@ export function errorAnswerer(
 }
 
 /** Hangs the answerer into the server, for thrown errors and for unknown routes. */
-export function handleErrors(app: FastifyInstance, answer: AnswerError): void {
+export function registerErrorHandlers(app: FastifyInstance, answer: ErrorResponder): void {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply));
   app.setNotFoundHandler((request, reply) => answer(new PlatformError('not-found'), request, reply));
 }

@@ -16,7 +16,7 @@ import type { Opened } from '#server/answers/judgement/service.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { answerWith } from './answerWith.ts';
 import type { CustomerConfirmation } from '#server/storage/model/confirmation.ts';
-import type { Recorded, GivenConsent } from '#server/storage/model/consents.ts';
+import type { ConsentRecord, GivenConsent } from '#server/storage/model/consents.ts';
 import { givenConsents } from './givenConsents.ts';
 import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
@@ -61,7 +61,7 @@ export interface Circumstances {
   t: Translate;
   content: Content;
   /** Who declares what is declared. */
-  recorded: Recorded;
+  recorded: ConsentRecord;
   confirmation?: CustomerConfirmation;
   mediation?: Mediation;
   /** The agent of the mediation. */

@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { keepForApplicant } from '../contracts/applicationFiles.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -52,7 +52,7 @@ function createFiles(deps: Deps) {
       documents,
       confirmation,
     } = row;
-    const loaded = await deps.registry.loaded(definition, version);
+    const loaded = await deps.registry.load(definition, version);
     if (!loaded) throw new Error('The definition of an application is gone.');
     const decision = row.decision === 'accept' ? 'accept' : 'refer';
     return personal.forApplication(
@@ -88,7 +88,7 @@ async function mailFrom(
   const { number, brand, told, price } = row;
   const to = told?.mail;
   if (!told || to === undefined) return undefined;
-  const loaded = await registry.loaded(row.definition, row.version);
+  const loaded = await registry.load(row.definition, row.version);
   if (!loaded) throw new Error('The definition of an application is gone.');
   const { namespace } = loaded.definition;
   const t = translator('live', root);
@@ -105,7 +105,7 @@ async function mailFrom(
       decision,
       documents,
       namespace,
-      brand: brandWords(brand),
+      brand: brandPlaceholders(brand),
       ...(name !== '' && { name }),
       ...(papers && { papers }),
       product: t(`${namespace}:title`),
@@ -123,7 +123,7 @@ async function mailFrom(
     sha256,
     size,
   }));
-  return { channel: 'mail', brand, senderName: brandWords(brand).sender, to, ...words, attachments };
+  return { channel: 'mail', brand, senderName: brandPlaceholders(brand).sender, to, ...words, attachments };
 }
 
 /** Confirms an application: makes the files of an application, keeps them behind a link, and mails that and the others. */
@@ -148,7 +148,7 @@ export function confirmationHandler(deps: Deps): Handler {
     const row = await transaction(db, (trx) => findApplication(trx, number));
     if (!row) throw new Error('There is no such application.');
     const files = await filesOf(row);
-    const loaded = await deps.registry.loaded(row.definition, row.version);
+    const loaded = await deps.registry.load(row.definition, row.version);
     const to = worded?.to ?? row.told?.mail;
     const { brand } = row;
     const now = clock.now();

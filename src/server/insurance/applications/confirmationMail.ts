@@ -1,7 +1,7 @@
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
-import type { BrandWords } from '#server/catalog/content/brandWords.ts';
+import type { BrandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import type { Template } from '#server/storage/model/mailTemplate.ts';
 import { bundleLines } from '#server/answers/papers/mailed.ts';
@@ -15,7 +15,7 @@ export interface Confirmation {
   number: string;
   product: string;
   decision: 'accept' | 'refer';
-  brand: BrandWords;
+  brand: BrandPlaceholders;
   price?: PeriodPrice;
   nextSteps: NextStep[];
   /** What everybody is given: it comes as a file with the mail. */

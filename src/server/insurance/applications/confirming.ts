@@ -1,14 +1,14 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency } from '#engine/text/format.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { customerAddresses, customerName, openDraft } from '../drafts/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import type { By, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
-import { accountOf } from '#server/people/partners/visible.ts';
-import { noteSecurity } from '#server/base/security/noted.ts';
+import { accountOf } from '#server/people/partners/ownership.ts';
+import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -90,7 +90,7 @@ export function createConfirming(deps: Deps) {
         })
       : '';
     return {
-      ...brandWords(inputs.brand),
+      ...brandPlaceholders(inputs.brand),
       code,
       price: amount,
       product: t(`${loaded.definition.namespace}:title`),
@@ -109,13 +109,13 @@ export function createConfirming(deps: Deps) {
     const provider = await identity();
     const now = clock.now();
     const { brand } = asked.accepted.inputs;
-    noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'sent' });
+    recordSecurityEvent({ event: 'confirmation', outcome: 'success', kind: 'sent' });
     const word = (code: string) => {
       const words = { ...wordsOf(asked, code), greeting: greetingOf(name, t) };
       return {
         template: 'customerConfirmation' as const,
         brand,
-        senderName: brandWords(brand).sender,
+        senderName: brandPlaceholders(brand).sender,
         subject: t('mails:customerConfirmation.subject', words),
         text: t(`mails:customerConfirmation.${channel}`, words),
       };
@@ -153,14 +153,14 @@ export function createConfirming(deps: Deps) {
     const about = { at: now.toISOString(), agent: account.number, hash };
     if ('signature' in given) {
       const signature = soundSignature(given.signature);
-      noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'signature' });
+      recordSecurityEvent({ event: 'confirmation', outcome: 'success', kind: 'signature' });
       return {
         confirmation: { way: 'signature', ...about, signature },
         use: () => Promise.resolve(),
       };
     }
     const { channel, proof } = given;
-    noteSecurity({ event: 'confirmation', outcome: 'success', kind: 'tan' });
+    recordSecurityEvent({ event: 'confirmation', outcome: 'success', kind: 'tan' });
     const { to } = await addressFor(asked, call, account.number, channel);
     const provider = await identity();
     return {

@@ -1,5 +1,9 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { firstAnswer, type Answered, type Repeatable } from '#server/storage/idempotency/service.ts';
+import {
+  findStoredResponse,
+  type StoredResponse,
+  type IdempotentRequest,
+} from '#server/storage/idempotency/idempotency.ts';
 import { findApplication } from './store.ts';
 import { answerOf } from './receipt.ts';
 
@@ -8,8 +12,11 @@ import { answerOf } from './receipt.ts';
  * it in full with their key.
  * @throws PlatformError idempotency-key-reused when the same key came with another body
  */
-export async function firstAnswerOf(trx: Trx, request: Repeatable): Promise<Answered | undefined> {
-  const known = await firstAnswer(trx, request);
+export async function firstAnswerOf(
+  trx: Trx,
+  request: IdempotentRequest,
+): Promise<StoredResponse | undefined> {
+  const known = await findStoredResponse(trx, request);
   const { number, decision } = known?.body ?? {};
   if (!known || decision !== undefined || typeof number !== 'string') return known;
   const row = await findApplication(trx, number);

@@ -2,13 +2,13 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { getPointer } from '#engine/pointer.ts';
 import type { Content } from '#server/ports/content.ts';
-import type { Recorded, GivenConsent } from '#server/storage/model/consents.ts';
+import type { ConsentRecord, GivenConsent } from '#server/storage/model/consents.ts';
 
 /** How declarations are recorded that an agent enters, or, without one, the customer. */
 export function recordedBy(
   agent: string | undefined,
   confirmation: { way: 'code' | 'signature' } | undefined,
-): Recorded {
+): ConsentRecord {
   if (agent === undefined) return { givenBy: 'customer', recorded: 'online' };
   if (confirmation) return { givenBy: 'customer', recorded: confirmation.way, agent };
   return { givenBy: 'agent', recorded: 'spoken', agent };
@@ -38,7 +38,7 @@ export function givenConsents(
   definition: Definition,
   relevant: Answers,
   irrelevant: { [page: string]: string[] },
-  { content, brand, now, recorded }: { content: Content; brand: string; now: Date; recorded: Recorded },
+  { content, brand, now, recorded }: { content: Content; brand: string; now: Date; recorded: ConsentRecord },
 ): GivenConsent[] {
   return consentsOf(definition).flatMap(({ page, consent, pointer }) => {
     if (!(page in relevant) || irrelevant[page]?.includes(pointer)) return [];

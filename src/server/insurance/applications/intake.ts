@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { isAway } from '#server/storage/database/away.ts';
+import { isUnavailable } from '#server/storage/database/unavailable.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import type { Pending } from '#server/base/pending.ts';
 import { storeSubmissions, type Submission } from './store.ts';
@@ -73,7 +73,7 @@ export function createIntake(db: Kysely<Database>, { timeout, pending }: IntakeO
       );
       for (const { name, settle } of group) settle.resolve(stored.has(name));
     } catch (error) {
-      if (group.length === 1 || isAway(error)) for (const { settle } of group) settle.reject(error);
+      if (group.length === 1 || isUnavailable(error)) for (const { settle } of group) settle.reject(error);
       else for (const each of group) await storeGroup([each]);
     }
   }

@@ -42,14 +42,14 @@ async function filled(trx: Trx, messages: Message[]): Promise<Message[]> {
 /** Delivers the topics `policy` and, of older releases, `application` to the core system; what it says stands in the application's row only. */
 export function applicationHandler(deps: Deps): Handler {
   const receive = coreSystemHandler(deps);
-  const { within } = receive;
+  const { deliverBatch } = receive;
   const alone: Handler = async (message, signal) => {
     const [whole = message] = await transaction(deps.db, (trx) => filled(trx, [message]));
     return receive(whole, signal);
   };
-  if (!within) return alone;
+  if (!deliverBatch) return alone;
   return Object.assign(alone, {
-    within: (async (trx, messages, now) =>
-      within(trx, await filled(trx, messages), now)) satisfies Handler['within'],
+    deliverBatch: (async (trx, messages, now) =>
+      deliverBatch(trx, await filled(trx, messages), now)) satisfies Handler['deliverBatch'],
   });
 }

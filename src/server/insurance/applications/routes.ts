@@ -3,9 +3,9 @@ import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 
 import schema from '../../../../schemas/api/applications.schema.json' with { type: 'json' };
 import { createMediations } from '#server/people/agents/service.ts';
 import documents from '../../../../schemas/api/documents.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { sendFile } from '#server/http/sendFile.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { createApplicationFiles } from './confirmation.ts';
@@ -17,7 +17,7 @@ import { sentFile } from '#server/http/responses.ts';
 const tags = ['Definitions and wizards'];
 
 /** Applications: anybody may apply; what was stored is not readable here. */
-export const applicationRoutes: Domain = (deps) => {
+export const applicationRoutes: RoutePlugin = (deps) => {
   const applications = createApplications(deps);
   const mediations = createMediations(deps.settings);
   const applicationFile = createApplicationFiles(deps);

@@ -10,17 +10,17 @@ import type { Mediation } from '#server/storage/model/mediation.ts';
 import { subAgentOf } from '#server/people/agents/subAgentStore.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
 import { createCreditCheck } from '../creditCheck/service.ts';
-import { isAway } from '#server/storage/database/away.ts';
+import { isUnavailable } from '#server/storage/database/unavailable.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { applicationNumber } from './number.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { createKeeper } from '#server/catalog/documents/service.ts';
+import { createIssuedStore } from '#server/catalog/documents/service.ts';
 import { createPersonalDocuments } from '#server/answers/documents/personal/service.ts';
 import { createDrafts, noteSent, openDraft, refuseHanded } from '../drafts/service.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { createGiven } from './givenDocuments.ts';
-import { fingerprintOf, type Answered } from '#server/storage/idempotency/service.ts';
+import { fingerprintOf, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import { problemErrors, type Opened } from '#server/answers/judgement/service.ts';
 import { asksForOffer, type By, type WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import type { Price } from '#server/ports/tariffs.ts';
@@ -52,12 +52,12 @@ interface Filed extends Application {
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
-  const { content, db, clock, ids, log, pending, rush, settings, root, tariffs } = deps;
+  const { content, db, clock, ids, log, pending, loadMonitor, settings, root, tariffs } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
   const intake = createIntake(db, { timeout: settings.database.intakeTimeout, pending });
   const creditCheck = createCreditCheck(settings);
-  const keepDocuments = createKeeper(db);
+  const keepDocuments = createIssuedStore(db);
   const mediations = createMediations(settings);
   const personal = createPersonalDocuments(deps);
   const givenBefore = createGiven(db, t);
@@ -210,7 +210,7 @@ export function createApplications(deps: Deps) {
    *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, draft-handed,
    *   customer-confirmation-needed, signature-incomplete, proof-invalid, idempotency-key-reused
    */
-  async function submit(product: string, request: By<WizardRequest>, key: string): Promise<Answered> {
+  async function submit(product: string, request: By<WizardRequest>, key: string): Promise<StoredResponse> {
     // What was read on the way makes no other application.
     const {
       documents: _,
@@ -224,7 +224,7 @@ export function createApplications(deps: Deps) {
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
     const before = () => transaction(db, (trx) => firstAnswerOf(trx, repeatable));
     const now = clock.now();
-    rush.note();
+    loadMonitor.recordSubmission();
     try {
       let application = await applicationFor(product, request, now);
       await keepDocuments(application.issued, now);
@@ -243,7 +243,7 @@ export function createApplications(deps: Deps) {
     } catch (error) {
       // Whoever may not be here gets no first answer either, and a database that is away is not asked once more.
       const shut = error instanceof PlatformError && [401, 403].includes(error.status);
-      const known = shut || isAway(error) ? undefined : await before();
+      const known = shut || isUnavailable(error) ? undefined : await before();
       if (known) return known;
       throw error;
     }

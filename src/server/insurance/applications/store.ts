@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { preparedQuery } from '#server/storage/database/prepared.ts';
+import { preparedQuery } from '#server/storage/database/preparedStatements.ts';
 import { addValues, valueRows, type Columns } from '#server/storage/database/valueRows.ts';
-import type { Answered, Repeatable } from '#server/storage/idempotency/service.ts';
+import type { StoredResponse, IdempotentRequest } from '#server/storage/idempotency/idempotency.ts';
 import type { NewMessage } from '#server/storage/outbox/service.ts';
 import type { ApplicationsTable } from '#server/storage/tables/applications.ts';
 
@@ -11,7 +11,7 @@ import type { ApplicationsTable } from '#server/storage/tables/applications.ts';
 export type ApplicationRow = Selectable<ApplicationsTable>;
 
 /** An application with the answer to its request and all that it announces: one thing, or nothing. */
-export interface Submission extends Repeatable, Answered {
+export interface Submission extends IdempotentRequest, StoredResponse {
   application: ApplicationRow;
   messages: Omit<NewMessage, 'now'>[];
 }

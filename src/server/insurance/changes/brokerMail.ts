@@ -1,5 +1,5 @@
 import { formatDate } from '#engine/text/format.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -31,7 +31,7 @@ export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'ro
     if (!broker) return;
     const { name, email, link, until } = broker;
     const words = {
-      ...brandWords(brand),
+      ...brandPlaceholders(brand),
       name,
       contract: contract.id,
       title,

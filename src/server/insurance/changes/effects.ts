@@ -3,7 +3,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { today as dayOf } from '#server/base/clock.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Premium } from '#server/storage/model/contract.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -102,7 +102,7 @@ export function createEffects(deps: Deps) {
   ) {
     const known = registry.get(definition)?.definition;
     const words = {
-      ...brandWords(brand),
+      ...brandPlaceholders(brand),
       number,
       contract: effect.contract,
       date: formatDate(effect.due_on),
@@ -151,7 +151,11 @@ export function createEffects(deps: Deps) {
         const other = effect.priced && premium.yearCent !== effect.premium.yearCent;
         if (email === undefined || result === 'void' || !(result === 'review' || other)) return;
         const common = { channel: 'mail' as const, template: 'change.effect' as const, to: email };
-        const message = { ...common, brand: change.brand, senderName: brandWords(change.brand).sender };
+        const message = {
+          ...common,
+          brand: change.brand,
+          senderName: brandPlaceholders(change.brand).sender,
+        };
         await sendMail(
           trx,
           { ...message, ...letter(change, effect, outcome) },

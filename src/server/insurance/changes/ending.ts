@@ -6,7 +6,7 @@ import { fieldKey } from '#engine/text/fieldKey.ts';
 import { setPointer } from '#engine/setPointer.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { fieldsOf, fieldWith } from '#server/answers/documents/personal/documentContext.ts';
-import type { Answered } from '#server/storage/idempotency/service.ts';
+import type { StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Proof } from './proofs.ts';
@@ -116,7 +116,7 @@ export function createEnding({ registry, root }: Deps, changes: ReturnType<typeo
     how: 'cancel' | 'withdraw',
     { proof, ...said }: EndingCall,
     request: { key: string; revision: number },
-  ): Promise<Answered> {
+  ): Promise<StoredResponse> {
     // Whose the contract is comes before everything else.
     await changes.own(caller, id);
     const found = ending();

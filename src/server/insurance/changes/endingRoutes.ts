@@ -3,8 +3,8 @@ import schema from '../../../../schemas/api/changes.schema.json' with { type: 'j
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { revisionOf } from '#server/http/etag.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { ifMatchRevision } from '#server/http/etag.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { createEnding, type EndingCall } from './ending.ts';
 import type { createChanges } from './service.ts';
 
@@ -16,7 +16,7 @@ const ofContract = { access: { portals, owns: 'contract' as const } };
 /** Key of a request and the version of the contract that its sender has seen. */
 const guarded = ({ headers }: FastifyRequest) => ({
   key: idempotencyKeyOf(headers['idempotency-key']),
-  revision: revisionOf(headers['if-match']),
+  revision: ifMatchRevision(headers['if-match']),
 });
 
 /** The same where nothing is written: the version may be left out. */

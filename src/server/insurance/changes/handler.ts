@@ -1,8 +1,8 @@
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { formatDateTime } from '#engine/text/dateTime.ts';
-import { nameOfAgent } from '#server/people/agents/names.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { today as dayOf } from '#server/base/clock.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Premium } from '#server/storage/model/contract.ts';
 import { insertDocuments } from '#server/answers/documents/contractDocuments.ts';
 import { findContract } from '#server/people/contracts/service.ts';
@@ -76,7 +76,7 @@ export function changeHandler(deps: Deps): Handler {
     const { decision, number, contract, effective_on, premium_after, consequences, created_at } = change;
     const received = formatDateTime(created_at);
     const words = {
-      ...brandWords(change.brand),
+      ...brandPlaceholders(change.brand),
       number,
       contract,
       product,
@@ -126,7 +126,7 @@ export function changeHandler(deps: Deps): Handler {
     papers: string[],
   ) {
     const words = {
-      ...brandWords(brand),
+      ...brandPlaceholders(brand),
       ...names,
       number,
       contract,
@@ -170,7 +170,7 @@ export function changeHandler(deps: Deps): Handler {
     const paper = await printSupplement(change, names, t, corrected && new Date(corrected.at));
     const { namespace } = definition;
     const now = clock.now();
-    const common = { brand: change.brand, senderName: brandWords(change.brand).sender };
+    const common = { brand: change.brand, senderName: brandPlaceholders(change.brand).sender };
     const attachment = {
       name: paper.fileName,
       document: 'nachtrag',

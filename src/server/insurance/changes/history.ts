@@ -1,11 +1,11 @@
 import type { History, HistoryAsked as Asked } from '#api/changes.ts';
 import { sql } from 'kysely';
-import { nameOfAgent } from '#server/people/agents/names.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { ownPartner } from '#server/people/partners/visible.ts';
+import { visiblePartner } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { createJudging } from './judging.ts';
 import type { ChangedBy } from '#server/storage/tables/changes.ts';
@@ -69,9 +69,9 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createJudgin
 
   /** @throws PlatformError not-found also for somebody else's, parameter-invalid */
   return async function history(caller: Caller, id: string, { vertrag, limit = '20', cursor }: HistoryAsked) {
-    const { number } = await ownPartner(deps, caller, id);
+    const { number } = await visiblePartner(deps, caller, id);
     const most = Number(limit);
-    const [at = '', last = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const [at = '', last = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     return transaction(db, async (trx) => {
       const rows = await rowsOf(trx, number, {
         limit: most + 1,
@@ -81,7 +81,7 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createJudgin
       const items: PastChange[] = [];
       for (const row of rows.slice(0, most)) items.push(await told(trx, row));
       const end = rows.length > most ? rows[most - 1] : undefined;
-      return { items, ...(end && { cursor: cursorOf([end.at.toISOString(), end.id]) }) };
+      return { items, ...(end && { cursor: encodeCursor([end.at.toISOString(), end.id]) }) };
     });
   };
 }

@@ -3,9 +3,9 @@ import { contractsOf } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { moveService } from '#server/people/partners/moveService.ts';
+import { moveServiceFlags } from '#server/people/partners/moveService.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
-import { accountOf, mayBeSeen, ownPartnerIn } from '#server/people/partners/visible.ts';
+import { accountOf, isVisibleTo, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import { createOpening } from './opening.ts';
 import { addressOf } from './eligibility.ts';
 import { createContracts } from '../contracts/own.ts';
@@ -40,15 +40,15 @@ export function createMoving(deps: Deps) {
   return async (caller: Caller, number: string) => {
     const account = await accountOf(deps, caller);
     const [partner, held] = await transaction(db, async (trx) => [
-      await ownPartnerIn(trx, account, number),
+      await visiblePartnerIn(trx, account, number),
       await contractsOf(trx, number, { limit: most }),
     ]);
     const changes = registry.list().filter(({ definition }) => isMove(definition));
-    const service = moveService(flags, account, partner);
+    const service = moveServiceFlags(flags, account, partner);
     const items: MovingContract[] = [];
     for (const contract of held) {
       const { id, title, icon, state } = contracts.summary(contract);
-      if (state !== 'active' || !mayBeSeen(account, contract)) continue;
+      if (state !== 'active' || !isVisibleTo(account, contract)) continue;
       for (const { definition } of changes) {
         const found = await opening.subjectFor(caller, id);
         const refused = opening.refused(await opening.load(definition.id), found);

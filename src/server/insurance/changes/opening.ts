@@ -9,7 +9,7 @@ import type { Caller } from '#server/ports/identity.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import type { Account } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { accountOf, seenBy } from '#server/people/partners/visible.ts';
+import { accountOf, assertVisible } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Subject } from './contractSubject.ts';
 import { createEffects } from './effects.ts';
@@ -48,7 +48,7 @@ export function createOpening(deps: Deps) {
     const account = await accountOf(deps, caller);
     const read = () =>
       transaction(db, async (trx) => {
-        const contract = seenBy(account, await findContract(trx, id));
+        const contract = assertVisible(account, await findContract(trx, id));
         const partner = await findPartner(trx, contract.partner);
         if (!partner) throw new PlatformError('not-found');
         return { subject: { contract, partner }, waiting: await waitingAt(trx, id) };

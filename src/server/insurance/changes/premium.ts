@@ -5,7 +5,7 @@ import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { Contract, Premium } from '#server/storage/model/contract.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf } from '#server/storage/idempotency/service.ts';
+import { fingerprintOf } from '#server/storage/idempotency/idempotency.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';

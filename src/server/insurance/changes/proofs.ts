@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { maskedPhone } from '#server/people/identity/redact.ts';
@@ -8,7 +8,7 @@ import { findPerson } from '#server/people/identity/people.ts';
 import { sendMessage } from '#server/answers/mail/texts.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Account } from '#server/people/partners/accounts.ts';
-import { agencyWays } from '#server/people/partners/agencyWays.ts';
+import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
 import { endingOf } from '../payouts/account.ts';
 import type { Subject } from './contractSubject.ts';
 import { checkCode, createCode, consumeCode } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
@@ -53,7 +53,7 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
     const { mobile } = subject.partner.data.contact;
     if (account.portal === 'benutzer')
       return (await findPerson(trx, account.person))?.attributes.phone_number ?? mobile;
-    const isOfAgency = await agencyWays(trx, account.number);
+    const isOfAgency = await agencyContactMatcher(trx, account.number);
     if (mobile !== undefined && isOfAgency(mobile)) throw new PlatformError('confirmation-unreachable');
     return mobile;
   }
@@ -78,7 +78,7 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
         throw new PlatformError('change-impossible', { members: { reason: t('changes:refused.phone') } });
       const owner = { personId: person };
       const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
-      const words = brandWords(subject.contract.brand);
+      const words = brandPlaceholders(subject.contract.brand);
       const message = {
         channel: 'sms' as const,
         template: 'change.code' as const,

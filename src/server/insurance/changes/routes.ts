@@ -1,8 +1,8 @@
 import schema from '../../../../schemas/api/changes.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { revisionOf } from '#server/http/etag.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { ifMatchRevision } from '#server/http/etag.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { endingRoutes } from './endingRoutes.ts';
 import type { HistoryAsked } from './history.ts';
 import { createMoving } from './moving.ts';
@@ -20,7 +20,7 @@ interface ChangeParams {
 }
 
 /** Changes of contracts: which there are, what they would cost, and saving them. */
-export const changeRoutes: Domain = (deps) => {
+export const changeRoutes: RoutePlugin = (deps) => {
   const changes = createChanges(deps);
   const moving = createMoving(deps);
   return async (app) => {
@@ -145,7 +145,7 @@ export const changeRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
-        const revision = revisionOf(request.headers['if-match']);
+        const revision = ifMatchRevision(request.headers['if-match']);
         const { id, change } = request.params;
         const caller = callerOf(request);
         const { status, body } = await changes.save(caller, id, change, request.body, { key, revision });

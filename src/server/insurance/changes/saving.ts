@@ -6,7 +6,12 @@ import { equalJson } from '#engine/runtime.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { firstAnswer, once, type Answered, type Repeatable } from '#server/storage/idempotency/service.ts';
+import {
+  findStoredResponse,
+  runOnce,
+  type StoredResponse,
+  type IdempotentRequest,
+} from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -201,7 +206,7 @@ export function createSaving(deps: Deps, { proofs, titled }: Helpers) {
     await enqueue(trx, { id: ids.uuid(), topic: 'change', key, payload, now });
   }
 
-  async function store(trx: Trx, storing: Storing): Promise<Answered> {
+  async function store(trx: Trx, storing: Storing): Promise<StoredResponse> {
     const { opened, outcome, call, number, now } = storing;
     const { subject, loaded, inputs } = opened;
     const { definition } = loaded;
@@ -224,16 +229,17 @@ export function createSaving(deps: Deps, { proofs, titled }: Helpers) {
       personalDocuments: [],
       nextSteps: nextSteps(outcome, { namespace: definition.namespace, today: inputs.today }, t),
       ...(mail && { mail }),
-    } as unknown as Answered['body'];
+    } as unknown as StoredResponse['body'];
     return { status: 201, body };
   }
 
   /** Stores once per key, in one transaction. */
-  const save = (repeatable: Repeatable, storing: Storing): Promise<Answered> =>
-    transaction(db, (trx) => once(trx, repeatable, storing.now, () => store(trx, storing)));
+  const save = (repeatable: IdempotentRequest, storing: Storing): Promise<StoredResponse> =>
+    transaction(db, (trx) => runOnce(trx, repeatable, storing.now, () => store(trx, storing)));
 
   /** The answer that this request was given before; undefined where it is new. */
-  const saved = (repeatable: Repeatable) => transaction(db, (trx) => firstAnswer(trx, repeatable));
+  const saved = (repeatable: IdempotentRequest) =>
+    transaction(db, (trx) => findStoredResponse(trx, repeatable));
 
   return { inBetween, save, saved };
 }

@@ -7,7 +7,7 @@ import { answerWith } from '../applications/answerWith.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { fingerprintOf, type Answered } from '#server/storage/idempotency/service.ts';
+import { fingerprintOf, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createHistory } from './history.ts';
@@ -144,7 +144,7 @@ export function createChanges(deps: Deps) {
     change: string,
     call: ChangeCall,
     { key, revision }: { key: string; revision: number | undefined },
-  ): Promise<Answered> {
+  ): Promise<StoredResponse> {
     const { proof, ...asked } = call;
     // A key is the person's own: nobody else can come upon its answer.
     const scope = `aenderung/${caller.personId}/${id}/${change}`;
@@ -187,7 +187,7 @@ export function createChanges(deps: Deps) {
     id: string,
     { product, change }: { product: string; change: string },
     { key, revision }: { key: string; revision: number | undefined },
-  ): Promise<Answered> {
+  ): Promise<StoredResponse> {
     const { subject } = await opening.subjectFor(caller, id);
     if (subject.contract.product !== product)
       throw new PlatformError('change-impossible', {

@@ -9,7 +9,7 @@ import {
   underHeading,
 } from '#server/answers/documents/personal/personalDocument.ts';
 import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
-import { paperOf } from '#server/catalog/documents/service.ts';
+import { pdfModelOf } from '#server/catalog/documents/service.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { renderPdf } from '#server/base/pdf/renderPool.ts';
@@ -99,6 +99,6 @@ export async function printSupplement(
     time: timeText(correctedAt ?? created_at),
   });
   const at = `${(correctedAt ?? created_at).toISOString().slice(0, 19)}Z`;
-  const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
+  const paper = pdfModelOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
   return { title, fileName: fileNameOf(`${own('name', 'name')} ${number}`), ...(await renderPdf(paper)) };
 }

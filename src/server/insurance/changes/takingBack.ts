@@ -2,14 +2,19 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { formatDateTime } from '#engine/text/dateTime.ts';
-import { nameOfAgent } from '#server/people/agents/names.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { today } from '#server/base/clock.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { findContract, updateContract } from '#server/people/contracts/service.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { firstAnswer, fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import {
+  findStoredResponse,
+  fingerprintOf,
+  runOnce,
+  type StoredResponse,
+} from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
@@ -138,7 +143,7 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     if (email === undefined) return;
     const { date, time } = formatDateTime(now);
     const words = {
-      ...brandWords(change.brand),
+      ...brandPlaceholders(change.brand),
       number: own,
       of: change.number,
       contract: contract.id,
@@ -169,7 +174,7 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
     await sendMail(trx, { ...from, ...message }, { id: ids.uuid(), key: contract.id, now });
   }
 
-  async function store(trx: Trx, taking: TakingBack): Promise<Answered> {
+  async function store(trx: Trx, taking: TakingBack): Promise<StoredResponse> {
     const { found, now } = taking;
     const waiting = await waitingIn(trx, taking);
     const { change } = waiting;
@@ -206,18 +211,18 @@ export function createTakingBack(deps: Deps, { opening, titled }: Helpers) {
    * @param number of the change
    * @throws PlatformError not-found, also for somebody else's contract; change-in-force, change-not-waiting
    */
-  async function takeBack(caller: Caller, id: string, number: string, key: string): Promise<Answered> {
+  async function takeBack(caller: Caller, id: string, number: string, key: string): Promise<StoredResponse> {
     const found = await opening.subjectFor(caller, id);
     const scope = `ruecknahme/${caller.personId}/${id}`;
     const repeatable = { scope, key, fingerprint: fingerprintOf({ number }) };
-    const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
+    const known = await transaction(db, (trx) => findStoredResponse(trx, repeatable));
     if (known) return known;
     const now = clock.now();
     const change = await transaction(db, (trx) => findChange(trx, number));
     const replanned = (change && (await replannedWithout(found, change))) ?? [];
     return withFreeNumber(() =>
       transaction(db, (trx) =>
-        once(trx, repeatable, now, () => store(trx, { caller, found, number, now, replanned })),
+        runOnce(trx, repeatable, now, () => store(trx, { caller, found, number, now, replanned })),
       ),
     );
   }

@@ -3,10 +3,10 @@ import { findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { accountOf, belongingOf, seenBy } from '#server/people/partners/visible.ts';
+import { accountOf, ownershipOf, assertVisible } from '#server/people/partners/ownership.ts';
 import { findClaim, type ClaimRow } from './store.ts';
 
 /** Who may call a route about one claim. */
@@ -16,7 +16,7 @@ export const ofClaim = {
 
 /** A claim as its caller may see it. */
 export interface AuthorizedClaim {
-  account: SeeingAccount;
+  account: VisibleAccount;
   claim: ClaimRow;
   partner: Partner;
 }
@@ -24,12 +24,12 @@ export interface AuthorizedClaim {
 /** A claim as an account may see it. @throws PlatformError not-found also where it belongs to somebody else */
 export async function authorizedClaimIn(
   trx: Trx,
-  account: SeeingAccount,
+  account: VisibleAccount,
   id: string,
 ): Promise<AuthorizedClaim> {
   const claim = await findClaim(trx, id);
   const partner = claim?.partner ? await findPartner(trx, claim.partner) : undefined;
-  seenBy(account, claim && partner && { ...belongingOf(partner), brand: claim.brand });
+  assertVisible(account, claim && partner && { ...ownershipOf(partner), brand: claim.brand });
   if (!claim || !partner) throw new PlatformError('not-found');
   return { account, claim, partner };
 }
@@ -59,5 +59,5 @@ export async function isAboutProduct(
 }
 
 /** On which side of a claim an account stands. */
-export const sideOf = ({ role }: SeeingAccount): 'customer' | 'agent' =>
+export const sideOf = ({ role }: VisibleAccount): 'customer' | 'agent' =>
   role === 'benutzer' ? 'customer' : 'agent';

@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 import type { Proof } from '../changes/proofs.ts';
 import type { ClaimRow, ReportRow } from './store.ts';
@@ -25,7 +25,7 @@ export interface ClaimCall {
 
 /** Whose claim it is, as far as anybody knows. */
 export interface Subject {
-  account?: SeeingAccount;
+  account?: VisibleAccount;
   caller?: Caller;
   partner?: Partner;
   contract?: Contract;

@@ -3,7 +3,7 @@ import { isEmail } from '#engine/formats/email.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { maskedEmail } from '#server/people/identity/redact.ts';
-import { normalName } from '#server/people/identity/people.ts';
+import { normaliseUsername } from '#server/people/identity/people.ts';
 import { createClaimLetters } from './letters.ts';
 import { keepClaimLink, readClaimLink, type WantedLink } from './links.ts';
 import { findClaim } from './store.ts';
@@ -18,7 +18,7 @@ export function createClaimantAccess(deps: Deps) {
 
   /** Mails code and link to an address. @throws PlatformError email-invalid, rate-limited */
   async function ask({ email, brand, ip }: { email: string; brand: string; ip: string }) {
-    const to = normalName(email);
+    const to = normaliseUsername(email);
     if (!isEmail(to)) throw new PlatformError('email-invalid');
     const provider = await identity();
     const now = clock.now();
@@ -46,7 +46,7 @@ export function createClaimantAccess(deps: Deps) {
     brand: string;
   }) {
     const provider = await identity();
-    const owner = { address: normalName(email) };
+    const owner = { address: normaliseUsername(email) };
     const now = clock.now();
     const proof = await exchangeCode(provider, { id, code: code.replace(/\D/g, ''), owner, purpose }, now);
     return transaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -122,7 +122,7 @@ export function createConsents(deps: Deps) {
     id: string,
     call: ConsentCall,
     { key, ...by }: By & { key: string },
-  ): Promise<Answered> {
+  ): Promise<StoredResponse> {
     const { token, ...said } = call;
     const claim = await claimFor(id, token, by);
     const reports = await transaction(db, (trx) => reportsOf(trx, claim.id));
@@ -135,9 +135,9 @@ export function createConsents(deps: Deps) {
       fingerprint: fingerprintOf(said as unknown as Json),
     };
     return transaction(db, (trx) =>
-      once(trx, repeatable, clock.now(), async () => {
+      runOnce(trx, repeatable, clock.now(), async () => {
         await decide(trx, claim, call, token === undefined ? 'portal' : 'link');
-        return { status: 201, body: (await standOf(trx, claim)) as unknown as Answered['body'] };
+        return { status: 201, body: (await standOf(trx, claim)) as unknown as StoredResponse['body'] };
       }),
     );
   }

@@ -1,7 +1,7 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { createMediations } from '#server/people/agents/service.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { limitOf, type PageAsked } from '../contracts/own.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -37,7 +37,7 @@ export function createClaimDetails(deps: Deps) {
   /** Claims of a customer, newest first, a page at a time. */
   async function list(partner: string, { cursor, ...asked }: PageAsked) {
     const limit = limitOf(asked);
-    const [reportedAt = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const [reportedAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const after = cursor === undefined ? undefined : { reportedAt: new Date(reportedAt), id };
     return transaction(db, async (trx) => {
       const found = await claimsOf(trx, partner, { limit: limit + 1, ...(after && { after }) });
@@ -49,7 +49,8 @@ export function createClaimDetails(deps: Deps) {
       );
       return {
         items: items.map((claim) => summaryOf(claim, missing.get(claim.id) ?? 0)),
-        ...(found.length > limit && last && { cursor: cursorOf([last.reported_at.toISOString(), last.id]) }),
+        ...(found.length > limit &&
+          last && { cursor: encodeCursor([last.reported_at.toISOString(), last.id]) }),
       };
     });
   }
@@ -57,7 +58,7 @@ export function createClaimDetails(deps: Deps) {
   /** Who helps: the agent who looks after the customer, else the house. */
   function contactOf({ brand }: ClaimRow, agentNumber: string | null) {
     const agent = agentNumber === null ? undefined : agents.byId(agentNumber);
-    const words = brandWords(brand);
+    const words = brandPlaceholders(brand);
     const house = { kind: 'house', name: words.sender, email: words.email };
     if (!agent) return { ...house, phone: { number: words.phoneNumber, display: words.phone } };
     const { firstName, lastName, company, phone, email } = agent;
@@ -67,7 +68,7 @@ export function createClaimDetails(deps: Deps) {
   /** What happens next, and by whom. */
   function nextStepOf({ state, brand }: ClaimRow, missing: number) {
     const key = missing > 0 && (state === 'received' || state === 'documentsMissing') ? 'documents' : state;
-    const text = t(`claims:nextStep.${key}`, { ...brandWords(brand), count: missing });
+    const text = t(`claims:nextStep.${key}`, { ...brandPlaceholders(brand), count: missing });
     return { key, text };
   }
 

@@ -1,15 +1,15 @@
 import type { Answers } from '#engine/definition/answers.ts';
-import { nameOfAgent } from '#server/people/agents/names.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { answerWith } from '../applications/answerWith.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import type { TemplateOf } from '#server/storage/model/mailTemplate.ts';
 import type { Opened } from '#server/answers/judgement/service.ts';
-import { nameOfAddress } from '#server/people/partners/nameOfAddress.ts';
+import { customerNameByEmail } from '#server/people/partners/customerNameByEmail.ts';
 import { nameOfPartner, type Partner } from '#server/storage/model/partner.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { keepClaimLink } from './links.ts';
@@ -39,7 +39,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     template: `claim.${kind}` as const,
     brand,
     to,
-    senderName: brandWords(brand).sender,
+    senderName: brandPlaceholders(brand).sender,
   });
 
   /** Where the report is gone on with: at the portal, or by a link for whoever has no account. */
@@ -66,7 +66,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
   async function received(trx: Trx, told: Told): Promise<string | undefined> {
     const { subject, loaded, relevant, inputs, number, now } = told;
     const { definition } = loaded;
-    const words = { ...brandWords(inputs.brand), number, title: t(`${definition.namespace}:title`) };
+    const words = { ...brandPlaceholders(inputs.brand), number, title: t(`${definition.namespace}:title`) };
     const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
     const own = (key: string) =>
       t([`${definition.namespace}:mail.accept.${key}`, `mails:claim.received.${key}`], words);
@@ -120,8 +120,8 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     now: Date,
   ): Promise<void> {
     const link = brandAddress(settings, `${sitePaths.claimant}#${secret}`, brand);
-    const greeting = greetingOf(await nameOfAddress(trx, email, brand), t);
-    const words = { ...brandWords(brand), code, link, greeting };
+    const greeting = greetingOf(await customerNameByEmail(trx, email, brand), t);
+    const words = { ...brandPlaceholders(brand), code, link, greeting };
     const say = (key: string) => t(`mails:claim.access.${key}`, words);
     const message = { ...envelope(brand, email, 'access'), subject: say('subject'), text: say('text') };
     await sendMail(trx, message, { id: ids.uuid(), key: email, now });
@@ -140,7 +140,7 @@ export function createClaimLetters({ ids, root, settings }: Pick<Deps, 'ids' | '
     const to = partner?.data.contact.email ?? claim.reporter?.email;
     if (to === undefined) return;
     const { id: number, state, brand } = claim;
-    const words = { ...brandWords(brand), number };
+    const words = { ...brandPlaceholders(brand), number };
     const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
     const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
     const link = brandAddress(settings, pathTo(customerPaths.claim, { claim: number }), brand);

@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { answerWith } from '../applications/answerWith.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
@@ -55,7 +55,7 @@ export function createClaimLinkCodes(deps: Deps) {
     // Who was signed in, or is a customer for whom an agent reported, is mailed as the house knows the customer.
     if (contact && first && first.reported_by.portal !== 'offen')
       return asCodeWays(contact.mobile, contact.email);
-    const loaded = first && (await registry.loaded(first.definition, first.version));
+    const loaded = first && (await registry.load(first.definition, first.version));
     const said = (semantic: string) => loaded && answerWith(loaded.definition, first.answers, semantic);
     const mail = reporter?.email ?? said('email');
     const isCustomer = mail !== undefined && contact?.email?.toLowerCase() === mail.toLowerCase();
@@ -99,7 +99,7 @@ export function createClaimLinkCodes(deps: Deps) {
     return transaction(db, async (trx) => {
       const { claim } = await guardedBy(trx, asked, now);
       const { id: number, brand, reporter } = claim;
-      const said = { ...brandWords(brand), greeting: greetingOf(reporter?.name, t), number };
+      const said = { ...brandPlaceholders(brand), greeting: greetingOf(reporter?.name, t), number };
       const word = (code: string) => ({
         template: 'claim.code' as const,
         brand,

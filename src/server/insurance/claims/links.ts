@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { secretHash } from '#server/base/secretHash.ts';
 import type { Selectable } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { isThereUnder } from '#server/http/requestBrand.ts';
+import { isVisibleUnderBrands } from '#server/http/requestBrand.ts';
 import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ClaimLinkPurpose, ClaimLinksTable } from '#server/storage/tables/claims.ts';
@@ -72,7 +72,7 @@ export async function readClaimLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   const isMeant = link && (claim === undefined || link.claim === claim);
-  if (!isMeant || !isThereUnder(brands, link.brand)) throw new PlatformError('link-invalid');
+  if (!isMeant || !isVisibleUnderBrands(brands, link.brand)) throw new PlatformError('link-invalid');
   return link;
 }
 

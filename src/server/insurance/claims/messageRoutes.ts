@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '#server/people/access/access.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { sendFile } from '#server/http/sendFile.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { createClaimMessages, type ClaimMessageCall } from './messages.ts';
 import { ofClaim } from './authorizedClaim.ts';
 import { createClaimProtocols } from './protocols.ts';

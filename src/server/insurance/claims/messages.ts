@@ -1,12 +1,12 @@
 import type { MessageCall } from '#api/claims.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { contactOfAgent } from '#server/people/agents/names.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { contactOfAgent } from '#server/people/agents/agentNames.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
-import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
@@ -53,7 +53,7 @@ export function createClaimMessages(deps: Deps) {
   async function list(caller: Caller, id: string, cursor: string | undefined) {
     const { account } = await authorizedClaim(deps, caller, id);
     const side = sideOf(account);
-    const [sentAt = '', last = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const [sentAt = '', last = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const before = cursor === undefined ? undefined : { sentAt: new Date(sentAt), id: last };
     return transaction(db, async (trx) => {
       const rows = await claimMessages(trx, id, side, { limit: pageSize + 1, ...(before && { before }) });
@@ -63,7 +63,7 @@ export function createClaimMessages(deps: Deps) {
       const more = rows.length > pageSize && oldest;
       return {
         items: page.toReversed().map((row) => told(row, side, until)),
-        ...(more && { cursor: cursorOf([oldest.sent_at.toISOString(), oldest.id]) }),
+        ...(more && { cursor: encodeCursor([oldest.sent_at.toISOString(), oldest.id]) }),
       };
     });
   }
@@ -78,7 +78,12 @@ export function createClaimMessages(deps: Deps) {
    * Sends a message; it reaches the core system with the same commit. The same key and body send it once.
    * @throws PlatformError not-found, message-empty, forbidden for a customer who writes a note for agents
    */
-  async function send(caller: Caller, id: string, call: ClaimMessageCall, key: string): Promise<Answered> {
+  async function send(
+    caller: Caller,
+    id: string,
+    call: ClaimMessageCall,
+    key: string,
+  ): Promise<StoredResponse> {
     const own = await authorizedClaim(deps, caller, id);
     const side = sideOf(own.account);
     const internal = call.internal === true;
@@ -87,21 +92,22 @@ export function createClaimMessages(deps: Deps) {
     const repeatable = { scope, key, fingerprint: fingerprintOf(call as unknown as Json) };
     const now = clock.now();
     const message = { id: ids.uuid(), claim: id, side, source: 'CHAT' as const };
-    const to = side === 'customer' ? brandWords(own.claim.brand).sender : nameOfPartner(own.partner.data);
+    const to =
+      side === 'customer' ? brandPlaceholders(own.claim.brand).sender : nameOfPartner(own.partner.data);
     const recipients = internal ? [] : [to];
     const html = call.html === true;
     const content = html ? cleanHtml(call.content) : call.content;
     if (html && plainOf(content) === '') throw new PlatformError('message-empty');
     const said = { content, subject: call.subject ?? null, html, internal };
     return transaction(db, (trx) =>
-      once(trx, repeatable, now, async () => {
+      runOnce(trx, repeatable, now, async () => {
         const author = await authorOf(trx, own);
         const row = { ...message, ...said, author, recipients, cc: [] as string[], sent_at: now };
         const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
         await insertMessages(trx, [stored]);
         const payload = { event: 'message', number: id, id: row.id, side, internal, html, content };
         await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload: payload as JsonObject, now });
-        return { status: 201, body: told(row, side, now) as unknown as Answered['body'] };
+        return { status: 201, body: told(row, side, now) as unknown as StoredResponse['body'] };
       }),
     );
   }

@@ -3,8 +3,8 @@ import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
-import { bodyWithBrands, namedBrands, requestBrand } from '#server/http/requestBrand.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
+import { bodyWithBrands, requestedBrands, requestBrand } from '#server/http/requestBrand.ts';
 import { createClaimantAccess } from './claimantAccess.ts';
 import { createClaimLinkCodes } from './linkCodes.ts';
 import { createConsents, type ConsentCall } from './consents.ts';
@@ -73,7 +73,7 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
       const link = await access.read({
         secret: request.body.token,
         purposes: ['report', 'supplement', 'opened', 'uploads'],
-        brands: namedBrands(request),
+        brands: requestedBrands(request),
       });
       const claim = link.claim?.id;
       if (claim === undefined) return link;
@@ -149,7 +149,7 @@ export function openRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const key = idempotencyKeyOf(request.headers['idempotency-key']);
       const { caller, params } = request;
-      const by = { key, caller, brands: namedBrands(request) };
+      const by = { key, caller, brands: requestedBrands(request) };
       const { status, body } = await consents.consent(params.claimId, request.body, by);
       return reply.status(status).send(body);
     },

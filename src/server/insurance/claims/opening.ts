@@ -8,10 +8,10 @@ import type { Deps } from '#server/ports/deps.ts';
 import { openDraft } from '../drafts/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { createJudgement, type Opened } from '#server/answers/judgement/service.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { actingFor } from '../changes/actingFor.ts';
-import { accountOf, ownPartnerIn, seenBy } from '#server/people/partners/visible.ts';
+import { accountOf, visiblePartnerIn, assertVisible } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { claimPrefill } from './claimPrefill.ts';
 import { createClaimPayouts } from './payouts.ts';
@@ -59,11 +59,11 @@ export function createClaimOpening(deps: Deps) {
 
   const withContract = async (
     trx: Trx,
-    account: SeeingAccount,
+    account: VisibleAccount,
     caller: Caller,
     id: string,
   ): Promise<Subject> => {
-    const contract = seenBy(account, await findContract(trx, id));
+    const contract = assertVisible(account, await findContract(trx, id));
     const partner = await findPartner(trx, contract.partner);
     if (!partner) throw new PlatformError('not-found');
     return { account, caller, partner, contract };
@@ -88,7 +88,7 @@ export function createClaimOpening(deps: Deps) {
   /** A customer of the caller's, without a contract. @throws PlatformError not-found also for somebody else's */
   async function ofCustomer(caller: Caller, number: string): Promise<Subject> {
     const account = await accountOf(deps, caller);
-    const partner = await transaction(db, (trx) => ownPartnerIn(trx, account, number));
+    const partner = await transaction(db, (trx) => visiblePartnerIn(trx, account, number));
     return { account, caller, partner };
   }
 

@@ -7,7 +7,7 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { findPerson } from '#server/people/identity/people.ts';
 import type { Opened } from '#server/answers/judgement/service.ts';
-import { agencyWays } from '#server/people/partners/agencyWays.ts';
+import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { endingOf, knownAccounts, meantAccount, type MeantAccount } from '../payouts/account.ts';
 import { createPayoutGuard } from '../payouts/guard.ts';
@@ -79,7 +79,7 @@ export function createClaimPayouts(deps: Deps) {
     const agent = own === undefined ? (account?.number ?? partner?.agent ?? undefined) : undefined;
     const { person, isOfAgency } = await transaction(db, async (trx) => ({
       person: own && (await findPerson(trx, own)),
-      isOfAgency: await agencyWays(trx, agent),
+      isOfAgency: await agencyContactMatcher(trx, agent),
     }));
     const others = (address: string | undefined) =>
       address === undefined || isOfAgency(address) ? undefined : address;

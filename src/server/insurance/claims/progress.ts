@@ -2,7 +2,7 @@ import type { ProgressCall as Call } from '#api/claims.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { createClaimLetters } from './letters.ts';
 import { keepClaimLink, readClaimLink } from './links.ts';
@@ -33,7 +33,11 @@ export function createProgress(deps: Deps) {
     return new Date(Math.max(last.getTime(), Math.min(said.getTime(), now.getTime())));
   }
 
-  async function move(trx: Trx, { state, at, documents = [] }: ProgressCall, id: string): Promise<Answered> {
+  async function move(
+    trx: Trx,
+    { state, at, documents = [] }: ProgressCall,
+    id: string,
+  ): Promise<StoredResponse> {
     const now = clock.now();
     const before = await findClaim(trx, id);
     await addRequirements(trx, id, documents);
@@ -51,7 +55,7 @@ export function createProgress(deps: Deps) {
    * same key and body again answer the same and move nothing.
    * @throws PlatformError link-invalid
    */
-  async function take(call: ProgressCall, key: string): Promise<Answered> {
+  async function take(call: ProgressCall, key: string): Promise<StoredResponse> {
     const { token, ...said } = call;
     const now = clock.now();
     return transaction(db, async (trx) => {
@@ -59,7 +63,7 @@ export function createProgress(deps: Deps) {
       const id = claim ?? '';
       const scope = `schadenstand/${id}`;
       const repeatable = { scope, key, fingerprint: fingerprintOf(said as unknown as Json) };
-      return once(trx, repeatable, now, () => move(trx, call, id));
+      return runOnce(trx, repeatable, now, () => move(trx, call, id));
     });
   }
 

@@ -1,9 +1,9 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
-import { contactOfAgent } from '#server/people/agents/names.ts';
+import { contactOfAgent } from '#server/people/agents/agentNames.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import type { SentFile } from '#server/http/sendFile.ts';
+import type { FileResponse } from '#server/http/sendFile.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { plainOf } from '#server/answers/protocols/cleanHtml.ts';
 import { printProtocol, type PrintedProtocol, type SaidLine } from '#server/answers/protocols/protocol.ts';
@@ -60,7 +60,7 @@ export function createClaimProtocols(deps: Deps) {
     );
 
   /** The protocol as the side sees it that asks. @throws PlatformError not-found also for somebody else's claim */
-  async function file(caller: Caller, id: string): Promise<SentFile> {
+  async function file(caller: Caller, id: string): Promise<FileResponse> {
     const { account, claim } = await authorizedClaim(deps, caller, id);
     const rows = await transaction(db, (trx) => said(trx, id, sideOf(account)));
     const { pdf, sha256, fileName } = await print(claim, rows);

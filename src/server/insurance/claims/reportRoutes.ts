@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import schema from '../../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
-import { namedBrands, requestBrand } from '#server/http/requestBrand.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
+import { requestedBrands, requestBrand } from '#server/http/requestBrand.ts';
 import type { ClaimCall } from './claimSubject.ts';
 import { createReporting } from './reporting.ts';
 
@@ -20,7 +20,7 @@ const wizardOf = ({ line }: { line: string }) => ({ definition: `schaden.${line}
 /** The brands that a call names, in its body too. */
 const brandsOf = (request: FastifyRequest<{ Body: ClaimCall }>): string[] => {
   const { brand } = request.body;
-  const named = namedBrands(request as FastifyRequest);
+  const named = requestedBrands(request as FastifyRequest);
   return brand === undefined ? named : [...named, brand];
 };
 
@@ -123,7 +123,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       },
     },
     async (request) => {
-      const link = { token: request.body.token, brands: namedBrands(request) };
+      const link = { token: request.body.token, brands: requestedBrands(request) };
       return opening.begin({}, await opening.ofLink(link));
     },
   );

@@ -14,7 +14,12 @@ import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { noteSent, openDraft } from '../drafts/service.ts';
-import { fingerprintOf, firstAnswer, once, type Answered } from '#server/storage/idempotency/service.ts';
+import {
+  fingerprintOf,
+  findStoredResponse,
+  runOnce,
+  type StoredResponse,
+} from '#server/storage/idempotency/idempotency.ts';
 import { problemErrors, type Opened } from '#server/answers/judgement/service.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
@@ -51,7 +56,7 @@ interface Reported extends Opened {
 
 /** Takes reports of claims in: judged by their definition, stored with all that they announce in one transaction. */
 export function createReporting(deps: Deps) {
-  const { db, clock, ids, root, rush } = deps;
+  const { db, clock, ids, root, loadMonitor } = deps;
   const opening = createClaimOpening(deps);
   const letters = createClaimLetters(deps);
   const payouts = createClaimPayouts(deps);
@@ -239,7 +244,7 @@ export function createReporting(deps: Deps) {
       documents: [],
       healthRecords: health,
       ...(mail !== undefined && { mail }),
-    } as unknown as Answered['body'];
+    } as unknown as StoredResponse['body'];
     return { status: 201, body };
   }
 
@@ -254,15 +259,15 @@ export function createReporting(deps: Deps) {
     subject: () => Promise<Subject>,
     call: ClaimCall,
     { key, scope }: { key: string; scope: string },
-  ): Promise<Answered> {
+  ): Promise<StoredResponse> {
     const { token: _, proof: _code, ...said } = call;
     const repeatable = {
       scope: `schaden/${scope}`,
       key,
       fingerprint: fingerprintOf(said as unknown as Json),
     };
-    const saved = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
-    rush.note();
+    const saved = () => transaction(db, (trx) => findStoredResponse(trx, repeatable));
+    loadMonitor.recordSubmission();
     const whose = await subject();
     const known = await saved();
     if (known) return known;
@@ -274,7 +279,7 @@ export function createReporting(deps: Deps) {
       await payouts.prove(reported.account, call, whose, reported.inputs.brand);
       return await withFreeNumber(() => {
         const made = { claim: ids.uuid(), report: ids.uuid() };
-        return transaction(db, (trx) => once(trx, repeatable, now, () => store(trx, reported, made)));
+        return transaction(db, (trx) => runOnce(trx, repeatable, now, () => store(trx, reported, made)));
       });
     } catch (error) {
       // What the same request of this very moment has stored makes this one look late: both get one answer.

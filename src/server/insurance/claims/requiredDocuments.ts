@@ -26,15 +26,15 @@ export function requiredDocumentsOf(
 
 /** Whether what was said concerns somebody's health, so that doctors may have to be asked. */
 export async function isHealthConcerned(
-  registry: Pick<Registry, 'loaded' | 'get'>,
+  registry: Pick<Registry, 'load' | 'get'>,
   report: ReportRow | undefined,
 ): Promise<boolean> {
   if (!report) return false;
   const newest = registry.get(report.definition)?.definition.version;
   const loaded =
-    (await registry.loaded(report.definition, report.version)) ??
-    (newest === undefined ? undefined : await registry.loaded(report.definition, newest));
+    (await registry.load(report.definition, report.version)) ??
+    (newest === undefined ? undefined : await registry.load(report.definition, newest));
   return (
-    loaded !== undefined && needsHealthRecords(loaded, report.answers, report.inputs as unknown as Inputs)
+    load !== undefined && needsHealthRecords(load, report.answers, report.inputs as unknown as Inputs)
   );
 }

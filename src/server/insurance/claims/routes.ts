@@ -4,8 +4,8 @@ import { callerOf } from '#server/people/access/access.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import { type PageAsked, createContracts } from '../contracts/own.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { revisionOf } from '#server/http/etag.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { ifMatchRevision } from '#server/http/etag.ts';
 import { createClaimDetails } from './details.ts';
 import { keepClaimLink } from './links.ts';
 import { messageRoutes } from './messageRoutes.ts';
@@ -23,7 +23,7 @@ const tags = ['Claims'];
 type ByClaim = { Params: { claimId: string } };
 
 /** Claims of those to whom they belong: read, written about, added to. Agents see those of their customers. */
-export const claimRoutes: Domain = (deps) => {
+export const claimRoutes: RoutePlugin = (deps) => {
   const contracts = createContracts(deps);
   const details = createClaimDetails(deps);
   const participants = createParticipants(deps);
@@ -176,7 +176,7 @@ export const claimRoutes: Domain = (deps) => {
       },
       async (request, reply) => {
         const header = request.headers['if-match'];
-        const revision = header === undefined ? undefined : revisionOf(header);
+        const revision = header === undefined ? undefined : ifMatchRevision(header);
         const { params, body } = request;
         const told = await participants.write(callerOf(request), params.claimId, body.items, revision);
         return reply.header('etag', told.etag).send(told);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import type { SentFile } from '#server/http/sendFile.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import type { FileResponse } from '#server/http/sendFile.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import {
   documentsOf,
@@ -41,7 +41,7 @@ export function createDownloads(deps: Deps) {
   async function list(caller: Caller, { vertrag, art, ...asked }: DocumentsWanted) {
     const { cursor } = asked;
     const limit = limitOf(asked);
-    const [issuedOn = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const [issuedOn = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const own = vertrag === undefined ? undefined : await contracts.own(caller, vertrag);
     const partner = own?.partner ?? (await contracts.customerFor(caller, asked.partnernummer));
     const found = await transaction(db, (trx) =>
@@ -58,14 +58,17 @@ export function createDownloads(deps: Deps) {
     const more = found.length > limit && last;
     const products = await contracts.productsOf(items.flatMap(({ contract }) => contract ?? []));
     const withProduct = (item: ContractDocument) => told(item, products.get(item.contract ?? ''));
-    return { items: items.map(withProduct), ...(more && { cursor: cursorOf([last.issued_on, last.id]) }) };
+    return {
+      items: items.map(withProduct),
+      ...(more && { cursor: encodeCursor([last.issued_on, last.id]) }),
+    };
   }
 
   /** The bytes of a document: as they are kept, or printed from the contract. Whose it is was asked before. */
   async function bytesOf(
     document: ContractDocument & { pdf: Buffer | null },
     contract: Contract | undefined,
-  ): Promise<SentFile> {
+  ): Promise<FileResponse> {
     if (document.pdf) {
       const bytes = Buffer.from(document.pdf);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -81,7 +84,7 @@ export function createDownloads(deps: Deps) {
   }
 
   /** A file of the caller's own. @throws PlatformError not-found also for somebody else's */
-  async function file(caller: Caller, id: string): Promise<SentFile> {
+  async function file(caller: Caller, id: string): Promise<FileResponse> {
     // Who is nothing here learns of no document that it is there.
     await accountOf(deps, caller);
     const document = await transaction(db, (trx) => findDocument(trx, id));

@@ -22,7 +22,7 @@ export function createInsured(deps: Deps, t: Translate) {
   const judgement = createJudgement(deps);
   return async (contract: Contract): Promise<OutlineSection[]> => {
     const definition = definitionOf(deps.registry, contract);
-    const loaded = definition && (await deps.registry.loaded(definition.id, definition.version));
+    const loaded = definition && (await deps.registry.load(definition.id, definition.version));
     if (!loaded) return [];
     const context = Object.keys(definition.addresses).includes('antrag') ? 'antrag' : '';
     const lookups = await judgement.lookupsOf(loaded, contract.answers);

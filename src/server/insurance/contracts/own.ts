@@ -3,12 +3,12 @@ import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
-import type { SentFile } from '#server/http/sendFile.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import type { FileResponse } from '#server/http/sendFile.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { tariffs } from '#server/catalog/tariffs/service.ts';
-import { accountOf, belongingOf, seenBy } from '#server/people/partners/visible.ts';
+import { platformTariffs } from '#server/catalog/tariffs/service.ts';
+import { accountOf, ownershipOf, assertVisible } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import { createInsured } from './insured.ts';
@@ -38,7 +38,7 @@ export function createContracts(deps: Deps) {
   /** A contract that belongs to the caller. @throws PlatformError not-found also for somebody else's */
   async function own(caller: Caller, id: string): Promise<Contract> {
     const account = await accountOf(deps, caller);
-    return seenBy(account, await transaction(db, (trx) => findContract(trx, id)));
+    return assertVisible(account, await transaction(db, (trx) => findContract(trx, id)));
   }
 
   /** The same for a contract of one customer. @throws PlatformError not-found for one of another */
@@ -53,19 +53,19 @@ export function createContracts(deps: Deps) {
     const account = await accountOf(deps, caller);
     const asked = number ?? (account.role === 'benutzer' ? account.number : '');
     const partner = await transaction(db, (trx) => findPartner(trx, asked));
-    return seenBy(account, partner && belongingOf(partner)).partner;
+    return assertVisible(account, partner && ownershipOf(partner)).partner;
   }
 
   async function list(caller: Caller, { partnernummer, cursor, ...asked }: PageAsked) {
     const limit = limitOf(asked);
-    const [beginsOn = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const [beginsOn = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const partner = await customerFor(caller, partnernummer);
     const page = { limit: limit + 1, ...(cursor !== undefined && { after: { beginsOn, id } }) };
     const found = await transaction(db, (trx) => contractsOf(trx, partner, page));
     const items = found.slice(0, limit);
     const last = items.at(-1);
     const more = found.length > limit && last;
-    return { items: items.map(told), ...(more && { cursor: cursorOf([last.beginsOn, last.id]) }) };
+    return { items: items.map(told), ...(more && { cursor: encodeCursor([last.beginsOn, last.id]) }) };
   }
 
   /** What the products of these contracts are called. */
@@ -76,7 +76,7 @@ export function createContracts(deps: Deps) {
 
   /** By which tariff a contract is priced, and the first day of a newer one. */
   function generationOf(tariff: string, { product }: Contract) {
-    const newest = tariffs().on(product, today(clock))?.tariff.validFrom;
+    const newest = platformTariffs().validOn(product, today(clock))?.tariff.validFrom;
     return { tariff, ...(newest !== undefined && newest > tariff && { newerTariff: newest }) };
   }
 
@@ -93,7 +93,7 @@ export function createContracts(deps: Deps) {
   }
 
   /** Prints a paper about a contract of today. */
-  async function paper(kind: ContractPaper, contract: Contract, day = today(clock)): Promise<SentFile> {
+  async function paper(kind: ContractPaper, contract: Contract, day = today(clock)): Promise<FileResponse> {
     const partner = await transaction(db, (trx) => findPartner(trx, contract.partner));
     if (!partner) throw new PlatformError('not-found');
     const product = told(contract).title;

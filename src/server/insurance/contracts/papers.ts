@@ -4,7 +4,7 @@ import type { OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { entryBlocks } from '#server/answers/documents/personal/answerBlocks.ts';
 import { paragraph, sampleNote } from '#server/answers/documents/personal/personalDocument.ts';
-import { paperOf } from '#server/catalog/documents/service.ts';
+import { pdfModelOf } from '#server/catalog/documents/service.ts';
 import { nameOfPartner, type Partner } from '#server/storage/model/partner.ts';
 import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { renderPdf, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
@@ -72,5 +72,5 @@ export function printContract(kind: ContractPaper, told: ToldContract, t: Transl
   ];
   const subtitle = t('documents:contract.subtitle', { number: contract.id, date: formatDate(day) });
   const parts = [{ title, subtitle, blocks }];
-  return renderPdf(paperOf({ title, parts, madeAt: `${day}T00:00:00Z` }, contract.brand, t));
+  return renderPdf(pdfModelOf({ title, parts, madeAt: `${day}T00:00:00Z` }, contract.brand, t));
 }

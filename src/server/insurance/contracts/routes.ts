@@ -1,7 +1,7 @@
 import schema from '../../../../schemas/api/contracts.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { createDownloads } from './downloads.ts';
 import { createContracts, type PageAsked } from './own.ts';
@@ -15,7 +15,7 @@ const ofContract: OwnAccess = { portals, owns: 'contract' };
 const ofDocument: OwnAccess = { portals, owns: 'document' };
 
 /** Contracts and the download area, to read: of the own person, or of customers whom an agent looks after. */
-export const contractRoutes: Domain = (deps) => {
+export const contractRoutes: RoutePlugin = (deps) => {
   const contracts = createContracts(deps);
   const downloads = createDownloads(deps);
   return async (app) => {

@@ -10,13 +10,13 @@ export function coreSystemHandler(deps: Deps): Handler {
 }
 
 function tableHandler({ db, clock }: Deps): Handler {
-  const within: Handler['within'] = (trx, messages, now) =>
+  const deliverBatch: Handler['deliverBatch'] = (trx, messages, now) =>
     keepPolicies(
       trx,
       messages.map(({ id, key, payload }) => ({ id, application: key, payload, now })),
     );
-  const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
-  return Object.assign(alone, { within });
+  const alone: Handler = (message) => transaction(db, (trx) => deliverBatch(trx, [message], clock.now()));
+  return Object.assign(alone, { deliverBatch });
 }
 
 /** Refusals that another try would meet again; 408, 409, 425 and 429 may pass. */

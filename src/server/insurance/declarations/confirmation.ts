@@ -2,7 +2,7 @@ import { formatDate } from '#engine/text/format.ts';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { BrandWords } from '#server/catalog/content/brandWords.ts';
+import type { BrandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { outlineLines } from '#server/answers/mail/outlineText.ts';
 
@@ -18,7 +18,7 @@ export interface Declared {
   /** Number of the contract, as far as one was given. */
   contract?: string | undefined;
   nextSteps: { date: string; text: string }[];
-  brand: BrandWords;
+  brand: BrandPlaceholders;
 }
 
 /** Subject and text of the mail that proves what was declared, and when it came in. */

@@ -1,4 +1,4 @@
-import { numberOf } from '#server/storage/numbers.ts';
+import { numberFromId } from '#server/storage/numbers.ts';
 
 /** The number of a declaration. `E-2026-048151623` */
-export const declarationNumber = (id: string, today: string): string => numberOf('E', id, today);
+export const declarationNumber = (id: string, today: string): string => numberFromId('E', id, today);

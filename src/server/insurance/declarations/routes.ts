@@ -1,8 +1,8 @@
 import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../../schemas/api/declarations.schema.json' with { type: 'json' };
 import applications from '../../../../schemas/api/applications.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { createDeclarations } from './service.ts';
@@ -11,7 +11,7 @@ import { createDeclarations } from './service.ts';
 const MOST_A_MINUTE = 10;
 
 /** One address per definition of the kind `erklaerung`, by its key or as it says. Anybody may declare; nothing can be read here. */
-export const declarationRoutes: Domain = (deps) => {
+export const declarationRoutes: RoutePlugin = (deps) => {
   const declarations = createDeclarations(deps);
   const { write } = deps.settings.rateLimits;
   const rateLimit = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };

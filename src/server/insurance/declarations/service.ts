@@ -4,11 +4,16 @@ import { judge } from '#engine/judgement/judge.ts';
 import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
 import { answerWith } from '../applications/answerWith.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf, firstAnswer, once, type Answered } from '#server/storage/idempotency/service.ts';
+import {
+  fingerprintOf,
+  findStoredResponse,
+  runOnce,
+  type StoredResponse,
+} from '#server/storage/idempotency/idempotency.ts';
 import { createJudgement, problemErrors, type Opened } from '#server/answers/judgement/service.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { mailable } from '#server/answers/mail/mailable.ts';
@@ -56,7 +61,7 @@ export function createDeclarations(deps: Deps) {
     const to = answerWith(definition, relevant, 'email') ?? '';
     const named = ['given-name', 'family-name'].map((each) => answerWith(definition, relevant, each));
     const name = answerWith(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');
-    const brand = brandWords(inputs.brand);
+    const brand = brandPlaceholders(inputs.brand);
     const { namespace } = definition;
     const reference = answerWith(definition, relevant, 'contract-reference') ?? '';
     const told = {
@@ -140,16 +145,16 @@ export function createDeclarations(deps: Deps) {
    * @throws PlatformError version-outdated, page-unknown, member-unknown, answers-invalid, answers-incomplete,
    *   idempotency-key-reused
    */
-  async function declare(id: string, request: WizardRequest, key: string): Promise<Answered> {
+  async function declare(id: string, request: WizardRequest, key: string): Promise<StoredResponse> {
     const repeatable = { scope: id, key, fingerprint: fingerprintOf(request as unknown as Json) };
-    const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
+    const known = await transaction(db, (trx) => findStoredResponse(trx, repeatable));
     if (known) return known;
     const now = clock.now();
     const opened = await judgement.open(id, { ...request, caller: null });
     return withFreeNumber(() => {
       const { answered, store } = written(opened, now);
       return transaction(db, (trx) =>
-        once(trx, repeatable, now, async () => {
+        runOnce(trx, repeatable, now, async () => {
           await store(trx);
           return answered;
         }),

@@ -1,13 +1,13 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { nameOfAgent } from '#server/people/agents/names.ts';
-import { beginOf, today as dayOf } from '#server/base/clock.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
+import { startOfDay, today as dayOf } from '#server/base/clock.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { portalOfAddress } from '#server/answers/judgement/caller.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
-import { accountOf, isOfBrands } from '#server/people/partners/visible.ts';
-import { keptUntil } from '#server/base/periods.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
+import { accountOf, hasBrand } from '#server/people/partners/ownership.ts';
+import { retainedUntil } from '#server/base/retentionPeriods.ts';
 import {
   agentDraft,
   findAgentDrafts,
@@ -59,7 +59,7 @@ export function createAgentDrafts(deps: Deps) {
   const drafts = createDrafts(deps);
   const words = draftWords(deps);
 
-  async function told(trx: Trx, { number }: SeeingAccount, row: ListedDraft) {
+  async function told(trx: Trx, { number }: VisibleAccount, row: ListedDraft) {
     const { definition: key, context, agent, applicant, partner } = row;
     const { addresses = {} } = registry.get(key)?.definition ?? {};
     return {
@@ -75,24 +75,24 @@ export function createAgentDrafts(deps: Deps) {
   }
 
   /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
-  async function agentOf(caller: Caller): Promise<SeeingAccount> {
+  async function agentOf(caller: Caller): Promise<VisibleAccount> {
     const account = await accountOf(deps, caller);
     if (account.role === 'makler') throw new PlatformError('forbidden');
     return account;
   }
 
   /** @throws PlatformError not-found also for the draft of somebody else */
-  async function seen(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
-    const { sight } = account;
+  async function seen(trx: Trx, account: VisibleAccount, id: string): Promise<DraftRow> {
+    const { visibility } = account;
     const row = someId.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
-    if (!row || row.agent === null || !sight.agents.includes(row.agent) || !isOfBrands(account, row.brand))
+    if (!row || row.agent === null || !visibility.agents.includes(row.agent) || !hasBrand(account, row.brand))
       throw new PlatformError('not-found');
-    sight.note(subjectOf(row));
+    visibility.recordAccess(subjectOf(row));
     return row;
   }
 
   /** One that is there and became nothing yet. @throws PlatformError not-found, draft-sent */
-  async function open(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
+  async function open(trx: Trx, account: VisibleAccount, id: string): Promise<DraftRow> {
     const row = await seen(trx, account, id);
     if (row.removed_at) throw new PlatformError('not-found');
     if (row.application_number !== null) throw new PlatformError('draft-sent');
@@ -101,7 +101,7 @@ export function createAgentDrafts(deps: Deps) {
 
   const ages = (age: DraftQuery['alter']) => {
     const weekAgo = new Date(clock.now().getTime() - week);
-    if (age === 'heute') return { since: beginOf(dayOf(clock)) };
+    if (age === 'heute') return { since: startOfDay(dayOf(clock)) };
     return age === 'woche' ? { since: weekAgo } : age === 'aelter' ? { before: weekAgo } : {};
   };
 
@@ -109,10 +109,10 @@ export function createAgentDrafts(deps: Deps) {
     /** Drafts of whom the caller sees, newest change first. */
     async list(caller: Caller, query: DraftQuery) {
       const account = await agentOf(caller);
-      const { sight, brands } = account;
+      const { visibility, brands } = account;
       const limit = Number(query.limit ?? '50');
       const after = draftPlace(query.cursor);
-      const agents = sight.agents.filter((each) => (query.vermittler ?? each) === each);
+      const agents = visibility.agents.filter((each) => (query.vermittler ?? each) === each);
       const search = {
         agents,
         brands,
@@ -125,7 +125,7 @@ export function createAgentDrafts(deps: Deps) {
         const rows = await findAgentDrafts(trx, search, { limit: limit + 1, after, now: clock.now() });
         const items = [];
         for (const row of rows.slice(0, limit)) {
-          sight.note(subjectOf(row));
+          visibility.recordAccess(subjectOf(row));
           items.push(await told(trx, account, row));
         }
         return draftPage(items, rows.length > limit);
@@ -192,7 +192,7 @@ export function createAgentDrafts(deps: Deps) {
         if (row.application_number !== null) throw new PlatformError('draft-sent');
         const expires = removed
           ? new Date(Math.min(now.getTime() + day, row.expires_at.getTime()))
-          : keptUntil('draft', now);
+          : retainedUntil('draft', now);
         if (removed !== (row.removed_at !== null)) await putAway(trx, row.id, removed ? now : null, expires);
       });
     },

@@ -1,7 +1,7 @@
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { createCustomerDrafts } from './customerDrafts.ts';
 import { createAgentDrafts, type DraftQuery, type LinkFor } from './agentDrafts.ts';
 
@@ -16,7 +16,7 @@ const list = {
 const tags = ['Definitions and wizards'];
 
 /** Drafts as agents have them: in a list, by the row's id and not by a secret. */
-export const agentDraftRoutes: Domain = (deps) => async (app) => {
+export const agentDraftRoutes: RoutePlugin = (deps) => async (app) => {
   const drafts = createAgentDrafts(deps);
   const customers = createCustomerDrafts(deps);
   const own = { access: { portals: ['vermittler' as const], owns: 'draft' as const } };

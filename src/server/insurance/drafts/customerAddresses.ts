@@ -6,7 +6,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import { reaches } from '#server/answers/mail/texts.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 import { nameOfApplicant } from '../applications/nameOfApplicant.ts';
-import { agencyWays } from '#server/people/partners/agencyWays.ts';
+import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import type { DraftRow } from './store.ts';
@@ -40,7 +40,7 @@ export async function customerAddresses(
       .flatMap(({ pointer }) => expandPointer(answers, pointer))
       .map((place) => getPointer(answers, place))
       .filter((value): value is string => typeof value === 'string');
-  const isOfAgency = await agencyWays(trx, agent ?? undefined);
+  const isOfAgency = await agencyContactMatcher(trx, agent ?? undefined);
   const known = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
   const sms = known(contact ? [contact.mobile] : said('tel')).find(
     (phone) => isMobilePhone(phone) && reaches(settings.sms, phone) && !isOfAgency(phone),

@@ -1,18 +1,18 @@
 import type { KeptDraft as Kept } from '#api/drafts.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { contactOfAgent } from '#server/people/agents/names.ts';
+import { contactOfAgent } from '#server/people/agents/agentNames.ts';
 import { authorizedClaimIn } from '../claims/authorizedClaim.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { contractsOf, findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import { filledAddress } from '#server/catalog/definitions/addresses.ts';
+import { fillAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { portalOfAddress } from '#server/answers/judgement/caller.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
-import { accountOf, seenBy } from '#server/people/partners/visible.ts';
-import { keptUntil } from '#server/base/periods.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
+import { accountOf, assertVisible } from '#server/people/partners/ownership.ts';
+import { retainedUntil } from '#server/base/retentionPeriods.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { contextForCustomer } from './agentDrafts.ts';
 import { insertDraftLink, putAway } from './agentStore.ts';
@@ -51,12 +51,12 @@ export function createCustomerDrafts(deps: Deps) {
   const drafts = createDrafts(deps);
   const words = draftWords(deps);
 
-  const keeperOf = ({ number, brands }: SeeingAccount): Keeper => ({ customer: number, brands });
+  const keeperOf = ({ number, brands }: VisibleAccount): Keeper => ({ customer: number, brands });
 
   /** What stands in the braces of an address for what a report is about. @throws PlatformError not-found */
   async function placesOf(
     trx: Trx,
-    account: SeeingAccount,
+    account: VisibleAccount,
     about: string | null,
   ): Promise<{ [name: string]: string }> {
     if (about === null) return {};
@@ -65,7 +65,7 @@ export function createCustomerDrafts(deps: Deps) {
       const { claim } = await authorizedClaimIn(trx, account, about);
       return { claimId: claim.id };
     }
-    const contract = seenBy(account, await findContract(trx, about));
+    const contract = assertVisible(account, await findContract(trx, about));
     const own = await contractsOf(trx, account.number, { limit: mostContracts });
     const place = own.findIndex(({ id }) => id === contract.id);
     if (place === -1) throw new PlatformError('not-found');
@@ -78,11 +78,11 @@ export function createCustomerDrafts(deps: Deps) {
    */
   async function addressFor(
     trx: Trx,
-    account: SeeingAccount,
+    account: VisibleAccount,
     { definition: id, context, brand, about }: Pick<DraftRow, 'definition' | 'context' | 'brand' | 'about'>,
   ): Promise<string> {
     const { definition } = registry.get(id) ?? {};
-    const address = filledAddress(definition?.addresses[context] ?? '{}', {
+    const address = fillAddress(definition?.addresses[context] ?? '{}', {
       ...(await placesOf(trx, account, about)),
       marke: brand,
     });
@@ -114,7 +114,7 @@ export function createCustomerDrafts(deps: Deps) {
   }
 
   /** Whether a draft may be put into an account by whoever holds a secret of it. */
-  function mayBeKept(row: DraftRow, { number, brands }: SeeingAccount): boolean {
+  function mayBeKept(row: DraftRow, { number, brands }: VisibleAccount): boolean {
     const { addresses = {} } = registry.get(row.definition)?.definition ?? {};
     // Of what an agent has made, only what was handed over and has been opened as a customer.
     const handed = row.handed_at !== null && portalOfAddress(addresses[row.context] ?? '') === undefined;
@@ -124,7 +124,7 @@ export function createCustomerDrafts(deps: Deps) {
   }
 
   /** @throws PlatformError not-found also for the draft of somebody else */
-  async function own(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
+  async function own(trx: Trx, account: VisibleAccount, id: string): Promise<DraftRow> {
     const now = clock.now();
     const row = someId.test(id) ? await customerDraft(trx, keeperOf(account), { id, now }) : undefined;
     if (!row) throw new PlatformError('not-found');
@@ -220,7 +220,7 @@ export function createCustomerDrafts(deps: Deps) {
         if (row.agent !== null) return noteDeclined(trx, row.id, removed ? now : null);
         if (removed === (row.removed_at !== null)) return;
         const soon = new Date(Math.min(now.getTime() + day, row.expires_at.getTime()));
-        const expires = removed ? soon : keptUntil('draft', now);
+        const expires = removed ? soon : retainedUntil('draft', now);
         await putAway(trx, row.id, removed ? now : null, expires);
         if (!removed) await extendLinks(trx, row.id, expires);
       });

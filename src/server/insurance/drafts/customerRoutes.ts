@@ -1,14 +1,14 @@
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { createCustomerDrafts } from './customerDrafts.ts';
 
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];
 
 /** Drafts as customers keep them: put into the account by their secret, then gone on with by the row's id. */
-export const customerDraftRoutes: Domain = (deps) => async (app) => {
+export const customerDraftRoutes: RoutePlugin = (deps) => async (app) => {
   const drafts = createCustomerDrafts(deps);
   const own = { access: { portals: ['benutzer' as const], owns: 'ownDraft' as const } };
 

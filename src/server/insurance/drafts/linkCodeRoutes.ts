@@ -2,8 +2,8 @@ import accounts from '../../../../schemas/api/accounts.schema.json' with { type:
 import applications from '../../../../schemas/api/applications.schema.json' with { type: 'json' };
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import type { FastifyRequest } from 'fastify';
-import type { Domain } from '#server/ports/deps.ts';
-import { namedBrands } from '#server/http/requestBrand.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { requestedBrands } from '#server/http/requestBrand.ts';
 import { createLinkCodes, type DraftSecret } from './linkCodes.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
@@ -12,11 +12,11 @@ const tags = ['Definitions and wizards'];
 
 const secretOf = (request: FastifyRequest<{ Params: { id: string } }>): DraftSecret => ({
   secret: request.params.id,
-  named: namedBrands(request as FastifyRequest),
+  named: requestedBrands(request as FastifyRequest),
 });
 
 /** The code by which a customer opens what an agent has handed over. */
-export const linkCodeRoutes: Domain = (deps) => async (app) => {
+export const linkCodeRoutes: RoutePlugin = (deps) => async (app) => {
   const codes = createLinkCodes(deps);
 
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,10 +1,10 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { contactOfAgent } from '#server/people/agents/names.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { contactOfAgent } from '#server/people/agents/agentNames.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
-import { isThereUnder } from '#server/http/requestBrand.ts';
+import { isVisibleUnderBrands } from '#server/http/requestBrand.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { insertDraftLink } from './agentStore.ts';
@@ -38,7 +38,7 @@ export function createLinkCodes(deps: Deps) {
     const link = await findLink(trx, secretHash(secret), now);
     if (!link?.customer || link.proven) return undefined;
     const row = await linkedDraft(trx, link, now);
-    if (!row || !isThereUnder(named, row.brand)) return undefined;
+    if (!row || !isVisibleUnderBrands(named, row.brand)) return undefined;
     // No code opens what the customer goes on with from the own account.
     if (row.customer !== null) throw new PlatformError('draft-in-account');
     return { link, row };
@@ -77,7 +77,7 @@ export function createLinkCodes(deps: Deps) {
         const { link, row } = await known(trx, asked, now);
         const { brand } = row;
         const greeting = greetingOf(await customerName(trx, deps, row), t);
-        const said = { ...brandWords(brand), greeting, agent: await agentOf(trx, row) };
+        const said = { ...brandPlaceholders(brand), greeting, agent: await agentOf(trx, row) };
         const word = (code: string) => ({
           template: 'draftLink' as const,
           brand,

@@ -5,7 +5,7 @@ import { currentStepId } from '#engine/judgement/renames.ts';
 import { itemParams } from '#engine/text/itemParams.ts';
 import { today as dayOf } from '#server/base/clock.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
 
@@ -15,7 +15,7 @@ export const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Where a list goes on. @throws PlatformError parameter-invalid for a cursor that we did not make */
 export function draftPlace(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined;
-  const [at = '', id = ''] = placeOf(cursor, 2);
+  const [at = '', id = ''] = decodeCursor(cursor, 2);
   if (!(Date.parse(at) > 0 && someId.test(id))) throw new PlatformError('parameter-invalid');
   return { at: new Date(at), id };
 }
@@ -23,7 +23,7 @@ export function draftPlace(cursor: string | undefined): { at: Date; id: string }
 /** One page of a list, with its cursor where more follows. */
 export function draftPage<Item extends { id: string; changedAt: string }>(items: Item[], more: boolean) {
   const last = more ? items.at(-1) : undefined;
-  return { items, ...(last && { cursor: cursorOf([last.changedAt, last.id]) }) };
+  return { items, ...(last && { cursor: encodeCursor([last.changedAt, last.id]) }) };
 }
 
 /** Words what every list says of a draft: what it is, how far it got, until when it is kept. */

@@ -5,7 +5,7 @@ import type { DraftRow } from './store.ts';
 /** Definitions as they were and as they are. */
 interface Versions {
   get(id: string): { definition: { version: string } } | undefined;
-  loaded(id: string, version: string): Promise<LoadedDefinition | undefined>;
+  load(id: string, version: string): Promise<LoadedDefinition | undefined>;
 }
 
 /** A draft as the version of today meets it. */
@@ -19,7 +19,7 @@ export async function migrateDraft(versions: Versions, row: DraftRow): Promise<M
   const version = versions.get(row.definition)?.definition.version;
   if (version === undefined || version === row.version) return row;
   const [today, from] = await Promise.all(
-    [version, row.version].map((each) => versions.loaded(row.definition, each)),
+    [version, row.version].map((each) => versions.load(row.definition, each)),
   );
   if (!today) return row;
   const { answers, provenance } = applyRenames(today, row, from);

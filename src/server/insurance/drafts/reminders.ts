@@ -1,7 +1,7 @@
 import { formatDate } from '#engine/text/format.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import { today } from '#server/base/clock.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
@@ -40,7 +40,7 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
       return t('mails:draftEnds.line', { title: words(row).title, day });
     });
     const said = {
-      ...brandWords(brand),
+      ...brandPlaceholders(brand),
       greeting: greetingOf(nameOfPartner(partner.data), t),
       drafts: lines.join('\n'),
       link: brandAddress(settings, customerPaths.drafts, brand),

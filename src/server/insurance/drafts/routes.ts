@@ -1,14 +1,14 @@
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { createMediations } from '#server/people/agents/service.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { agentDraftRoutes } from './agentRoutes.ts';
 import { customerDraftRoutes } from './customerRoutes.ts';
-import { revisionOf } from '#server/http/etag.ts';
+import { ifMatchRevision } from '#server/http/etag.ts';
 import { linkCodeRoutes } from './linkCodeRoutes.ts';
 import { createDrafts, type DraftBody } from './service.ts';
-import { namedBrands, pageBrand } from '#server/http/requestBrand.ts';
+import { requestedBrands, pageBrand } from '#server/http/requestBrand.ts';
 
 const words = schema.$defs;
 const tags = ['Definitions and wizards'];
@@ -17,7 +17,7 @@ const tags = ['Definitions and wizards'];
 const mostAnHour = 200;
 
 /** Drafts: whoever holds the secret of the link may read, change and remove; those of agents only agents. */
-export const draftRoutes: Domain = (deps) => {
+export const draftRoutes: RoutePlugin = (deps) => {
   const drafts = createDrafts(deps);
   const mediations = createMediations(deps.settings);
   const { write } = deps.settings.rateLimits;
@@ -71,7 +71,7 @@ export const draftRoutes: Domain = (deps) => {
         const draft = await drafts.read(
           request.params.id,
           { caller: request.caller, mediation: mediations.kept(request.headers) },
-          namedBrands(request),
+          requestedBrands(request),
         );
         return reply.header('etag', `"${draft.revision}"`).send(draft.body);
       },
@@ -91,12 +91,12 @@ export const draftRoutes: Domain = (deps) => {
         },
       },
       async (request, reply) => {
-        const revision = revisionOf(request.headers['if-match']);
+        const revision = ifMatchRevision(request.headers['if-match']);
         const draft = await drafts.save(request.params.id, revision, {
           ...request.body,
           caller: request.caller,
           mediation: mediations.kept(request.headers),
-          named: namedBrands(request),
+          named: requestedBrands(request),
         });
         return reply.header('etag', `"${draft.revision}"`).send(draft.body);
       },
@@ -109,7 +109,7 @@ export const draftRoutes: Domain = (deps) => {
         schema: { tags, summary: 'Removes a draft', params: words.params, response: { 204: noContent } },
       },
       async (request, reply) => {
-        await drafts.remove(request.params.id, request.caller, namedBrands(request));
+        await drafts.remove(request.params.id, request.caller, requestedBrands(request));
         return reply.status(204).send();
       },
     );

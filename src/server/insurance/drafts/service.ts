@@ -3,29 +3,29 @@ import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts'
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
-import { contactOfAgent } from '#server/people/agents/names.ts';
+import { contactOfAgent } from '#server/people/agents/agentNames.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
-import { filledAddress } from '#server/catalog/definitions/addresses.ts';
+import { fillAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import { fingerprintOf, once } from '#server/storage/idempotency/service.ts';
+import { fingerprintOf, runOnce } from '#server/storage/idempotency/idempotency.ts';
 import { createJudgement, type Opened } from '#server/answers/judgement/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { portalOfAddress, roleIn } from '#server/answers/judgement/caller.ts';
-import { refuseWhenOff } from '#server/catalog/definitions/offering.ts';
+import { assertOffered } from '#server/catalog/definitions/offering.ts';
 import { recordedTalk, withKeptTalk, type RecordedTalk } from '#server/answers/judgement/recordedTalk.ts';
-import { accountOf, isOfBrands, ownPartnerIn } from '#server/people/partners/visible.ts';
+import { accountOf, hasBrand, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import type { By, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { applicantName, subjectOf } from './applicant.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { isThereUnder } from '#server/http/requestBrand.ts';
+import { isVisibleUnderBrands } from '#server/http/requestBrand.ts';
 import { extendLinks } from './customerStore.ts';
 import { judgeBounds, judgeLengths } from './bounds.ts';
 import { concealedKey, seal, unseal } from './sealed.ts';
 import { createLinkCodes } from './linkCodes.ts';
 import { agentsProvenance, answersToSign } from './customerDraft.ts';
 import { migrateDraft, type MigratedDraft } from './migrateDraft.ts';
-import { keptUntil } from '#server/base/periods.ts';
+import { retainedUntil } from '#server/base/retentionPeriods.ts';
 import {
   deleteDraft,
   draftById,
@@ -82,7 +82,7 @@ export async function openDraft(
   named: readonly string[] = [],
 ): Promise<DraftRow> {
   const row = await findDraft(trx, secretHash(secret), now);
-  if (!row || !isThereUnder(named, row.brand)) throw new PlatformError('draft-unknown');
+  if (!row || !isVisibleUnderBrands(named, row.brand)) throw new PlatformError('draft-unknown');
   return row;
 }
 
@@ -106,7 +106,7 @@ export function createDrafts(deps: Deps) {
   const t = translator('live', deps.root);
   const judgement = createJudgement(deps);
   const linkCodes = createLinkCodes(deps);
-  const expiry = (now: Date) => keptUntil('draft', now);
+  const expiry = (now: Date) => retainedUntil('draft', now);
 
   const addressesOf = ({ definition }: Pick<DraftRow, 'definition'>) =>
     registry.get(definition)?.definition.addresses ?? {};
@@ -121,7 +121,7 @@ export function createDrafts(deps: Deps) {
   /** Address of the wizard with the draft's secret, to go on later. */
   function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {
     const address = addressesOf(row)[row.context] ?? '/';
-    const base = filledAddress(address, { marke: row.brand });
+    const base = fillAddress(address, { marke: row.brand });
     // What names the brand itself needs no word of it.
     return linkAt(base, base === address ? row.brand : settings.brand, secret);
   }
@@ -229,7 +229,7 @@ export function createDrafts(deps: Deps) {
       fingerprint: fingerprintOf(body as unknown as Json),
     };
     const answer = await transaction(db, (trx) =>
-      once(trx, repeatable, now, async () => {
+      runOnce(trx, repeatable, now, async () => {
         await insert(trx);
         return { status: 201, body: { sealed: seal(secret, idempotencyKey) } };
       }),
@@ -245,13 +245,13 @@ export function createDrafts(deps: Deps) {
   async function customersBrand(caller: Caller | null, { partner, brand }: DraftBody) {
     if (caller?.portal !== 'vermittler' || partner === undefined || brand !== undefined) return undefined;
     const account = await accountOf(deps, caller);
-    return (await transaction(db, (trx) => ownPartnerIn(trx, account, partner))).brand;
+    return (await transaction(db, (trx) => visiblePartnerIn(trx, account, partner))).brand;
   }
 
   async function ownerOf({ role }: Inputs, caller: Caller | null, { partner }: DraftBody) {
     if (role !== 'vermittler' || !caller) return undefined;
     const account = await accountOf(deps, caller);
-    if (partner !== undefined) await transaction(db, (trx) => ownPartnerIn(trx, account, partner));
+    if (partner !== undefined) await transaction(db, (trx) => visiblePartnerIn(trx, account, partner));
     return { agent: account.number, partner };
   }
 
@@ -268,10 +268,10 @@ export function createDrafts(deps: Deps) {
     const { role } = await roleIn(deps, { addresses }, row.context, caller);
     if (portal === undefined || !caller || row.agent === null) return role;
     const account = await accountOf(deps, caller);
-    const { sight } = account;
-    if (!sight.agents.includes(row.agent) || !isOfBrands(account, row.brand))
+    const { visibility } = account;
+    if (!visibility.agents.includes(row.agent) || !hasBrand(account, row.brand))
       throw new PlatformError('draft-unknown');
-    sight.note(subjectOf(row));
+    visibility.recordAccess(subjectOf(row));
     return role;
   }
 
@@ -290,7 +290,7 @@ export function createDrafts(deps: Deps) {
   async function talkOf(row: MigratedDraft): Promise<RecordedTalk | undefined> {
     if (!isHanded(row)) return undefined;
     const own = await transaction(db, (trx) => draftById(trx, row.id));
-    const loaded = await registry.loaded(row.definition, row.version);
+    const loaded = await registry.load(row.definition, row.version);
     if (!own || !loaded) return undefined;
     const fresh = judgement.freshInputs(own.context, row.brand, { frozen: row.flags });
     return recordedTalk(loaded, row.answers, { ...fresh, role: 'vermittler' }, t);
@@ -306,7 +306,7 @@ export function createDrafts(deps: Deps) {
       await linkCodes.demand(trx, { secret, named }, clock.now());
       return enter(trx, secret, named);
     });
-    refuseWhenOff(deps, registry.get(row.definition)?.definition, row.brand);
+    assertOffered(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
     // First under the names of today: a consent is known by its name.
     const met = await migrateDraft(registry, row);

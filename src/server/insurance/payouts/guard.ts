@@ -3,7 +3,7 @@ import { formatDateTime } from '#engine/text/dateTime.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
-import { noteSecurity } from '#server/base/security/noted.ts';
+import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import { endingOf } from './account.ts';
 import { keepAccount } from './store.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
@@ -43,7 +43,7 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
     now: Date,
   ): Promise<Date> {
     const kind = claim === undefined ? 'customer' : 'claim';
-    noteSecurity({ event: 'payout-account', outcome: 'success', kind });
+    recordSecurityEvent({ event: 'payout-account', outcome: 'success', kind });
     const until = new Date(now.getTime() + Math.max(hours, HOLD) * hour);
     const kept = { id: ids.uuid(), partner, claim: claim ?? null, iban, held_until: until, created_at: now };
     await keepAccount(trx, kept);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { normaliseIban } from '#engine/formats/iban.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { renamed, type Proof } from '../changes/proofs.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
@@ -52,7 +52,7 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
     if (address === undefined) throw new PlatformError('forbidden');
     return transaction(db, async (trx) => {
       const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
-      const words = { ...brandWords(brand), code, ending: endingOf(iban) };
+      const words = { ...brandPlaceholders(brand), code, ending: endingOf(iban) };
       const message = {
         channel: phone === undefined ? ('mail' as const) : ('sms' as const),
         brand,

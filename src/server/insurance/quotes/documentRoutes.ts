@@ -4,14 +4,14 @@ import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 
 import schema from '../../../../schemas/api/documents.schema.json' with { type: 'json' };
 import { createMediations } from '#server/people/agents/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { createDrafts } from '../drafts/service.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
-import { refuseWhenOff } from '#server/catalog/definitions/offering.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
+import { assertOffered } from '#server/catalog/definitions/offering.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { STYLESHEET } from '#server/catalog/documents/page.ts';
+import { STYLESHEET } from '#server/catalog/documents/overviewPage.ts';
 import { createPersonalDocuments, type MadeDocument } from '#server/answers/documents/personal/service.ts';
 import { noteMade } from '#server/answers/documents/personal/madeDocuments.ts';
 import { sendFile } from '#server/http/sendFile.ts';
@@ -35,7 +35,7 @@ const madeBody = {
 };
 
 /** Documents for everybody and about one's own answers, with the hash that proves which words somebody read. */
-export const documentRoutes: Domain = (deps) => async (app) => {
+export const documentRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, settings, clock } = deps;
   const documents = createDocuments(translator('live', deps.root));
   const personal = createPersonalDocuments(deps);
@@ -100,7 +100,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       const { product } = request.params;
       const { context } = request.query;
       const brand = requestBrand(request, settings.brand);
-      refuseWhenOff(deps, deps.registry.get(product)?.definition, brand);
+      assertOffered(deps, deps.registry.get(product)?.definition, brand);
       const accept = request.headers.accept ?? '';
       const through = throughOf(request);
       const vary = 'Accept, Cookie, X-Brand, X-Vermittlung';

@@ -3,7 +3,7 @@ import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { createMediations } from '#server/people/agents/service.ts';
 import { callerOf } from '#server/people/access/access.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { createDrafts } from '../drafts/service.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { pageBrand } from '#server/http/requestBrand.ts';
@@ -11,7 +11,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { reasonsFor } from '#server/catalog/tariffs/service.ts';
 
 /** What a product costs: computed here only, whatever a request may claim. */
-export const tariffRoutes: Domain = (deps) => async (app) => {
+export const tariffRoutes: RoutePlugin = (deps) => async (app) => {
   const drafts = createDrafts(deps);
   const mediations = createMediations(deps.settings);
   const t = translator('live', deps.root);

@@ -2,10 +2,10 @@ import { fileIn, noContent } from '#server/http/responses.ts';
 import type { FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/uploads.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
-import { isAway } from '#server/storage/database/away.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { isUnavailable } from '#server/storage/database/unavailable.ts';
 import { clientOf } from '#server/http/client.ts';
-import { namedBrands } from '#server/http/requestBrand.ts';
+import { requestedBrands } from '#server/http/requestBrand.ts';
 import { attachmentHeaders } from './attachment.ts';
 import { createUploads, type ClaimUploadRequest, type UploadRequest } from './service.ts';
 import { steadyStream } from './steadyStream.ts';
@@ -19,7 +19,7 @@ const brandOf = ({ headers }: FastifyRequest): string | undefined =>
   typeof headers['x-brand'] === 'string' ? headers['x-brand'] : undefined;
 
 /** Uploads: whoever holds a draft's secret may send files for it, and whoever holds a file's id may use it. */
-export const uploadRoutes: Domain = (deps) => {
+export const uploadRoutes: RoutePlugin = (deps) => {
   const uploads = createUploads(deps);
   return async (app) => {
     app.post<{ Body: UploadRequest | ClaimUploadRequest }>(
@@ -39,7 +39,7 @@ export const uploadRoutes: Domain = (deps) => {
         const client = clientOf(request);
         const begun =
           'claimId' in body
-            ? uploads.beginForClaim(body, { caller, client, brands: namedBrands(request) })
+            ? uploads.beginForClaim(body, { caller, client, brands: requestedBrands(request) })
             : uploads.begin(body, { brand: brandOf(request), client });
         return reply.status(201).send(await begun);
       },
@@ -133,7 +133,7 @@ export const uploadRoutes: Domain = (deps) => {
             await uploads.putPart(id, Number(part), request.query, { read, length });
           } catch (error) {
             // A disk that takes nothing is no fault of the line: the same part may be sent again.
-            if (error instanceof PlatformError || request.raw.complete || isAway(error)) throw error;
+            if (error instanceof PlatformError || request.raw.complete || isUnavailable(error)) throw error;
             throw new PlatformError('upload-interrupted', { cause: error });
           }
           return reply.status(204).send();

@@ -96,8 +96,8 @@ export function createUploads(deps: Deps) {
   async function fieldOf(definition: string, version: string, pointer: string): Promise<Field> {
     const newest = registry.get(definition)?.definition.version;
     const loaded =
-      (await registry.loaded(definition, version)) ??
-      (newest === undefined ? undefined : await registry.loaded(definition, newest));
+      (await registry.load(definition, version)) ??
+      (newest === undefined ? undefined : await registry.load(definition, newest));
     const field = loaded?.fields.get(fieldPointer(pointer));
     if (!field) throw new PlatformError('upload-field-unknown');
     return field;

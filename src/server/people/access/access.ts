@@ -4,14 +4,14 @@ import type { Deps } from '#server/ports/deps.ts';
 import { beginVisit } from '../audit/visit.ts';
 import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { isLocal } from '#server/http/loopback.ts';
-import { isFromOwnPage } from '#server/http/ownPage.ts';
+import { isLoopbackRequest } from '#server/http/loopback.ts';
+import { isSameOrigin } from '#server/http/sameOrigin.ts';
 import type { Portal } from '#server/base/portal.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { brandsOf } from '../partners/accounts.ts';
-import { namedBrands, namesNoBrand } from '#server/http/requestBrand.ts';
-import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
-import { keepRouteTable } from './routeTable.ts';
+import { requestedBrands, hasUnknownBrandHeader } from '#server/http/requestBrand.ts';
+import { recordSecurityEvent, recordSubject } from '#server/base/security/recordEvent.ts';
+import { recordRoutes } from './routeTable.ts';
 import { sessionBrand } from './sessionBrand.ts';
 import type { Owned, Access } from '#server/http/access.ts';
 
@@ -37,7 +37,7 @@ export function portalsOf(access: Access): Portal[] | undefined {
 const customersThings: Owned[] = ['partner', 'contract', 'claim'];
 
 /** Whether a request changes what belongs to a customer: not everybody who may read may do so. */
-const writes = (method: string, access: Access): boolean =>
+const changesCustomerData = (method: string, access: Access): boolean =>
   !['GET', 'HEAD'].includes(method) &&
   typeof access === 'object' &&
   'owns' in access &&
@@ -49,8 +49,8 @@ function tokenOf({ headers: { authorization } }: FastifyRequest): string | undef
 }
 
 /** What belongs to another brand is answered as if it were not there; the security log knows better. */
-function foreign(): PlatformError {
-  noteSecurity({ event: 'refusal', outcome: 'refused', code: 'not-found' });
+function otherBrandError(): PlatformError {
+  recordSecurityEvent({ event: 'refusal', outcome: 'refused', code: 'not-found' });
   return new PlatformError('not-found');
 }
 
@@ -63,30 +63,30 @@ export function guardRoutes(
   app: FastifyInstance,
   { db, identity, clock, settings }: Pick<Deps, 'db' | 'identity' | 'clock' | 'settings'>,
 ): void {
-  keepRouteTable(app);
+  recordRoutes(app);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config?.access;
     if (access === undefined) return;
-    if (access === 'local' && !isLocal(request)) throw new PlatformError('not-found');
-    if (access === 'page' && !isFromOwnPage(request, settings.origin)) throw new PlatformError('forbidden');
+    if (access === 'local' && !isLoopbackRequest(request)) throw new PlatformError('not-found');
+    if (access === 'page' && !isSameOrigin(request, settings.origin)) throw new PlatformError('forbidden');
     const portals = portalsOf(access);
     // Where a thing is named, one of an unknown brand is not there.
-    if (!portals && access !== 'link' && namesNoBrand(request))
+    if (!portals && access !== 'link' && hasUnknownBrandHeader(request))
       throw new PlatformError('brand-header-unknown');
     const byContext = access === 'context' || access === 'link';
     if (!portals && !byContext) return;
     const token = tokenOf(request);
     const caller = token && (await (await identity()).verifier.verify(token, clock.now()));
-    if (caller) noteSubject({ portal: caller.portal, person: caller.personId });
-    const visit = beginVisit(today(clock), writes(request.method, access));
+    if (caller) recordSubject({ portal: caller.portal, person: caller.personId });
+    const visit = beginVisit(today(clock), changesCustomerData(request.method, access));
     const brands = caller ? await transaction(db, (trx) => brandsOf(trx, caller)) : [];
     const { anyBrand } = request.routeOptions.config;
-    const brand = sessionBrand(brands, anyBrand ? [] : namedBrands(request));
+    const brand = sessionBrand(brands, anyBrand ? [] : requestedBrands(request));
     if (!portals) return void (request.caller = caller ? { ...caller, visit, brand } : null);
     if (!caller) throw new PlatformError('unauthenticated');
     if (!portals.includes(caller.portal)) throw new PlatformError('forbidden');
-    if (brand === null) throw foreign();
+    if (brand === null) throw otherBrandError();
     request.caller = { ...caller, visit, brand };
   });
   app.addHook('preHandler', async ({ caller, body, routeOptions: { config } }) => {
@@ -94,7 +94,7 @@ export function guardRoutes(
     const { brand: named } = (body ?? {}) as { brand?: unknown };
     if (typeof named !== 'string' || named === caller.brand) return;
     const brands = await transaction(db, (trx) => brandsOf(trx, caller));
-    if (!brands.some((brand) => brand === named)) throw foreign();
+    if (!brands.some((brand) => brand === named)) throw otherBrandError();
   });
 }
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
  * Keeps the list of all routes that are registered from now on.
  * The start fails when one of them says nothing about its access: nobody shall forget to think of it.
  */
-export function keepRouteTable(app: FastifyInstance): void {
+export function recordRoutes(app: FastifyInstance): void {
   const table: RouteOptions[] = [];
   app.decorate('routeTable', table);
   app.addHook('onRoute', (route) => void table.push(route));

@@ -1,7 +1,7 @@
 import type { Channel, Agent } from '#server/storage/model/agent.ts';
 
 /** A key and the sentence that it stands for. */
-export interface Worded {
+export interface AgentTerm {
   id: string;
   text: string;
 }
@@ -9,7 +9,7 @@ export interface Worded {
 /** The file of agents. */
 export interface AgentFile {
   channels: Channel[];
-  statuses: Worded[];
-  remunerations: Worded[];
+  statuses: AgentTerm[];
+  remunerations: AgentTerm[];
   agents: Agent[];
 }

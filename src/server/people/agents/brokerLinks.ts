@@ -4,7 +4,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import { createDeepLinks } from './deepLink.ts';
 
 /** So long a link in a mail opens its record: a month, as mails lie about. Milliseconds. */
-const lasts = 30 * 24 * 3_600_000;
+const linkLifetime = 30 * 24 * 3_600_000;
 
 /** A broker with a link to one record. */
 export interface BrokerLink {
@@ -25,12 +25,12 @@ export function createBrokerLinks({ settings }: Pick<Deps, 'settings'>) {
    * @param record number of a contract or of a customer
    */
   return (agent: string | null, record: string, now: Date): BrokerLink | undefined => {
-    const known = agent === null ? undefined : agents.byId(agent);
-    if (known?.status !== 'broker') return undefined;
-    const until = new Date(now.getTime() + lasts);
-    const path = pathOf(record, known.id, Math.floor(until.getTime() / 1000));
+    const broker = agent === null ? undefined : agents.byId(agent);
+    if (broker?.status !== 'broker') return undefined;
+    const until = new Date(now.getTime() + linkLifetime);
+    const path = pathOf(record, broker.id, Math.floor(until.getTime() / 1000));
     const day = until.toISOString().slice(0, 10);
-    const name = `${known.firstName} ${known.lastName}`;
-    return { name, email: known.email, link: `${settings.origin}${path}`, until: formatDate(day) };
+    const name = `${broker.firstName} ${broker.lastName}`;
+    return { name, email: broker.email, link: `${settings.origin}${path}`, until: formatDate(day) };
   };
 }

@@ -1,6 +1,6 @@
 import file from './data/vermittler.json' with { type: 'json' };
 import type { Channel, Agent, PublicAgent } from '#server/storage/model/agent.ts';
-import type { AgentFile, Worded } from './agent.ts';
+import type { AgentFile, AgentTerm } from './agent.ts';
 
 /** The agents, found by any of their names. */
 export interface Agents {
@@ -16,7 +16,7 @@ export interface Agents {
   publicInfo(agent: Agent): PublicAgent;
 }
 
-const sentence = (all: Worded[], key: string) => all.find(({ id }) => id === key)?.text ?? '';
+const sentence = (all: AgentTerm[], key: string) => all.find(({ id }) => id === key)?.text ?? '';
 const bare = (text: string) => text.replace(/\s/g, '');
 
 /** The agents of a file; without one those that come with the platform. */

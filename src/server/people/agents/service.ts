@@ -7,7 +7,7 @@ import type { Agent } from '#server/storage/model/agent.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
 
 /** What the parameters of an address say about a mediation. */
-export type Named = { is: 'nothing' } | { is: 'unknown' } | { is: 'known'; mediation: Mediation };
+export type NamedMediation = { is: 'nothing' } | { is: 'unknown' } | { is: 'known'; mediation: Mediation };
 
 /** Parameters of an address that say through whom somebody came; they are taken out of it once read. */
 export const mediationParameters = ['vmr', 'vermittlernummer', 'blz', 'ref'] as const;
@@ -33,7 +33,7 @@ export function createMediations(
   }
 
   /** What an address names: the encrypted id counts before the number, the number before the bank. */
-  function named(query: { [name: string]: unknown }): Named {
+  function fromQuery(query: { [name: string]: unknown }): NamedMediation {
     const given = (name: (typeof mediationParameters)[number]) => {
       const value = query[name];
       return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
@@ -53,7 +53,7 @@ export function createMediations(
   }
 
   /** What a session brings along, in its cookie or, where a frame keeps no cookies, in the header of the web app. */
-  function kept(headers: IncomingHttpHeaders): Mediation | undefined {
+  function fromSession(headers: IncomingHttpHeaders): Mediation | undefined {
     const header = headers[mediationHeader];
     const token = typeof header === 'string' ? header : cookiesOf(headers.cookie ?? '')[mediationCookie];
     const text = token === undefined ? undefined : session.open(token);
@@ -63,8 +63,8 @@ export function createMediations(
   return {
     agents,
     agentOfLink,
-    named,
-    kept,
+    named: fromQuery,
+    kept: fromSession,
     /** What a session keeps; only this server can read it again. */
     tokenOf: (mediation: Mediation) => session.close(JSON.stringify(mediation)),
     /** The partner whose customers come through addresses of partner brands. */

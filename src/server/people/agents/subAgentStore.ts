@@ -114,11 +114,11 @@ export async function setDeputy(
   now: Date,
 ): Promise<void> {
   if (!deputy) return void (await trx.deleteFrom('agent_deputies').where('agent', '=', agent).execute());
-  const said = { deputy: deputy.deputy, until: deputy.until, created_at: now };
+  const values = { deputy: deputy.deputy, until: deputy.until, created_at: now };
   await trx
     .insertInto('agent_deputies')
-    .values({ agent, ...said })
-    .onConflict((conflict) => conflict.column('agent').doUpdateSet(said))
+    .values({ agent, ...values })
+    .onConflict((conflict) => conflict.column('agent').doUpdateSet(values))
     .execute();
 }
 

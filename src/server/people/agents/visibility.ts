@@ -9,7 +9,7 @@ export interface Visibility {
   agents: string[];
   rights: Rights;
   /** Tells the audit trail that data of this customer were opened. */
-  note: (partner: string) => void;
+  recordAccess: (partner: string) => void;
 }
 
 /** An agent with all sub-agents, a sub-agent alone. */
@@ -28,9 +28,9 @@ export async function visibilityOf(
 ): Promise<Visibility | undefined> {
   const { role, number } = visitor;
   const all: Rights = { changes: true, export: true };
-  if (role === 'benutzer') return { agents: [], rights: all, note: () => undefined };
-  const note = (partner: string) => void visit?.opened.set(partner, visitor);
-  if (role === 'makler') return { agents: [number], rights: { changes: false, export: false }, note };
+  if (role === 'benutzer') return { agents: [], rights: all, recordAccess: () => undefined };
+  const recordAccess = (partner: string) => void visit?.opened.set(partner, visitor);
+  if (role === 'makler') return { agents: [number], rights: { changes: false, export: false }, recordAccess };
   const own = role === 'untervermittler' ? await subAgentOf(trx, number) : undefined;
   if (role === 'untervermittler' && (!own || own.state === 'locked')) return undefined;
   // Whoever was invited and calls has chosen a password and signed in.
@@ -40,5 +40,5 @@ export async function visibilityOf(
   const agents = new Set(role === 'untervermittler' ? [number] : await withSubAgents(trx, number));
   for (const away of visit ? await representedBy(trx, number, visit.day) : [])
     for (const each of await withSubAgents(trx, away)) agents.add(each);
-  return { agents: [...agents], rights, note };
+  return { agents: [...agents], rights, recordAccess };
 }

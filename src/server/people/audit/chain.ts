@@ -5,7 +5,7 @@ import type { AuditKey } from './keys.ts';
 import type { Visitor } from '#server/storage/model/visit.ts';
 
 /** What a row of the trail says. */
-export interface Access extends Visitor {
+export interface AuditEntry extends Visitor {
   at: Date;
   /** Method and pattern of the route. */
   action: string;
@@ -14,7 +14,7 @@ export interface Access extends Visitor {
 }
 
 /** A row with its place in the chain. */
-export interface Linked extends Access {
+export interface ChainedEntry extends AuditEntry {
   sequence: number;
   previous: string;
 }
@@ -22,14 +22,14 @@ export interface Linked extends Access {
 const chain = 'access';
 
 /** The hash of a row: of all that it says, its place and the hash before it. */
-export function hashOf(key: string, row: Linked): string {
+export function entryHash(key: string, row: ChainedEntry): string {
   const { sequence, at, person, role, number, action, status, customers, previous } = row;
   const said = [sequence, at.toISOString(), person, role, number, action, status, customers, previous];
   return createHmac('sha256', key).update(JSON.stringify(said)).digest('hex');
 }
 
 /** Appends a row, hashed with a key. Others who append at the same moment wait at the head of the chain. */
-export async function append(trx: Trx, { id, key }: AuditKey, access: Access): Promise<void> {
+export async function appendEntry(trx: Trx, { id, key }: AuditKey, access: AuditEntry): Promise<void> {
   const head = await trx
     .updateTable('audit_heads')
     .set({ sequence: sql<number>`sequence + 1` })
@@ -38,7 +38,7 @@ export async function append(trx: Trx, { id, key }: AuditKey, access: Access): P
     .executeTakeFirstOrThrow();
   const customers = [...access.customers].sort();
   const row = { ...access, customers, sequence: Number(head.sequence), previous: head.hash };
-  const hash = hashOf(key, row);
+  const hash = entryHash(key, row);
   await trx
     .insertInto('audit_entries')
     .values({ ...row, hash, key_id: id })
@@ -47,7 +47,7 @@ export async function append(trx: Trx, { id, key }: AuditKey, access: Access): P
 }
 
 /** The place and hash of the last row. */
-export async function headOf(trx: Trx): Promise<{ sequence: number; hash: string }> {
+export async function chainHead(trx: Trx): Promise<{ sequence: number; hash: string }> {
   const head = await trx
     .selectFrom('audit_heads')
     .select(['sequence', 'hash'])

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { hashOf, headOf, type Linked } from './chain.ts';
+import { entryHash, chainHead, type ChainedEntry } from './chain.ts';
 import type { AuditKeys } from './keys.ts';
 
 /** What is wrong with the trail; `sequence` names the row. */
-export type Fault =
+export type ChainFault =
   | { kind: 'changed' | 'missing' | 'unlinked'; sequence: number; at?: Date }
   | { kind: 'end' | 'anchor'; sequence: number };
 
 /** What a check found. */
-export interface Checked {
+export interface CheckResult {
   rows: number;
   hash: string;
-  fault?: Fault;
+  fault?: ChainFault;
 }
 
 /** Rows read at once. */
@@ -23,16 +23,16 @@ const batch = 1000;
  * Reads the chain from its first row and stops at the first that is not what was written.
  * @param anchor a row and its hash as an earlier check printed them: the chain must still lead through it
  */
-export async function checkTrail(
+export async function verifyTrail(
   db: Kysely<Database>,
   keys: AuditKeys,
   anchor?: { sequence: number; hash: string },
-): Promise<Checked> {
+): Promise<CheckResult> {
   let previous = '';
   let last = 0;
   // Rows that are written meanwhile are the next check's.
-  const head = await transaction(db, headOf);
-  const stop = (fault: Fault): Checked => ({ rows: last, hash: previous, fault });
+  const head = await transaction(db, chainHead);
+  const stop = (fault: ChainFault): CheckResult => ({ rows: last, hash: previous, fault });
   for (;;) {
     const rows = await transaction(db, (trx) =>
       trx
@@ -47,7 +47,7 @@ export async function checkTrail(
     for (const row of rows) {
       const sequence = Number(row.sequence);
       if (sequence !== last + 1) return stop({ kind: 'missing', sequence: last + 1 });
-      if (!isAsWritten(keys, { ...row, sequence })) return stop({ kind: 'changed', sequence, at: row.at });
+      if (!isUnchanged(keys, { ...row, sequence })) return stop({ kind: 'changed', sequence, at: row.at });
       if (row.previous !== previous) return stop({ kind: 'unlinked', sequence, at: row.at });
       if (anchor?.sequence === sequence && anchor.hash !== row.hash)
         return stop({ kind: 'anchor', sequence });
@@ -62,7 +62,7 @@ export async function checkTrail(
 }
 
 /** Whether a row is what was hashed: with the key that it names, or, in earlier releases, with any that there was. */
-function isAsWritten(keys: AuditKeys, row: Linked & { hash: string; key_id: string | null }): boolean {
+function isUnchanged(keys: AuditKeys, row: ChainedEntry & { hash: string; key_id: string | null }): boolean {
   const possible = row.key_id === null ? keys : keys.filter(({ id }) => id === row.key_id);
-  return possible.some(({ key }) => hashOf(key, row) === row.hash);
+  return possible.some(({ key }) => entryHash(key, row) === row.hash);
 }

@@ -1,5 +1,5 @@
 import words from '../../../../locales/live/commands.json' with { type: 'json' };
-import type { Checked } from './check.ts';
+import type { CheckResult } from './check.ts';
 
 const say = words.audit;
 const moment = new Intl.DateTimeFormat('de-DE', {
@@ -12,7 +12,7 @@ const filled = (text: string, values: { [name: string]: string | number }): stri
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 
 /** What a check found, in German sentences. */
-export function report({ rows, hash, fault }: Checked): { lines: string[]; good: boolean } {
+export function checkReport({ rows, hash, fault }: CheckResult): { lines: string[]; good: boolean } {
   if (!fault) return { lines: [filled(say.good, { rows }), filled(say.head, { rows, hash })], good: true };
   const at = 'at' in fault && fault.at ? moment.format(fault.at) : '';
   return { lines: [filled(say[fault.kind], { row: fault.sequence, at }), say.kept], good: false };

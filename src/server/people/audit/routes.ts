@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import schema from '../../../../schemas/api/audit.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
-import { nameOfAgent } from '../agents/names.ts';
+import { nameOfAgent } from '../agents/agentNames.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
-import { ownPartner } from '../partners/visible.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
+import { visiblePartner } from '../partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 const words = schema.$defs;
@@ -18,7 +18,7 @@ const callKey = (action: string): string =>
     .replace(/-$/, '');
 
 /** Who looked at a customer's data: for the customer, and for whoever looks after the customer. */
-export const auditRoutes: Domain = (deps) => async (app) => {
+export const auditRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, root } = deps;
   const t = translator('live', root);
   app.get<{ Params: { id: string }; Querystring: { limit?: string; cursor?: string } }>(
@@ -35,10 +35,10 @@ export const auditRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const { number } = await ownPartner(deps, callerOf(request), request.params.id);
+      const { number } = await visiblePartner(deps, callerOf(request), request.params.id);
       const { limit = '50', cursor } = request.query;
       const most = Number(limit);
-      const [before] = cursor === undefined ? [] : placeOf(cursor, 1);
+      const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1);
       return transaction(db, async (trx) => {
         const rows = await trx
           .selectFrom('audit_entries')
@@ -63,7 +63,7 @@ export const auditRoutes: Domain = (deps) => async (app) => {
           });
         }
         const last = rows.length > most ? items.at(-1) : undefined;
-        return { items, ...(last && { cursor: cursorOf([String(last.sequence)]) }) };
+        return { items, ...(last && { cursor: encodeCursor([String(last.sequence)]) }) };
       });
     },
   );

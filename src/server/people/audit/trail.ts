@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { append } from './chain.ts';
+import { appendEntry } from './chain.ts';
 import { auditKeys } from './keys.ts';
 
 /**
  * Writes who opened whose data before the answer leaves, also where the answer is a refusal: the data were looked at.
  * When it cannot be written, nobody gets the answer.
  */
-export function keepTrail(
+export function recordAccesses(
   app: FastifyInstance,
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
 ): void {
@@ -23,6 +23,6 @@ export function keepTrail(
     const { method, routeOptions } = request;
     const action = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;
     const access = { ...visitor, action, customers, status: reply.statusCode, at: clock.now() };
-    await transaction(db, (trx) => append(trx, key, access));
+    await transaction(db, (trx) => appendEntry(trx, key, access));
   });
 }

@@ -46,7 +46,7 @@ export async function findContract(trx: Trx, id: string): Promise<Contract | und
 }
 
 /** Where a list goes on: behind this one. */
-export interface ListPlace {
+export interface ContractCursor {
   beginsOn: string;
   id: string;
 }
@@ -55,7 +55,7 @@ export interface ListPlace {
 export async function contractsOf(
   trx: Trx,
   partner: string,
-  { limit, after }: { limit: number; after?: ListPlace },
+  { limit, after }: { limit: number; after?: ContractCursor },
 ): Promise<Contract[]> {
   const rows = await trx
     .selectFrom('contracts')

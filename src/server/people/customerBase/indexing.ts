@@ -1,6 +1,6 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
-import { beginningsOf, marks, plain, wordsOf } from './words.ts';
+import { beginningsOf, marks, normaliseWords, wordsOf } from './words.ts';
 
 /** Rows written at once: a statement takes 65,535 parameters at most. */
 const chunk = 5000;
@@ -9,14 +9,16 @@ const padded = (words: string[]): string => ` ${words.join(' ')} `;
 
 /** As it stands in lists: people by their last name. */
 const sortNameOf = (data: PartnerData): string =>
-  data.kind === 'company' ? plain(data.companyName) : plain(`${data.lastName} ${data.firstName}`);
+  data.kind === 'company'
+    ? normaliseWords(data.companyName)
+    : normaliseWords(`${data.lastName} ${data.firstName}`);
 
 async function inChunks<Row>(rows: Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < rows.length; at += chunk) await write(rows.slice(at, at + chunk));
 }
 
 /** Nobody finds these customers any more. */
-export async function removeFromBase(trx: Trx, partners: string[]): Promise<void> {
+export async function removeFromIndex(trx: Trx, partners: string[]): Promise<void> {
   for (const table of ['customer_words', 'customer_numbers', 'customer_base'] as const)
     await trx.deleteFrom(table).where('partner', 'in', partners).execute();
 }
@@ -28,7 +30,7 @@ export async function removeFromBase(trx: Trx, partners: string[]): Promise<void
 export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void> {
   const partners = [...new Set(numbers)].sort();
   if (partners.length === 0) return;
-  const known = await trx
+  const customers = await trx
     .selectFrom('partners')
     .select(['number', 'agent', 'data'])
     .where('number', 'in', partners)
@@ -38,8 +40,8 @@ export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void>
     .select(['id', 'partner', 'product', 'state'])
     .where('partner', 'in', partners)
     .execute();
-  await removeFromBase(trx, partners);
-  const rows = known.flatMap(({ number, agent, data: stored }) => {
+  await removeFromIndex(trx, partners);
+  const rows = customers.flatMap(({ number, agent, data: stored }) => {
     if (agent === null) return [];
     const data = stored as PartnerData;
     const own = contracts.filter(({ partner }) => partner === number);
@@ -60,7 +62,7 @@ export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void>
           partner: number,
           agent,
           sort_name,
-          sort_place: plain(address.city),
+          sort_place: normaliseWords(address.city),
           words: padded([...words, ...wordsOf(contact.email ?? '')]),
           places: padded(places),
         },

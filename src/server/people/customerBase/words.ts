@@ -1,7 +1,7 @@
 const umlauts: { [letter: string]: string } = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Lower case without accents; umlauts as two letters. */
-export const plain = (text: string): string =>
+export const normaliseWords = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -10,8 +10,8 @@ export const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '');
 
 /** The same with umlauts as one letter, as people type who have no umlauts. */
-const bare = (text: string): string =>
-  plain(
+const withoutUmlautLetters = (text: string): string =>
+  normaliseWords(
     text
       .normalize('NFC')
       .toLowerCase()
@@ -24,11 +24,11 @@ const split = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(B
 
 /** The words of a text, each in every spelling that people look for. */
 export const wordsOf = (...texts: string[]): string[] => [
-  ...new Set(texts.flatMap((text) => [...split(plain(text)), ...split(bare(text))])),
+  ...new Set(texts.flatMap((text) => [...split(normaliseWords(text)), ...split(withoutUmlautLetters(text))])),
 ];
 
 /** What somebody types, word by word. More than these are not looked at. */
-export const termsOf = (typed: string): string[] => split(plain(typed)).slice(0, 6);
+export const termsOf = (typed: string): string[] => split(normaliseWords(typed)).slice(0, 6);
 
 /** Beginnings of words are kept up to this length; what is longer is compared with the whole word. */
 export const longestBeginning = 5;

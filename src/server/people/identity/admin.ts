@@ -2,33 +2,34 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { isSameMac } from '#server/base/secretHash.ts';
 import { endFamilies } from './families.ts';
-import { announce } from './notices.ts';
-import { forgotPassword } from './operations/forgotten.ts';
-import type { IdentityAdmin, Provider } from '#server/ports/identity.ts';
-import { deletePerson, findByName, insertPerson, normalName, updatePerson } from './people.ts';
+import { enqueueNotice } from './notices.ts';
+import { forgotPassword } from './operations/forgotPassword.ts';
+import type { IdentityAdmin, IdentityProvider } from '#server/ports/identity.ts';
+import { deletePerson, findByName, insertPerson, normaliseUsername, updatePerson } from './people.ts';
 import { embeddedPools } from './pools.ts';
 import { Refusal } from './refusal.ts';
 import { pad, verifierOf } from './srp.ts';
 import { srpNameOf, storedPassword } from './storedPassword.ts';
 
 /** What looking after people needs of a provider. */
-export type Keeper = Pick<Provider, 'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes'>;
+export type AdminContext = Pick<IdentityProvider, 'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes'>;
 
 /** Tells a person what happened to the account. */
-export const tell = (
-  { vault, ids, clock }: Keeper,
+export const notifyPerson = (
+  { vault, ids, clock }: AdminContext,
   trx: Trx,
   kind: 'accountLocked' | 'passwordChanged',
   personId: string,
-): Promise<void> => announce(trx, vault, { id: ids.uuid(), kind, target: { personId }, now: clock.now() });
+): Promise<void> =>
+  enqueueNotice(trx, vault, { id: ids.uuid(), kind, target: { personId }, now: clock.now() });
 
 /** Looks after the people of the embedded pools. */
-export function createAdmin(keeper: Keeper): IdentityAdmin {
+export function createAdmin(keeper: AdminContext): IdentityAdmin {
   const { clock, ids, vault } = keeper;
   return {
-    find: (trx, portal, username) => findByName(trx, embeddedPools[portal].id, normalName(username)),
+    find: (trx, portal, username) => findByName(trx, embeddedPools[portal].id, normaliseUsername(username)),
     async create(trx, { portal, username, brand, attributes, password, status = 'confirmed' }) {
-      const who = { id: ids.uuid(), pool: embeddedPools[portal].id, username: normalName(username) };
+      const who = { id: ids.uuid(), pool: embeddedPools[portal].id, username: normaliseUsername(username) };
       const stored = await storedPassword(trx, keeper, who, password);
       const person = { ...who, brand, attributes, ...stored };
       return (await insertPerson(trx, { ...person, status, now: clock.now() })) ? who.id : undefined;
@@ -49,13 +50,13 @@ export function createAdmin(keeper: Keeper): IdentityAdmin {
       const stored = await storedPassword(trx, keeper, person, password);
       await updatePerson(trx, person.id, { ...stored, status: 'confirmed' }, clock.now());
       await endFamilies(trx, person.id, clock.now());
-      await tell(keeper, trx, 'passwordChanged', person.id);
+      await notifyPerson(keeper, trx, 'passwordChanged', person.id);
     },
     endAccess: (trx, { id }) => endFamilies(trx, id, clock.now()),
     async disable(trx, { id }) {
       await updatePerson(trx, id, { status: 'disabled' }, clock.now());
       await endFamilies(trx, id, clock.now());
-      await tell(keeper, trx, 'accountLocked', id);
+      await notifyPerson(keeper, trx, 'accountLocked', id);
     },
     async enable(trx, { id, status }) {
       if (status === 'disabled') await updatePerson(trx, id, { status: 'confirmed' }, clock.now());

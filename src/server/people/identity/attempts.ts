@@ -1,12 +1,21 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { count, countOf, forget, isBlocked, policies, uncount, waitAfter, type Limit } from './limits.ts';
-import { trustedPlace, type Place } from './trusted.ts';
+import {
+  countFailures,
+  failureCount,
+  resetLimits,
+  isBlocked,
+  policies,
+  subtractFailures,
+  waitAfter,
+  type Limit,
+} from './limits.ts';
+import { trustedPlace, type CallOrigin } from './trustedPlaces.ts';
 
 /** What is tried: the proof of a password, a code of a sign-in, or a code for a forgotten password. */
 export type AttemptKind = 'name' | 'code' | 'reset';
 
 /** Somebody who tries something about a name. */
-export interface Attempt extends Place {
+export interface Attempt extends CallOrigin {
   kind: AttemptKind;
   nameMac: string;
   /** The place at which the person has signed in before. */
@@ -17,7 +26,7 @@ export interface Attempt extends Place {
 export async function attemptOf(
   trx: Trx,
   kind: AttemptKind,
-  { nameMac, personId, call, now }: { nameMac: string; personId: string; call: Place; now: Date },
+  { nameMac, personId, call, now }: { nameMac: string; personId: string; call: CallOrigin; now: Date },
 ): Promise<Attempt> {
   const { addressMac, browserMac } = call;
   const trusted = await trustedPlace(trx, personId, call, now);
@@ -25,13 +34,13 @@ export async function attemptOf(
 }
 
 /** What strangers have tried about a name, all together. */
-const strangers = ({ kind, nameMac }: Attempt): Limit => ({ kind, mac: nameMac });
+const strangersLimit = ({ kind, nameMac }: Attempt): Limit => ({ kind, mac: nameMac });
 /** What one place has tried about a name. */
-const place = ({ kind, nameMac, trusted, addressMac }: Attempt): Limit => ({
+const placeLimit = ({ kind, nameMac, trusted, addressMac }: Attempt): Limit => ({
   kind,
   mac: `${nameMac} ${trusted ?? addressMac}`,
 });
-const address = ({ addressMac }: Attempt): Limit => ({ kind: 'address', mac: addressMac });
+const addressLimit = ({ addressMac }: Attempt): Limit => ({ kind: 'address', mac: addressMac });
 
 /**
  * Whether an attempt has to wait. A place where the person has signed in before waits for its own failures only, so that
@@ -39,13 +48,13 @@ const address = ({ addressMac }: Attempt): Limit => ({ kind: 'address', mac: add
  * each address from its own first attempt on: however many others try, whoever comes back after that time is judged.
  * Codes of a sign-in are tried by somebody who knows the password; there all strangers wait together.
  */
-export async function hasToWait(trx: Trx, attempt: Attempt, now: Date): Promise<boolean> {
-  if (attempt.trusted !== undefined) return isBlocked(trx, [place(attempt)], now);
-  if (attempt.kind === 'code') return isBlocked(trx, [strangers(attempt), address(attempt)], now);
-  if (await isBlocked(trx, [address(attempt)], now)) return true;
-  const wait = waitAfter(await countOf(trx, strangers(attempt), now), policies[attempt.kind]);
+export async function mustWait(trx: Trx, attempt: Attempt, now: Date): Promise<boolean> {
+  if (attempt.trusted !== undefined) return isBlocked(trx, [placeLimit(attempt)], now);
+  if (attempt.kind === 'code') return isBlocked(trx, [strangersLimit(attempt), addressLimit(attempt)], now);
+  if (await isBlocked(trx, [addressLimit(attempt)], now)) return true;
+  const wait = waitAfter(await failureCount(trx, strangersLimit(attempt), now), policies[attempt.kind]);
   if (wait === 0) return false;
-  const until = await firstWait(trx, place(attempt), { wait, now });
+  const until = await firstWait(trx, placeLimit(attempt), { wait, now });
   return until > now;
 }
 
@@ -70,20 +79,20 @@ async function firstWait(trx: Trx, limit: Limit, { wait, now }: { wait: number; 
 }
 
 /** Counts that a code was asked for: so many requests are free, for one place as for all strangers together. */
-export const countAsked = (trx: Trx, attempt: Attempt, now: Date): Promise<void> =>
+export const countRequest = (trx: Trx, attempt: Attempt, now: Date): Promise<void> =>
   attempt.trusted === undefined
-    ? count(trx, [strangers(attempt), place(attempt)], now)
-    : count(trx, [place(attempt)], now);
+    ? countFailures(trx, [strangersLimit(attempt), placeLimit(attempt)], now)
+    : countFailures(trx, [placeLimit(attempt)], now);
 
 /** Counts a failure: where it came from and, of strangers, for the name. */
 export async function countFailure(trx: Trx, attempt: Attempt, now: Date): Promise<void> {
-  if (attempt.trusted !== undefined) return count(trx, [place(attempt)], now);
-  await count(trx, [strangers(attempt), address(attempt)], now);
+  if (attempt.trusted !== undefined) return countFailures(trx, [placeLimit(attempt)], now);
+  await countFailures(trx, [strangersLimit(attempt), addressLimit(attempt)], now);
   if (attempt.kind === 'code') return;
-  await count(trx, [place(attempt)], now);
-  const wait = waitAfter(await countOf(trx, strangers(attempt), now), policies[attempt.kind]);
+  await countFailures(trx, [placeLimit(attempt)], now);
+  const wait = waitAfter(await failureCount(trx, strangersLimit(attempt), now), policies[attempt.kind]);
   if (wait === 0) return;
-  const { kind, mac } = place(attempt);
+  const { kind, mac } = placeLimit(attempt);
   await trx
     .updateTable('identity_limits')
     .set({ blocked_until: new Date(now.getTime() + wait) })
@@ -99,9 +108,9 @@ export async function countFailure(trx: Trx, attempt: Attempt, now: Date): Promi
  * so that nobody's success makes room for more guesses.
  */
 export async function forgetFailures(trx: Trx, attempt: Attempt, now: Date): Promise<void> {
-  const own = await countOf(trx, place(attempt), now);
-  await forget(trx, [place(attempt)]);
+  const own = await failureCount(trx, placeLimit(attempt), now);
+  await resetLimits(trx, [placeLimit(attempt)]);
   if (attempt.trusted !== undefined) return;
-  if (attempt.kind === 'code') await forget(trx, [strangers(attempt)]);
-  else if (own > 0) await uncount(trx, strangers(attempt), own);
+  if (attempt.kind === 'code') await resetLimits(trx, [strangersLimit(attempt)]);
+  else if (own > 0) await subtractFailures(trx, strangersLimit(attempt), own);
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
+import { recordSecurityEvent, recordSubject } from '#server/base/security/recordEvent.ts';
 import { secretHash } from '#server/base/secretHash.ts';
-import { deleteBrowser, findBrowser, insertBrowser, keepRefresh } from './browserStore.ts';
+import { deleteBrowser, findBrowser, insertBrowser, updateRefreshToken } from './browserStore.ts';
 import { endFamilies, endFamily, longestSignIn } from './families.ts';
 import { findPerson } from './people.ts';
 import type { Portal } from '#server/base/portal.ts';
-import type { Renewed } from '#server/ports/identity.ts';
-import type { Caller, Provider } from '#server/ports/identity.ts';
+import type { RenewedTokens } from '#server/ports/identity.ts';
+import type { Caller, IdentityProvider } from '#server/ports/identity.ts';
 
 /** What a page of a browser gets to know of who is signed in there. */
 export interface BrowserSession {
@@ -30,17 +30,17 @@ const purpose = 'browser session';
  * The sessions of browsers. The cookie of a browser names a row here that keeps the refresh token: pages get access
  * tokens only, and all tabs share one sign-in.
  */
-export function createBrowserSessions(provider: Provider) {
+export function createBrowserSessions(provider: IdentityProvider) {
   const { db, vault, verifier, renewal, admin } = provider;
   /** Tabs that ask at once get one answer: a pool may take each refresh token only once. */
-  const asking = new Map<string, Promise<BrowserSession | undefined>>();
+  const renewing = new Map<string, Promise<BrowserSession | undefined>>();
 
   /** What a page may know; undefined where the sign-in lets nobody in any more. */
-  async function judged({ accessToken, idToken }: Renewed, now: Date) {
+  async function openSession({ accessToken, idToken }: RenewedTokens, now: Date) {
     const caller = await verifier.verify(accessToken, now);
     if (!caller) return undefined;
-    const said = decodeJwt(idToken);
-    const text = (name: string) => (typeof said[name] === 'string' ? said[name] : undefined);
+    const claims = decodeJwt(idToken);
+    const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined);
     const partner = text('custom:partnernummer');
     const expires = (decodeJwt(accessToken).exp ?? 0) * 1000;
     const session: BrowserSession = {
@@ -53,7 +53,7 @@ export function createBrowserSessions(provider: Provider) {
     return { caller, session };
   }
 
-  async function ask(portal: Portal, hash: string, now: Date): Promise<BrowserSession | undefined> {
+  async function renewSession(portal: Portal, hash: string, now: Date): Promise<BrowserSession | undefined> {
     const read = () => transaction(db, (trx) => findBrowser(trx, { hash, portal, now }));
     for (let tried: string | undefined; ;) {
       const row = await read();
@@ -64,18 +64,18 @@ export function createBrowserSessions(provider: Provider) {
         tried = token;
         continue;
       }
-      const known = renewed && (await judged(renewed, now));
+      const known = renewed && (await openSession(renewed, now));
       await transaction(db, async (trx) => {
         if (!known) return deleteBrowser(trx, hash);
         if (renewed.refreshToken !== token)
-          await keepRefresh(trx, hash, vault.seal(purpose, Buffer.from(renewed.refreshToken)));
+          await updateRefreshToken(trx, hash, vault.seal(purpose, Buffer.from(renewed.refreshToken)));
       });
       return known?.session;
     }
   }
 
   /** Ends the sign-in of a cookie, if there is one. */
-  async function leave(portal: Portal, secret: string, now: Date): Promise<void> {
+  async function endSession(portal: Portal, secret: string, now: Date): Promise<void> {
     const hash = secretHash(secret);
     const row = await transaction(db, (trx) => findBrowser(trx, { hash, portal, now }));
     if (!row) return;
@@ -94,11 +94,11 @@ export function createBrowserSessions(provider: Provider) {
       { refreshToken, before, now }: { refreshToken: string; before: string | undefined; now: Date },
     ): Promise<{ secret: string; session: BrowserSession } | undefined> {
       const renewed = await renewal.renew(portal, refreshToken, now);
-      const known = renewed && (await judged(renewed, now));
+      const known = renewed && (await openSession(renewed, now));
       if (!known) return undefined;
-      noteSubject({ portal, person: known.caller.personId });
-      noteSecurity({ event: 'session', outcome: 'success', kind: 'begun' });
-      if (before !== undefined) await leave(portal, before, now);
+      recordSubject({ portal, person: known.caller.personId });
+      recordSecurityEvent({ event: 'session', outcome: 'success', kind: 'begun' });
+      if (before !== undefined) await endSession(portal, before, now);
       const secret = randomBytes(32).toString('base64url');
       const browser = {
         hash: secretHash(secret),
@@ -114,8 +114,9 @@ export function createBrowserSessions(provider: Provider) {
     /** Who is signed in in the browser of a cookie, with a new access token; undefined: nobody. */
     renew(portal: Portal, secret: string, now: Date): Promise<BrowserSession | undefined> {
       const hash = secretHash(secret);
-      const running = asking.get(hash) ?? ask(portal, hash, now).finally(() => asking.delete(hash));
-      asking.set(hash, running);
+      const running =
+        renewing.get(hash) ?? renewSession(portal, hash, now).finally(() => renewing.delete(hash));
+      renewing.set(hash, running);
       return running;
     },
 
@@ -124,7 +125,7 @@ export function createBrowserSessions(provider: Provider) {
       { portal, personId, familyId }: Caller,
       { secret, everywhere, now }: { secret: string | undefined; everywhere: boolean; now: Date },
     ): Promise<void> {
-      if (secret !== undefined) await leave(portal, secret, now);
+      if (secret !== undefined) await endSession(portal, secret, now);
       if (!everywhere) return void (await transaction(db, (trx) => endFamily(trx, personId, familyId, now)));
       const person = await transaction(db, (trx) => findPerson(trx, personId));
       if (!person) return;

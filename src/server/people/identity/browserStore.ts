@@ -25,7 +25,7 @@ export function findBrowser(
 }
 
 /** Keeps the refresh token that the pool gave in place of the one before. */
-export async function keepRefresh(trx: Trx, hash: string, refresh: Buffer): Promise<void> {
+export async function updateRefreshToken(trx: Trx, hash: string, refresh: Buffer): Promise<void> {
   await trx.updateTable('identity_browsers').set({ refresh }).where('hash', '=', hash).execute();
 }
 

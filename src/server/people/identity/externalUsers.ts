@@ -1,7 +1,7 @@
 import { equalJson } from '#engine/runtime.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Person } from '#server/ports/identity.ts';
-import { findPerson, insertPerson, normalName, updatePerson } from './people.ts';
+import { findPerson, insertPerson, normaliseUsername, updatePerson } from './people.ts';
 import type { Attributes } from '#server/storage/tables/identity.ts';
 
 /** Somebody as a pool outside tells. */
@@ -35,7 +35,7 @@ export function externalUserOf(
   return {
     pool,
     id: told.get('sub') ?? Username,
-    username: normalName(read.email ?? Username),
+    username: normaliseUsername(read.email ?? Username),
     attributes: read,
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { noteSecurity } from '#server/base/security/noted.ts';
+import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import type { Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
@@ -11,29 +11,29 @@ export type Family = Selectable<IdentityFamiliesTable>;
 
 const minute = 60_000;
 /** Milliseconds without any request after which a sign-in is over. */
-const idle: { [portal in Portal]: number } = { benutzer: 30 * minute, vermittler: 15 * minute };
+const idleTimeout: { [portal in Portal]: number } = { benutzer: 30 * minute, vermittler: 15 * minute };
 /** Milliseconds after which a sign-in is over in any case. */
 export const longestSignIn = 12 * 60 * minute;
 /** Milliseconds in which a refresh token may be used again: its answer may have been lost. */
-const grace = 10_000;
+const reuseGrace = 10_000;
 
 /** Whether a sign-in still lets somebody in. */
-export function isAlive(
+export function isActive(
   family: Pick<Family, 'ended_at' | 'seen_at' | 'signed_in_at'>,
   portal: Portal,
   now: Date,
 ): boolean {
   if (family.ended_at) return false;
   const since = (moment: Date) => now.getTime() - moment.getTime();
-  return since(family.seen_at) <= idle[portal] && since(family.signed_in_at) <= longestSignIn;
+  return since(family.seen_at) <= idleTimeout[portal] && since(family.signed_in_at) <= longestSignIn;
 }
 
 /** When a sign-in ends unless somebody is there before. */
-export function endOf(
+export function expiryOf(
   { seen_at, signed_in_at }: Pick<Family, 'seen_at' | 'signed_in_at'>,
   portal: Portal,
 ): Date {
-  return new Date(Math.min(seen_at.getTime() + idle[portal], signed_in_at.getTime() + longestSignIn));
+  return new Date(Math.min(seen_at.getTime() + idleTimeout[portal], signed_in_at.getTime() + longestSignIn));
 }
 
 /** Begins a family: somebody has signed in. @returns it, or the one that stands there */
@@ -52,19 +52,19 @@ export async function insertFamily(
 }
 
 /** Notes that somebody is there; more often than once a minute it is not written. */
-export async function noteSeen(trx: Trx, { id, seen_at }: Family, now: Date): Promise<void> {
+export async function recordActivity(trx: Trx, { id, seen_at }: Family, now: Date): Promise<void> {
   if (now.getTime() - seen_at.getTime() < minute) return;
   await trx.updateTable('identity_families').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
 /** Lets somebody in by a sign-in of theirs that is alive, and notes it. @returns whether it does */
-export async function letIn(
+export async function admit(
   trx: Trx,
   family: Family | undefined,
   { personId, portal, now }: { personId: string; portal: Portal; now: Date },
 ): Promise<boolean> {
-  if (family?.person_id !== personId || !isAlive(family, portal, now)) return false;
-  await noteSeen(trx, family, now);
+  if (family?.person_id !== personId || !isActive(family, portal, now)) return false;
+  await recordActivity(trx, family, now);
   return true;
 }
 
@@ -94,7 +94,7 @@ export async function endFamily(trx: Trx, personId: string, id: string, now: Dat
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 1n)
-    noteSecurity({ event: 'session', outcome: 'success', kind: 'ended', about: personId });
+    recordSecurityEvent({ event: 'session', outcome: 'success', kind: 'ended', about: personId });
   return numUpdatedRows === 1n;
 }
 
@@ -107,11 +107,11 @@ export async function endFamilies(trx: Trx, personId: string, now: Date): Promis
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n)
-    noteSecurity({ event: 'session', outcome: 'success', kind: 'all-ended', about: personId });
+    recordSecurityEvent({ event: 'session', outcome: 'success', kind: 'all-ended', about: personId });
 }
 
 /** Writes a refresh token of a family. @returns the token; stored is its hash */
-export async function insertRefresh(trx: Trx, familyId: string, now: Date): Promise<string> {
+export async function insertRefreshToken(trx: Trx, familyId: string, now: Date): Promise<string> {
   const token = randomBytes(64).toString('base64url');
   const expires_at = new Date(now.getTime() + longestSignIn);
   await trx
@@ -129,7 +129,7 @@ export type Redeemed =
   | { kind: 'reused'; family: Family };
 
 /** Uses a refresh token. */
-export async function redeem(trx: Trx, token: string, now: Date): Promise<Redeemed> {
+export async function redeemRefreshToken(trx: Trx, token: string, now: Date): Promise<Redeemed> {
   const hash = secretHash(token);
   const row = await trx
     .selectFrom('identity_refresh')
@@ -139,7 +139,7 @@ export async function redeem(trx: Trx, token: string, now: Date): Promise<Redeem
     .executeTakeFirst();
   const family = row && (await findFamily(trx, row.family_id));
   if (!row || !family || row.expires_at <= now) return { kind: 'invalid' };
-  if (row.used_at && now.getTime() - row.used_at.getTime() > grace) return { kind: 'reused', family };
+  if (row.used_at && now.getTime() - row.used_at.getTime() > reuseGrace) return { kind: 'reused', family };
   if (!row.used_at)
     await trx.updateTable('identity_refresh').set({ used_at: now }).where('hash', '=', hash).execute();
   return { kind: 'good', family };

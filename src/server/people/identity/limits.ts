@@ -54,7 +54,7 @@ export async function isBlocked(trx: Trx, limits: Limit[], now: Date): Promise<b
 }
 
 /** How many failures there were within the window. */
-export async function countOf(trx: Trx, limit: Limit, now: Date): Promise<number> {
+export async function failureCount(trx: Trx, limit: Limit, now: Date): Promise<number> {
   const row = await trx
     .selectFrom('identity_limits')
     .select('count')
@@ -70,7 +70,7 @@ export function waitAfter(count: number, { free, longest }: Pick<Policy, 'free' 
 }
 
 /** Counts one more of each. */
-export async function count(trx: Trx, limits: Limit[], now: Date): Promise<void> {
+export async function countFailures(trx: Trx, limits: Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const policy = policies[limit.kind];
     const key = keyOf(limit);
@@ -102,12 +102,12 @@ export async function count(trx: Trx, limits: Limit[], now: Date): Promise<void>
 }
 
 /** Forgets what was counted: the right person was there. */
-export async function forget(trx: Trx, limits: Limit[]): Promise<void> {
+export async function resetLimits(trx: Trx, limits: Limit[]): Promise<void> {
   await trx.deleteFrom('identity_limits').where('key', 'in', limits.map(keyOf)).execute();
 }
 
 /** Takes back some of what was counted. */
-export async function uncount(trx: Trx, limit: Limit, by: number): Promise<void> {
+export async function subtractFailures(trx: Trx, limit: Limit, by: number): Promise<void> {
   await trx
     .updateTable('identity_limits')
     .set(({ fn, eb, val }) => ({ count: fn<number>('greatest', [eb('count', '-', by), val(0)]) }))

@@ -16,7 +16,7 @@ const purpose = 'notice';
  * Announces a notice. Whether there is anybody is looked up when it is delivered: a request about a name that nobody
  * has does and takes the same.
  */
-export async function announce(
+export async function enqueueNotice(
   trx: Trx,
   vault: Vault,
   notice: { id: string; kind: NoticeKind; target: NoticeTarget; code?: string; now: Date },
@@ -28,14 +28,14 @@ export async function announce(
 }
 
 /** Reads a notice out of an outbox row. @throws Error when it was sealed by another secret */
-export function noticeOf(
+export function openNotice(
   vault: Vault,
   payload: { [member: string]: unknown },
 ): { kind: NoticeKind; target: NoticeTarget; code: string } {
   const { kind, sealed } = payload as { kind: NoticeKind; sealed: string };
-  const told = JSON.parse(vault.open(purpose, Buffer.from(sealed, 'base64')).toString()) as {
+  const opened = JSON.parse(vault.open(purpose, Buffer.from(sealed, 'base64')).toString()) as {
     target: NoticeTarget;
     code: string;
   };
-  return { kind, ...told };
+  return { kind, ...opened };
 }

@@ -4,10 +4,13 @@ import type { PersonStatus } from '#server/storage/tables/identity.ts';
 import type { Person } from '#server/ports/identity.ts';
 
 /** A name as it is compared: without blanks around it, in lower case. */
-export const normalName = (typed: string): string => typed.trim().normalize('NFC').toLowerCase();
+export const normaliseUsername = (typed: string): string => typed.trim().normalize('NFC').toLowerCase();
 
 /** What is known of a person that must not make a password. */
-export const ownWords = ({ username, attributes }: Pick<Person, 'username' | 'attributes'>): string[] => [
+export const personalWords = ({
+  username,
+  attributes,
+}: Pick<Person, 'username' | 'attributes'>): string[] => [
   username,
   attributes.email ?? '',
   attributes.nickname ?? '',
@@ -31,7 +34,7 @@ export function personOrDecoy(trx: Trx, pool: string, username: string): Promise
 }
 
 /** Whether this is somebody; the decoy is nobody. */
-export const isSomebody = (person: Person): boolean => person.status !== 'decoy';
+export const isRealPerson = (person: Person): boolean => person.status !== 'decoy';
 
 /** A person by id; the decoy is not found. */
 export function findPerson(trx: Trx, id: string): Promise<Person | undefined> {

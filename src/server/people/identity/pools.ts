@@ -1,11 +1,11 @@
 import type { Portal } from '#server/base/portal.ts';
-import type { Pool } from '#server/ports/identity.ts';
+import type { UserPool } from '#server/ports/identity.ts';
 
 /** The pools of the embedded identity provider. */
-export const embeddedPools: { [portal in Portal]: Pool } = {
+export const embeddedPools: { [portal in Portal]: UserPool } = {
   benutzer: { portal: 'benutzer', id: 'local_Kunden', clientId: 'kundenportal' },
   vermittler: { portal: 'vermittler', id: 'local_Vermittler', clientId: 'vermittlerportal' },
 };
 
 /** The part of a pool's id that takes part in the proof of a password. */
-export const nameOf = ({ id }: Pick<Pool, 'id'>): string => id.split('_')[1] ?? '';
+export const poolNameOf = ({ id }: Pick<UserPool, 'id'>): string => id.split('_')[1] ?? '';

@@ -1,15 +1,15 @@
-import type { Answer } from './answers.ts';
-import { confirmForgotPassword, forgotPassword } from './operations/forgotten.ts';
+import type { ProtocolResponse } from './replayInvocation.ts';
+import { confirmForgotPassword, forgotPassword } from './operations/forgotPassword.ts';
 import { refresh } from './operations/refresh.ts';
 import { respondToChallenge } from './operations/respond.ts';
 import { initiateAuth } from './operations/signIn.ts';
 import { getUser, globalSignOut, revokeToken } from './operations/signOut.ts';
-import { WithBrowser } from './browser.ts';
-import type { Provider } from '#server/ports/identity.ts';
-import type { Call } from './provider.ts';
+import { ResultWithBrowser } from './browserCookie.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
+import type { ProtocolCall } from './protocolCall.ts';
 import { Refusal } from './refusal.ts';
 
-type Operation = (provider: Provider, call: Call) => Promise<object>;
+type Operation = (provider: IdentityProvider, call: ProtocolCall) => Promise<object>;
 
 /** The operations of the user-pool protocol that the platform uses, by their names on the wire. */
 const operations = new Map<string, Operation>([
@@ -26,7 +26,7 @@ const operations = new Map<string, Operation>([
 const service = 'AWSCognitoIdentityProviderService.';
 
 /** How a refusal is answered. */
-export const refused = ({ type, message }: Refusal): Answer => ({
+export const refusalResponse = ({ type, message }: Refusal): ProtocolResponse => ({
   status: 400,
   type,
   body: { __type: type, message },
@@ -41,8 +41,12 @@ export function operationOf(target: unknown): { name: string; run: Operation } |
 }
 
 /** Carries out an operation. */
-export async function perform(run: Operation, provider: Provider, call: Call): Promise<Answer> {
+export async function runOperation(
+  run: Operation,
+  provider: IdentityProvider,
+  call: ProtocolCall,
+): Promise<ProtocolResponse> {
   const result = await run(provider, call);
-  if (result instanceof WithBrowser) return { status: 200, body: result.body, browser: result.secret };
-  return result instanceof Refusal ? refused(result) : { status: 200, body: result };
+  if (result instanceof ResultWithBrowser) return { status: 200, body: result.body, browser: result.secret };
+  return result instanceof Refusal ? refusalResponse(result) : { status: 200, body: result };
 }

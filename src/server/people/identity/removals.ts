@@ -7,7 +7,7 @@ import { type Portal, isPortal } from '#server/base/portal.ts';
 export const removalTopic = 'identityRemoval';
 
 /** Has a person removed from the pool, wherever that is, once the transaction has come to pass. */
-export function announceRemoval(
+export function enqueueRemoval(
   trx: Trx,
   { id, portal, person, now }: { id: string; portal: Portal; person: string; now: Date },
 ): Promise<void> {

@@ -3,12 +3,12 @@ import { endFamily, familyOfToken } from './families.ts';
 import { refresh } from './operations/refresh.ts';
 import { embeddedPools } from './pools.ts';
 import { Refusal } from './refusal.ts';
-import type { Renewal, Provider } from '#server/ports/identity.ts';
+import type { TokenRenewal, IdentityProvider } from '#server/ports/identity.ts';
 
 /** Renews at the embedded pools. */
 export function createRenewal(
-  provider: Pick<Provider, 'db' | 'ids' | 'keys' | 'pools' | 'issuerOf'>,
-): Renewal {
+  provider: Pick<IdentityProvider, 'db' | 'ids' | 'keys' | 'pools' | 'issuerOf'>,
+): TokenRenewal {
   return {
     async renew(portal, refreshToken, now) {
       const input = { ClientId: embeddedPools[portal].clientId, RefreshToken: refreshToken };

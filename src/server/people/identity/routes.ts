@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { noteSecurity } from '#server/base/security/noted.ts';
+import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/identity.schema.json' with { type: 'json' };
-import type { Deps, Domain } from '#server/ports/deps.ts';
+import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { bodyLimit, parseJsonBody } from '#server/http/jsonBody.ts';
-import { onceFor, type Answer } from './answers.ts';
-import { browserCookieHeader, browserMacOf, browserSecretOf } from './browser.ts';
+import { replayInvocation, type ProtocolResponse } from './replayInvocation.ts';
+import { browserCookieHeader, browserMacOf, browserSecretOf } from './browserCookie.ts';
 import { deviceOf } from './device.ts';
 import { isPortal } from '#server/base/portal.ts';
 import { embeddedPools } from './pools.ts';
-import { operationOf, perform, refused } from './protocol.ts';
+import { operationOf, runOperation, refusalResponse } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 
@@ -26,7 +26,7 @@ const spoken = (schema: object) => ({
 });
 
 /** The pools, and the embedded identity provider where no outside one is set. */
-export const identityRoutes: Domain = (deps) => async (app) => {
+export const identityRoutes: RoutePlugin = (deps) => async (app) => {
   const { settings, identity } = deps;
   app.get<{ Params: { portal: string } }>(
     '/api/:portal/pool',
@@ -78,7 +78,7 @@ const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, 
     { parseAs: 'buffer', bodyLimit: Math.min(bodyLimit, 32_768) },
     (_request, body, parsed) => parsed(null, body),
   );
-  const send = (reply: FastifyReply, { status, body, type, browser }: Answer) =>
+  const send = (reply: FastifyReply, { status, body, type, browser }: ProtocolResponse) =>
     reply
       .code(status)
       .headers({ 'x-amzn-requestid': ids.uuid(), ...(type && { 'x-amzn-errortype': type }) })
@@ -88,12 +88,15 @@ const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, 
   app.setErrorHandler((error, _request, reply) => {
     const code = error instanceof PlatformError ? error.code : undefined;
     if (code === 'rate-limited') {
-      noteSecurity({ event: 'block', outcome: 'blocked', kind: 'requests', code });
-      return send(reply, refused(new Refusal('TooManyRequestsException', 'Too many requests')));
+      recordSecurityEvent({ event: 'block', outcome: 'blocked', kind: 'requests', code });
+      return send(reply, refusalResponse(new Refusal('TooManyRequestsException', 'Too many requests')));
     }
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode < 500 || (error instanceof PlatformError && error.status < 500))
-      return send(reply, refused(new Refusal('SerializationException', 'The request cannot be read.')));
+      return send(
+        reply,
+        refusalResponse(new Refusal('SerializationException', 'The request cannot be read.')),
+      );
     log.error({ error, route: '/idp' }, 'Request failed.');
     const body = { __type: 'InternalErrorException', message: 'Internal error' };
     return send(reply, { status: 500, type: body.__type, body });
@@ -109,18 +112,18 @@ const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, 
         response: { 200: spoken(words.result), '4XX': spoken(words.refusal), '5XX': spoken(words.refusal) },
       },
     },
-    async (request, reply) => send(reply, await answerTo(deps, request)),
+    async (request, reply) => send(reply, await runRequest(deps, request)),
   );
   done();
 };
 
-async function answerTo(deps: Deps, request: FastifyRequest<{ Body: Buffer }>): Promise<Answer> {
+async function runRequest(deps: Deps, request: FastifyRequest<{ Body: Buffer }>): Promise<ProtocolResponse> {
   const operation = operationOf(request.headers['x-amz-target']);
-  if (!operation) return refused(new Refusal('UnknownOperationException', 'Unknown operation'));
+  if (!operation) return refusalResponse(new Refusal('UnknownOperationException', 'Unknown operation'));
   const body = request.body ?? Buffer.alloc(0);
   const input = parseJsonBody(body);
   if (typeof input !== 'object' || input === null || Array.isArray(input))
-    return refused(new Refusal('SerializationException', 'The request cannot be read.'));
+    return refusalResponse(new Refusal('SerializationException', 'The request cannot be read.'));
   const provider = await deps.identity();
   const now = deps.clock.now();
   const secret = browserSecretOf(cookiesOf(request.headers.cookie ?? ''));
@@ -138,5 +141,5 @@ async function answerTo(deps: Deps, request: FastifyRequest<{ Body: Buffer }>): 
     body,
     now,
   };
-  return onceFor(provider, asked, () => perform(operation.run, provider, call));
+  return replayInvocation(provider, asked, () => runOperation(operation.run, provider, call));
 }

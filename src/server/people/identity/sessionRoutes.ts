@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/identity.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
-import type { Deps, Domain } from '#server/ports/deps.ts';
+import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { createBrowserSessions } from './browserSessions.ts';
 import { longestSignIn } from './families.ts';
@@ -31,7 +31,7 @@ const cookieOf = ({ origin }: Deps['settings'], portal: Portal) => {
  * signed in. Only here does the cookie count, and alone it changes nothing: a page of ours has to send it, and what
  * it gives is a token for the calls.
  */
-export const sessionRoutes: Domain = (deps) => async (app) => {
+export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
   const { settings, clock, identity } = deps;
   let opened: ReturnType<typeof createBrowserSessions> | undefined;
   const sessions = async () => (opened ??= createBrowserSessions(await identity()));

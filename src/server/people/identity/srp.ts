@@ -1,5 +1,5 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { bigPower } from './bigPower.ts';
+import { modPow } from './modPow.ts';
 
 // Secure remote password as Cognito speaks it: group 15 of RFC 3526, generator 2, SHA-256, keys by HKDF.
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
@@ -30,11 +30,11 @@ export interface SrpName {
 /** What is stored of a password. @param salt sixteen random bytes */
 export function verifierOf({ poolName, userId }: SrpName, password: string, salt: Buffer): bigint {
   const inner = hash(`${poolName}${userId}:${password.normalize('NFC')}`);
-  return bigPower(g, numberOf(hash(pad(numberOf(salt)), inner)), N);
+  return modPow(g, numberOf(hash(pad(numberOf(salt)), inner)), N);
 }
 
 /** A verifier that belongs to no password, from random bytes: for names that nobody has. */
-export const strayVerifier = (bytes: Buffer): bigint => bigPower(g, numberOf(bytes), N);
+export const decoyVerifier = (bytes: Buffer): bigint => modPow(g, numberOf(bytes), N);
 
 /** The salt as the protocol writes it. */
 export const saltHex = (salt: Buffer): string => pad(numberOf(salt)).toString('hex');
@@ -58,10 +58,10 @@ export function exchange(clientPublic: string, verifier: bigint, secret: Buffer)
   const rest = A % N;
   if (rest <= 1n || rest >= N - 1n) return undefined;
   const b = numberOf(secret);
-  const B = (k * verifier + bigPower(g, b, N)) % N;
+  const B = (k * verifier + modPow(g, b, N)) % N;
   const u = numberOf(hash(pad(A), pad(B)));
   if (u === 0n) return undefined;
-  const S = bigPower((A * bigPower(verifier, u, N)) % N, b, N);
+  const S = modPow((A * modPow(verifier, u, N)) % N, b, N);
   const key = hkdfSync('sha256', pad(S), pad(u), 'Caldera Derived Key', 16);
   return { serverPublic: pad(B).toString('hex'), key: Buffer.from(key) };
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
-import type { Person, Provider } from '#server/ports/identity.ts';
-import { nameOf } from './pools.ts';
-import { shownOf } from './shown.ts';
+import type { Person, IdentityProvider } from '#server/ports/identity.ts';
+import { poolNameOf } from './pools.ts';
+import { shownIdentityOf } from './shownIdentity.ts';
 import { pad, verifierOf, type SrpName } from './srp.ts';
 
 /** The id that a sign-in shows of somebody; passwords that are older than shown ids are bound to the real one. */
@@ -9,7 +9,7 @@ export const shownIdOfPerson = ({ id, shown_id }: Pick<Person, 'id' | 'shown_id'
 
 /** What the proof of a person's password is bound to. */
 export const srpNameOf = (person: Pick<Person, 'id' | 'pool' | 'shown_id'>): SrpName => ({
-  poolName: nameOf({ id: person.pool }),
+  poolName: poolNameOf({ id: person.pool }),
   userId: shownIdOfPerson(person),
 });
 
@@ -19,11 +19,11 @@ export const srpNameOf = (person: Pick<Person, 'id' | 'pool' | 'shown_id'>): Srp
  */
 export async function storedPassword(
   trx: Trx,
-  provider: Pick<Provider, 'vault' | 'shownTimes'>,
+  provider: Pick<IdentityProvider, 'vault' | 'shownTimes'>,
   { id, pool, username }: Pick<Person, 'id' | 'pool' | 'username'>,
   password: string,
 ): Promise<Pick<Person, 'shown_id' | 'salt' | 'verifier'>> {
-  const { id: shown_id, salt } = await shownOf(trx, provider, { pool, username, person: id });
+  const { id: shown_id, salt } = await shownIdentityOf(trx, provider, { pool, username, person: id });
   const made = verifierOf(srpNameOf({ id, pool, shown_id }), password.normalize('NFC'), salt);
   return { shown_id, salt, verifier: provider.vault.seal('verifier', pad(made)) };
 }

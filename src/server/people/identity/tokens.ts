@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { Family } from './families.ts';
-import type { SigningKeys, Pool, Person } from '#server/ports/identity.ts';
+import type { SigningKeys, UserPool, Person } from '#server/ports/identity.ts';
 
 /** Seconds that an access token is good for; a global sign-out ends it earlier. */
 export const accessSeconds = 300;
@@ -14,7 +14,7 @@ export interface IssuedTokens {
 }
 
 /** Where tokens of a pool say that they come from. */
-export const issuerOf = (origin: string, { id }: Pool): string => `${origin}/idp/${id}`;
+export const issuerOf = (origin: string, { id }: UserPool): string => `${origin}/idp/${id}`;
 
 /** Signs access and id token. Custom attributes stand in the id token only, for display: nothing is authorised by them. */
 export async function issueTokens(
@@ -24,7 +24,7 @@ export async function issueTokens(
     family,
     pool,
     issuer,
-  }: { person: Person; family: Pick<Family, 'id' | 'signed_in_at'>; pool: Pool; issuer: string },
+  }: { person: Person; family: Pick<Family, 'id' | 'signed_in_at'>; pool: UserPool; issuer: string },
   { now, uuid }: { now: Date; uuid: () => string },
 ): Promise<IssuedTokens> {
   const seconds = Math.floor(now.getTime() / 1000);

@@ -1,18 +1,18 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { findFamily, letIn } from './families.ts';
+import { findFamily, admit } from './families.ts';
 import { findPerson } from './people.ts';
-import type { Provider } from '#server/ports/identity.ts';
-import type { Issuer, Verifier } from '#server/ports/identity.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
+import type { TokenIssuer, TokenVerifier } from '#server/ports/identity.ts';
 
 /** One verifier for embedded and outside pools: only the issuers differ. */
-export function verifierFor(issuers: () => Issuer[]): Verifier {
+export function createVerifierFor(issuers: () => TokenIssuer[]): TokenVerifier {
   return {
     async verify(token, now) {
       try {
         const known = issuers().find(({ issuer }) => issuer === decodeJwt(token).iss);
         if (!known) return undefined;
-        const { issuer, clientId, keys, portal, isGood } = known;
+        const { issuer, clientId, keys, portal, isValid } = known;
         const { payload } = await jwtVerify(token, keys, {
           issuer,
           algorithms: ['RS256'],
@@ -25,7 +25,7 @@ export function verifierFor(issuers: () => Issuer[]): Verifier {
         const familyId = payload['origin_jti'];
         if (typeof payload.sub !== 'string' || typeof familyId !== 'string') return undefined;
         const caller = { portal, issuer, personId: payload.sub, familyId };
-        return (await isGood(caller, token, now)) ? caller : undefined;
+        return (await isValid(caller, token, now)) ? caller : undefined;
       } catch (error) {
         // What the database says is no verdict on the token.
         if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))
@@ -43,21 +43,21 @@ export function createVerifier({
   keys,
   pools,
   issuerOf,
-}: Omit<Provider, 'verifier' | 'admin' | 'renewal'>): Verifier {
+}: Omit<IdentityProvider, 'verifier' | 'admin' | 'renewal'>): TokenVerifier {
   const keySet = createLocalJWKSet({ keys: keys.published });
   // The origin is known only once the server listens.
-  return verifierFor(() =>
+  return createVerifierFor(() =>
     pools.map((pool) => ({
       portal: pool.portal,
       issuer: issuerOf(pool),
       clientId: pool.clientId,
       keys: keySet,
-      isGood: ({ familyId, personId }, _token, now) =>
+      isValid: ({ familyId, personId }, _token, now) =>
         transaction(db, async (trx) => {
           const person = await findPerson(trx, personId);
           if (person?.status !== 'confirmed') return false;
           const family = await findFamily(trx, familyId);
-          return letIn(trx, family, { personId, portal: pool.portal, now });
+          return admit(trx, family, { personId, portal: pool.portal, now });
         }),
     })),
   );

@@ -3,9 +3,9 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { isSameMac } from '#server/base/secretHash.ts';
 import { codeMac, newCode } from '../identity/codes.ts';
-import { count, isBlocked, type Limit } from '../identity/limits.ts';
-import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
-import type { Provider } from '#server/ports/identity.ts';
+import { countFailures, isBlocked, type Limit } from '../identity/limits.ts';
+import { recordSecurityEvent, recordSubject } from '#server/base/security/recordEvent.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
 
 /** What a code may prove. */
 export type CodePurpose =
@@ -41,7 +41,8 @@ const lifetime = 10 * 60_000;
 /** Wrong answers to one code. */
 const triesPerCode = 5;
 
-const ownerMac = ({ vault }: Provider, owner: CodeOwner) => vault.mac('tan owner', JSON.stringify(owner));
+const ownerMac = ({ vault }: IdentityProvider, owner: CodeOwner) =>
+  vault.mac('tan owner', JSON.stringify(owner));
 
 /** A code that was made; whoever asks sends it. */
 export interface CreatedCode {
@@ -56,19 +57,19 @@ export interface CreatedCode {
  */
 export async function createCode(
   trx: Trx,
-  provider: Provider,
+  provider: IdentityProvider,
   { purpose, owner, addressMac }: { purpose: CodeUse; owner: CodeOwner; addressMac?: string },
   now: Date,
 ): Promise<CreatedCode> {
   const mac = ownerMac(provider, owner);
-  noteSubject({ person: mac });
-  noteSecurity({ event: 'code', outcome: 'success', kind: 'sent' });
+  recordSubject({ person: mac });
+  recordSecurityEvent({ event: 'code', outcome: 'success', kind: 'sent' });
   const limits: Limit[] = [
     { kind: 'own', mac: `tan ${mac}` },
     ...(addressMac === undefined ? [] : [{ kind: 'tan' as const, mac: addressMac }]),
   ];
   if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
-  await count(trx, limits, now);
+  await countFailures(trx, limits, now);
   const id = provider.ids.uuid();
   const code = newCode();
   const expires_at = new Date(now.getTime() + lifetime);
@@ -89,9 +90,9 @@ export interface CodeAnswer {
 }
 
 /** Judges a code within a transaction and counts a wrong one. */
-async function verdictOf(
+async function verifyCode(
   trx: Trx,
-  provider: Provider,
+  provider: IdentityProvider,
   { id, owner, purpose, code }: CodeAnswer,
   now: Date,
 ): Promise<'good' | 'wrong' | 'expired'> {
@@ -101,12 +102,12 @@ async function verdictOf(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (row) noteSubject({ person: row.owner });
+  if (row) recordSubject({ person: row.owner });
   if (!row || row.expires_at <= now || row.tries >= triesPerCode || row.proof_mac !== null) return 'expired';
   if (owner !== undefined && row.owner !== ownerMac(provider, owner)) return 'expired';
   if (purpose !== undefined && row.purpose !== purpose) return 'expired';
   if (isSameMac(codeMac(provider.vault, `tan ${row.purpose}`, id, code), row.code_mac)) {
-    noteSecurity({ event: 'code', outcome: 'success', kind: 'tan' });
+    recordSecurityEvent({ event: 'code', outcome: 'success', kind: 'tan' });
     return 'good';
   }
   await trx
@@ -123,8 +124,12 @@ const refusals = { wrong: 'code-wrong', expired: 'code-expired' } as const;
  * Judges a code that goes with what it allows, and leaves it good until `spendTan`.
  * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
  */
-export async function checkCode(provider: Provider, answer: Required<CodeAnswer>, now: Date): Promise<void> {
-  const verdict = await transaction(provider.db, (trx) => verdictOf(trx, provider, answer, now));
+export async function checkCode(
+  provider: IdentityProvider,
+  answer: Required<CodeAnswer>,
+  now: Date,
+): Promise<void> {
+  const verdict = await transaction(provider.db, (trx) => verifyCode(trx, provider, answer, now));
   if (verdict !== 'good') throw new PlatformError(refusals[verdict]);
 }
 
@@ -141,10 +146,14 @@ export async function consumeCode(trx: Trx, id: string): Promise<void> {
  * Judges a code. The answer is a proof, good once within ten minutes, for the purpose that the code was sent for.
  * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
  */
-export async function exchangeCode(provider: Provider, answer: CodeAnswer, now: Date): Promise<string> {
+export async function exchangeCode(
+  provider: IdentityProvider,
+  answer: CodeAnswer,
+  now: Date,
+): Promise<string> {
   const { id } = answer;
   const verdict = await transaction(provider.db, async (trx) => {
-    const judged = await verdictOf(trx, provider, answer, now);
+    const judged = await verifyCode(trx, provider, answer, now);
     if (judged !== 'good') return judged;
     const secret = randomBytes(24).toString('base64url');
     const expires_at = new Date(now.getTime() + lifetime);
@@ -162,7 +171,7 @@ export async function exchangeCode(provider: Provider, answer: CodeAnswer, now: 
  */
 export async function takeCodeProof(
   trx: Trx,
-  provider: Provider,
+  provider: IdentityProvider,
   { proof, purpose, owner }: { proof: string | undefined; purpose: CodeUse; owner: CodeOwner },
   now: Date,
 ): Promise<void> {

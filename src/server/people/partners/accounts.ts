@@ -17,10 +17,10 @@ export interface Account {
 }
 
 /** An account with what it may see. */
-export interface SeeingAccount extends Account {
+export interface VisibleAccount extends Account {
   /** Of a customer the one of the contracts; of agents and brokers those in whose name they look after customers. */
   brands: Brand[];
-  sight: Visibility;
+  visibility: Visibility;
 }
 
 /**
@@ -77,14 +77,14 @@ const accountRow = (trx: Trx, portal: Portal, person: string) =>
 export async function findAccount(
   trx: Trx,
   { portal, personId, visit }: { portal: Portal; personId: string; visit?: Visit },
-): Promise<SeeingAccount | undefined> {
+): Promise<VisibleAccount | undefined> {
   const row = await accountRow(trx, portal, personId);
   if (!row) return undefined;
   const { role, number } = row;
-  const sight = await visibilityOf(trx, { person: personId, role, number }, visit);
+  const visibility = await visibilityOf(trx, { person: personId, role, number }, visit);
   const brands = await brandsOfRow(trx, row);
-  if (!sight || (role !== 'benutzer' && brands.length === 0)) return undefined;
-  return { portal, person: personId, role, number, brands, sight };
+  if (!visibility || (role !== 'benutzer' && brands.length === 0)) return undefined;
+  return { portal, person: personId, role, number, brands, visibility: visibility };
 }
 
 /**

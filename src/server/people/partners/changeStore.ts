@@ -55,17 +55,17 @@ export interface Move {
 }
 
 /** Keeps a move until its day; a later word about it takes the place of an earlier one. */
-export async function keepMove(
+export async function saveMove(
   trx: Trx,
   partner: string,
   { address, movesOn }: Move,
   now: Date,
 ): Promise<void> {
-  const said = { address: JSON.stringify(address), moves_on: movesOn, created_at: now };
+  const values = { address: JSON.stringify(address), moves_on: movesOn, created_at: now };
   await trx
     .insertInto('partner_moves')
-    .values({ partner, ...said })
-    .onConflict((conflict) => conflict.column('partner').doUpdateSet(said))
+    .values({ partner, ...values })
+    .onConflict((conflict) => conflict.column('partner').doUpdateSet(values))
     .execute();
 }
 
@@ -85,7 +85,7 @@ export async function removeMove(trx: Trx, partner: string): Promise<void> {
 }
 
 /** Writes the new address of everybody who has moved by this day. */
-export async function settleMoves(trx: Trx, today: string, now: Date): Promise<void> {
+export async function applyDueMoves(trx: Trx, today: string, now: Date): Promise<void> {
   const due = await trx
     .selectFrom('partner_moves')
     .selectAll()

@@ -3,12 +3,12 @@ import type { Account } from './accounts.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 
 /** Whether a move may be told, and with a day of its own. A flag switches the service, it is no right. */
-export function moveService(
+export function moveServiceFlags(
   flags: Flags,
   { role }: Pick<Account, 'role'>,
   { brand }: Pick<Partner, 'brand'>,
 ): { on: boolean; dated: boolean } {
-  const known = flags.flagsFor({ brand });
+  const values = flags.flagsFor({ brand });
   const own = role === 'benutzer' ? 'relocation-service-customer' : 'relocation-service';
-  return { on: known[own] === true, dated: known['relocation-service-date'] === true };
+  return { on: values[own] === true, dated: values['relocation-service-date'] === true };
 }

@@ -1,4 +1,4 @@
-import { contactOfAgent } from '../agents/names.ts';
+import { contactOfAgent } from '../agents/agentNames.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from './store.ts';

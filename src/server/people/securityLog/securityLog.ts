@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/ports/deps.ts';
 import { clientOf } from '#server/http/client.ts';
 import { withinRequest, type RequestContext } from '#server/base/log/requestContext.ts';
-import type { NotedEvent } from '#server/base/security/events.ts';
+import type { SecurityEvent } from '#server/base/security/events.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,11 +15,11 @@ declare module 'fastify' {
 const referenceLength = 16;
 
 /** Gives every answer its `X-Request-Id`, and writes what was noted for the security log once it is sent. */
-export function followRequests(app: FastifyInstance, deps: Pick<Deps, 'log' | 'identity'>): void {
+export function trackRequests(app: FastifyInstance, deps: Pick<Deps, 'log' | 'identity'>): void {
   app.decorateRequest('followed', null);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    request.followed = { id: request.id, noted: new Map() };
+    request.followed = { id: request.id, securityEvents: new Map() };
     withinRequest(request.followed, done);
   });
   // A body is read by events of its connection, which belong to no request.
@@ -28,7 +28,7 @@ export function followRequests(app: FastifyInstance, deps: Pick<Deps, 'log' | 'i
     else done();
   });
   app.addHook('onResponse', async (request, reply) => {
-    const events = [...(request.followed?.noted.values() ?? [])].filter(
+    const events = [...(request.followed?.securityEvents.values() ?? [])].filter(
       ({ outcome }) => outcome !== 'success' || reply.statusCode < 400,
     );
     if (events.length > 0) await write(events, request, reply, deps);
@@ -36,7 +36,7 @@ export function followRequests(app: FastifyInstance, deps: Pick<Deps, 'log' | 'i
 }
 
 async function write(
-  events: NotedEvent[],
+  events: SecurityEvent[],
   request: FastifyRequest,
   reply: FastifyReply,
   { log, identity }: Pick<Deps, 'log' | 'identity'>,

@@ -3,11 +3,11 @@ import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { count, forget, isBlocked, type Limit } from '#server/people/identity/limits.ts';
-import { findPerson, normalName, ownWords } from '#server/people/identity/people.ts';
-import type { Provider } from '#server/ports/identity.ts';
+import { countFailures, resetLimits, isBlocked, type Limit } from '#server/people/identity/limits.ts';
+import { findPerson, normaliseUsername, personalWords } from '#server/people/identity/people.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
 import type { Caller, Person } from '#server/ports/identity.ts';
-import { noteSecurity } from '#server/base/security/noted.ts';
+import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import {
   createNotifications,
@@ -39,7 +39,7 @@ export interface AccountChanges {
 }
 
 /** Limits of wrong passwords that a signed-in person or the holder of a link gives. */
-export const passwordLimit = (provider: Provider, personId: string): Limit => ({
+export const passwordLimit = (provider: IdentityProvider, personId: string): Limit => ({
   kind: 'name',
   mac: provider.vault.mac('own password', personId),
 });
@@ -78,12 +78,12 @@ export function createChanges(
       if (phone !== undefined && !isPhone(phone)) throw new PlatformError('phone-invalid');
       const provider = await identity();
       const now = clock.now();
-      const email = typed === undefined ? undefined : normalName(typed);
+      const email = typed === undefined ? undefined : normaliseUsername(typed);
       await transaction(db, async (trx) => {
         const person = await personOf(trx, caller);
         if (phone !== undefined) {
           await changeContact(trx, caller, { phone }, now);
-          noteSecurity({ event: 'credential', outcome: 'success', kind: 'phone' });
+          recordSecurityEvent({ event: 'credential', outcome: 'success', kind: 'phone' });
           const { attributes: known } = person;
           const brand = await brandOfPerson(trx, person);
           const name = await nameOfPerson(trx, person.id);
@@ -117,17 +117,17 @@ export function createChanges(
         const person = await personOf(trx, caller);
         if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
         if (!(await provider.admin.hasPassword(person, currentPassword))) {
-          await count(trx, [limit], now);
+          await countFailures(trx, [limit], now);
           return true;
         }
         const number = await ownAccount(trx, caller);
         const partner = number === undefined ? undefined : await findPartner(trx, number);
-        if (!isPassword(newPassword, [...ownWords(person), ...(partner ? namesOf(partner) : [])]))
+        if (!isPassword(newPassword, [...personalWords(person), ...(partner ? namesOf(partner) : [])]))
           throw new PlatformError('password-weak');
         const owner = { personId: person.id };
         if (caller.portal === 'benutzer')
           await takeCodeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);
-        await forget(trx, [limit]);
+        await resetLimits(trx, [limit]);
         await provider.admin.setPassword(trx, person, newPassword);
         return false;
       });

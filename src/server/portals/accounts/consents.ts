@@ -3,9 +3,9 @@ import schema from '../../../../schemas/api/accounts.schema.json' with { type: '
 import { callerOf } from '#server/people/access/access.ts';
 import type { GivenConsent } from '#server/storage/model/consents.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
-import { ownPartner } from '#server/people/partners/visible.ts';
+import { visiblePartner } from '#server/people/partners/ownership.ts';
 
 /** Something that a customer agreed to, or did not when asked. */
 export type ToldConsent = Consents['items'][number];
@@ -58,7 +58,7 @@ async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<
 }
 
 /** What a customer agreed to, for the customer and for whoever looks after the customer. */
-export const consentRoutes: Domain = (deps) => (app) => {
+export const consentRoutes: RoutePlugin = (deps) => (app) => {
   app.get<{ Params: { id: string } }>(
     '/api/partner/:id/einwilligungen',
     {
@@ -72,7 +72,7 @@ export const consentRoutes: Domain = (deps) => (app) => {
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const { number, data } = await ownPartner(deps, callerOf(request), request.params.id);
+      const { number, data } = await visiblePartner(deps, callerOf(request), request.params.id);
       return { items: await transaction(deps.db, (trx) => consentsOf(trx, number, data)) };
     },
   );

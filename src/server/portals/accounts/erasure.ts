@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { findPerson } from '#server/people/identity/people.ts';
-import type { Provider } from '#server/ports/identity.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { legalHoldsOf } from '../retention/legalHolds.ts';
 import { customerOf } from './customer.ts';
@@ -22,7 +22,7 @@ export type ErasureAsked = Asked;
  * answers the first request. What may go goes with the next housekeeping, the rest when its period is over.
  */
 export async function requestErasure(
-  { db, provider, letters }: { db: Deps['db']; provider: Provider; letters: Notifications },
+  { db, provider, letters }: { db: Deps['db']; provider: IdentityProvider; letters: Notifications },
   { caller, proof, id }: { caller: Caller; proof: string | undefined; id: string },
   now: Date,
 ): Promise<ErasureAsked> {

@@ -81,11 +81,11 @@ export function accountHandler(deps: Deps): Handler {
     const name = await nameOfPerson(trx, person.id);
     await letters.send(trx, { brand, name, email }, { kind: 'phoneLink', values }, now);
   };
-  const within: Handler['within'] = async (trx, messages, now) => {
+  const deliverBatch: Handler['deliverBatch'] = async (trx, messages, now) => {
     for (const { payload } of messages) await deliver(trx, payload, now);
   };
   const alone: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
-  return Object.assign(alone, { within });
+  return Object.assign(alone, { deliverBatch });
 }
 
 /** What was said besides the contract's number fits the customer. A company has no day of birth. */

@@ -4,13 +4,13 @@ import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { count, isBlocked } from '#server/people/identity/limits.ts';
-import { normalName } from '#server/people/identity/people.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { countFailures, isBlocked } from '#server/people/identity/limits.ts';
+import { normaliseUsername } from '#server/people/identity/people.ts';
 import { portals } from '#server/base/portal.ts';
 import { findAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { belongingOf, mayBeSeen } from '#server/people/partners/visible.ts';
+import { ownershipOf, isVisibleTo } from '#server/people/partners/ownership.ts';
 import { askForLink, type LinkAsked } from './handler.ts';
 import { createRegistration } from './registration.ts';
 
@@ -21,7 +21,7 @@ const accepted = { status: 'accepted' };
 type Chosen = Parameters<ReturnType<typeof createRegistration>['complete']>[0];
 
 /** Links by mail: asked for, checked, used. No answer tells whether anybody was found. */
-export const linkRoutes: Domain = (deps) => async (app) => {
+export const linkRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, ids, identity } = deps;
   const registration = createRegistration(deps);
 
@@ -35,7 +35,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     ];
     await transaction(db, async (trx) => {
       if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
-      await count(trx, limits, now);
+      await countFailures(trx, limits, now);
       await askForLink(trx, vault, { id: ids.uuid(), asked, now });
     });
   }
@@ -78,8 +78,8 @@ export const linkRoutes: Domain = (deps) => async (app) => {
         const account = await findAccount(trx, callerOf(request));
         if (!account || account.role === 'makler') throw new PlatformError('forbidden');
         const partner = await findPartner(trx, partnerId);
-        const seen = partner && mayBeSeen(account, belongingOf(partner));
-        if (seen) account.sight.note(partnerId);
+        const seen = partner && isVisibleTo(account, ownershipOf(partner));
+        if (seen) account.visibility.recordAccess(partnerId);
         return seen === true;
       });
       if (!mayAsk) throw new PlatformError('not-found');
@@ -148,7 +148,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const email = normalName(request.body.email);
+      const email = normaliseUsername(request.body.email);
       await ask({ kind: 'phone', email }, email, clientOf(request));
       return reply.code(202).send(accepted);
     },

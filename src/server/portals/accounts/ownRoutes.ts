@@ -5,13 +5,13 @@ import schema from '../../../../schemas/api/accounts.schema.json' with { type: '
 import { callerOf } from '#server/people/access/access.ts';
 import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { portals } from '#server/base/portal.ts';
 import { createChanges, type AccountChanges } from './changes.ts';
 import { requestErasure } from './erasure.ts';
 import { exportData } from './dataExport.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
-import { zipped } from '#server/base/zip.ts';
+import { createZip } from '#server/base/zip.ts';
 
 const words = schema.$defs;
 const tags = ['User and account'];
@@ -19,7 +19,7 @@ const tags = ['User and account'];
 type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]>[1];
 
 /** The own account: changed, told, erased. */
-export const ownRoutes: Domain = (deps) => async (app) => {
+export const ownRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, ids, identity } = deps;
   const changes = createChanges(deps);
   const letters = createNotifications(deps);
@@ -94,7 +94,7 @@ export const ownRoutes: Domain = (deps) => async (app) => {
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="auskunft-${today(clock)}.zip"`)
-        .send(zipped(files, clock.now()));
+        .send(createZip(files, clock.now()));
     },
   );
 

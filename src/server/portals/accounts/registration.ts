@@ -3,9 +3,9 @@ import { isPassword } from '#engine/formats/password.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { count, forget, isBlocked } from '#server/people/identity/limits.ts';
+import { countFailures, resetLimits, isBlocked } from '#server/people/identity/limits.ts';
 import { maskedEmail } from '#server/people/identity/redact.ts';
-import { normalName } from '#server/people/identity/people.ts';
+import { normaliseUsername } from '#server/people/identity/people.ts';
 import { accountsOf, insertAccount } from '#server/people/partners/accounts.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
@@ -67,7 +67,7 @@ export function createRegistration(
           throw new PlatformError('password-weak');
         if ((await accountsOf(trx, 'benutzer', partner.number)).length > 0)
           throw new PlatformError('account-exists');
-        const username = normalName(link.email);
+        const username = normaliseUsername(link.email);
         const { brand } = partner;
         const id = await provider.admin.create(trx, {
           portal: 'benutzer',
@@ -103,7 +103,7 @@ export function createRegistration(
         const limit = passwordLimit(provider, person.id);
         if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
         if (!(await provider.admin.hasPassword(person, password))) {
-          await count(trx, [limit], now);
+          await countFailures(trx, [limit], now);
           return true;
         }
         if (person.reset_at && now.getTime() - person.reset_at.getTime() < guarded)
@@ -112,7 +112,7 @@ export function createRegistration(
         await takeCodeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
         await takeLink(trx, { secret: token, purpose: 'phone' }, now);
         await changeContact(trx, { portal: 'benutzer', personId: person.id }, { mobile: phone }, now);
-        await forget(trx, [limit]);
+        await resetLimits(trx, [limit]);
         await tellOldWays(letters, trx, person, 'phoneChanged', now);
         await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
         await provider.admin.endAccess(trx, person);

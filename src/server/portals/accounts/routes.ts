@@ -3,8 +3,8 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { endFamily, endOf, familiesOf, isAlive } from '#server/people/identity/families.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { endFamily, expiryOf, familiesOf, isActive } from '#server/people/identity/families.ts';
 import { signedInRoute } from './signedInRoute.ts';
 import { consentRoutes } from './consents.ts';
 import { linkRoutes } from './linkRoutes.ts';
@@ -16,12 +16,12 @@ const tags = ['User and account'];
 const access = ['benutzer' as const, 'vermittler' as const];
 
 /** Accounts: the own account, codes and links that prove something, and the own sessions, to see and to end. */
-export const accountRoutes: Domain = (deps) => async (app) => {
+export const accountRoutes: RoutePlugin = (deps) => async (app) => {
   for (const routes of [signedInRoute, ownRoutes, tanRoutes, linkRoutes, sessionRoutes, consentRoutes])
     await app.register(routes(deps));
 };
 
-const sessionRoutes: Domain =
+const sessionRoutes: RoutePlugin =
   ({ db, clock }) =>
   async (app) => {
     app.get(
@@ -33,10 +33,10 @@ const sessionRoutes: Domain =
       async (request) => {
         const { personId, familyId, portal } = callerOf(request);
         const families = await transaction(db, (trx) => familiesOf(trx, personId));
-        const alive = families.filter((family) => isAlive(family, portal, clock.now()));
+        const alive = families.filter((family) => isActive(family, portal, clock.now()));
         return {
           items: alive.map(({ id, device, signed_in_at, seen_at }) => ({
-            endsAt: endOf({ seen_at, signed_in_at }, portal).toISOString(),
+            endsAt: expiryOf({ seen_at, signed_in_at }, portal).toISOString(),
             id,
             device,
             current: id === familyId,

@@ -1,9 +1,9 @@
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
-import { nameOfAgent } from '#server/people/agents/names.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { keepBrands } from '#server/people/identity/keptBrand.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { storeAccountBrands } from '#server/people/identity/brandCookies.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { accountOf, findPartner } from '#server/people/partners/service.ts';
 
@@ -13,7 +13,7 @@ const words = schema.$defs;
  * Who is signed in, and under which brand the pages of the session are: from now on they come in it, whatever brand
  * the sign-in page had.
  */
-export const signedInRoute: Domain = (deps) => async (app) => {
+export const signedInRoute: RoutePlugin = (deps) => async (app) => {
   app.get(
     '/api/konto',
     {
@@ -31,7 +31,7 @@ export const signedInRoute: Domain = (deps) => async (app) => {
         const partner = await findPartner(trx, number);
         return partner ? nameOfPartner(partner.data) : number;
       });
-      keepBrands(request, reply, deps.settings, { portal, brands });
+      storeAccountBrands(request, reply, deps.settings, { portal, brands });
       return reply.header('cache-control', 'no-store').send({ portal, role, number, name, brands });
     },
   );

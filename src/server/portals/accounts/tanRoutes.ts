@@ -6,9 +6,9 @@ import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
-import { findPerson, normalName } from '#server/people/identity/people.ts';
+import { findPerson, normaliseUsername } from '#server/people/identity/people.ts';
 import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -40,7 +40,7 @@ interface Sent {
 }
 
 /** Codes that prove something: who is signed in, or that a number or address is one's own. */
-export const tanRoutes: Domain = (deps) => async (app) => {
+export const tanRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, identity, settings, root } = deps;
   const letters = createNotifications(deps);
   const t = translator('live', root);
@@ -141,7 +141,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       const { channel, to, ...asked } = request.body;
-      const address = channel === 'mail' ? normalName(to) : to;
+      const address = channel === 'mail' ? normaliseUsername(to) : to;
       if (channel === 'sms' && !isMobilePhone(address)) throw new PlatformError('phone-invalid');
       if (channel === 'mail' && !isEmail(address)) throw new PlatformError('email-invalid');
       const brand = requestBrand(request, settings.brand);

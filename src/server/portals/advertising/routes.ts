@@ -2,10 +2,10 @@ import schema from '../../../../schemas/api/advertising.schema.json' with { type
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
-import { accountOf, ownPartnerIn } from '#server/people/partners/visible.ts';
+import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import { advertisingTopic } from './handler.ts';
 import { advertisingOf, consentOf } from './service.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
@@ -14,7 +14,7 @@ const words = schema.$defs;
 const tags = ['Partner'];
 
 /** Consents to advertising: seen by customers and their agents, given and withdrawn by the customer alone. */
-export const advertisingRoutes: Domain = (deps) => async (app) => {
+export const advertisingRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, ids, content } = deps;
   const letters = createNotifications(deps);
 
@@ -33,7 +33,7 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
       void reply.header('cache-control', 'no-store');
       const account = await accountOf(deps, callerOf(request));
       const items = await transaction(db, async (trx) => {
-        const { number, brand } = await ownPartnerIn(trx, account, request.params.id);
+        const { number, brand } = await visiblePartnerIn(trx, account, request.params.id);
         return advertisingOf(trx, number, (consent) => content.consent(consent, brand));
       });
       return { items };
@@ -59,7 +59,7 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
       const { given } = request.body;
       const now = clock.now();
       return transaction(db, async (trx) => {
-        const { number, brand, data } = await ownPartnerIn(trx, account, id);
+        const { number, brand, data } = await visiblePartnerIn(trx, account, id);
         const item = content.consent(consentOf(channel), brand);
         if (!item) throw new PlatformError('not-found');
         const standing = () => advertisingOf(trx, number, (consent) => content.consent(consent, brand));

@@ -1,6 +1,6 @@
 import type { Consents } from '#api/advertising.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { nameOfAgent } from '#server/people/agents/names.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import type { Content } from '#server/ports/content.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import channels from './data/channels.json' with { type: 'json' };

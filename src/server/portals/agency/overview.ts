@@ -21,7 +21,7 @@ const nameOf = (data: object): string => {
 /** What is new and what comes due with the customers that somebody sees, the nearest first. */
 export async function activitiesOf(
   trx: Trx,
-  { brands, sight: { agents, note } }: { brands: string[]; sight: Visibility },
+  { brands, visibility: { agents, recordAccess } }: { brands: string[]; visibility: Visibility },
   today: string,
 ): Promise<Activity[]> {
   const back = (days: number) => addSpan(today, { days: -days }) ?? today;
@@ -110,6 +110,6 @@ export async function activitiesOf(
       return [{ kind: 'renewal', partner, name: nameOf(data), about: id, title: product, day }];
     }),
   ];
-  for (const { partner } of activities) note(partner);
+  for (const { partner } of activities) recordAccess(partner);
   return activities.sort((a, b) => a.day.localeCompare(b.day));
 }

@@ -4,12 +4,12 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { accountOf } from '#server/people/partners/service.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createAgents } from '#server/people/agents/directory.ts';
-import { nameOfAgent } from '#server/people/agents/names.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { activitiesOf } from './overview.ts';
 import { deputyOf, mayStandIn, setDeputy, subAgentOf } from '#server/people/agents/subAgentStore.ts';
 import { createTerms } from './terms.ts';
@@ -18,7 +18,7 @@ const words = schema.$defs;
 const tags = ['Agent'];
 
 /** What agents and sub-agents see of themselves. */
-export const agentPortalRoutes: Domain = (deps) => async (app) => {
+export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
   const agents = createAgents();
@@ -45,7 +45,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request) => {
-      const { role, number, sight } = await accountOf(deps, callerOf(request));
+      const { role, number, visibility } = await accountOf(deps, callerOf(request));
       const agent = agents.byId(number);
       return transaction(db, async (trx) => {
         const deputy = await deputyOf(trx, number);
@@ -53,11 +53,11 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
         const stands = deputy && deputy.until >= today(clock);
         const brand = requestBrand(request, deps.settings.brand);
         const termsDue = role === 'vermittler' && (await terms.due(trx, number, brand));
-        const represents = sight.agents.filter((each) => each !== number);
+        const represents = visibility.agents.filter((each) => each !== number);
         return {
           number,
           role,
-          rights: sight.rights,
+          rights: visibility.rights,
           name: await nameOfAgent(trx, number),
           ...(agent && { agency: agents.publicInfo(agent) }),
           ...(subAgent && { parent: subAgent.parent, email: subAgent.data.email }),

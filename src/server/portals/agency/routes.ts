@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/agents.schema.json' with { type: 'json' };
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Agent } from '#server/storage/model/agent.ts';
@@ -13,7 +13,7 @@ const words = schema.$defs;
 const tags = ['Agent'];
 
 /** What everybody may ask about agents; whoever signs in learns more elsewhere. */
-export const agentRoutes: Domain = (deps) => async (app) => {
+export const agentRoutes: RoutePlugin = (deps) => async (app) => {
   const { agents, agentOfLink } = createMediations(deps.settings);
 
   /** @throws PlatformError agent-unknown, the same for every reason why there is none */

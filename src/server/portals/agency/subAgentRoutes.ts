@@ -1,15 +1,15 @@
 import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { revisionOf } from '#server/http/etag.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { ifMatchRevision } from '#server/http/etag.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { createSubAgents, type NewSubAgent, type SubAgentChange } from './subAgents.ts';
 
 const words = schema.$defs;
 const tags = ['Agent'];
 
 /** Sub-agents, as their agent sees and changes them. */
-export const subAgentRoutes: Domain = (deps) => async (app) => {
+export const subAgentRoutes: RoutePlugin = (deps) => async (app) => {
   const subAgents = createSubAgents(deps);
   const config = { access: ['vermittler' as const] };
   const url = '/api/vermittler/untervermittler';
@@ -59,7 +59,7 @@ export const subAgentRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const version = revisionOf(request.headers['if-match']);
+      const version = ifMatchRevision(request.headers['if-match']);
       const told = await subAgents.change(callerOf(request), id, request.body, version);
       return reply.header('etag', `"${told.version}"`).send(told);
     },

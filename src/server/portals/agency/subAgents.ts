@@ -10,10 +10,10 @@ import type { Brand } from '#server/base/brands.ts';
 import { today } from '#server/base/clock.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
-import { findPerson, normalName } from '#server/people/identity/people.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
+import { findPerson, normaliseUsername } from '#server/people/identity/people.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { accountsOf, insertAccount, type SeeingAccount } from '#server/people/partners/accounts.ts';
+import { accountsOf, insertAccount, type VisibleAccount } from '#server/people/partners/accounts.ts';
 import { accountOf } from '#server/people/partners/service.ts';
 import {
   deputyOf,
@@ -61,7 +61,7 @@ export function createSubAgents(deps: Deps) {
   };
 
   /** The agent who calls. @throws PlatformError forbidden for sub-agents and brokers */
-  async function agentOf(caller: Caller): Promise<SeeingAccount> {
+  async function agentOf(caller: Caller): Promise<VisibleAccount> {
     const account = await accountOf(deps, caller);
     if (account.role !== 'vermittler') throw new PlatformError('forbidden');
     return account;
@@ -103,7 +103,7 @@ export function createSubAgents(deps: Deps) {
     },
 
     /** Takes somebody on; the same key answers the same. @throws PlatformError email-invalid, email-taken, phone-invalid, phone-country */
-    async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<Answered> {
+    async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<StoredResponse> {
       if (!isEmail(data.email)) throw new PlatformError('email-invalid');
       if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
       // Codes of every sign-in go there.
@@ -112,7 +112,7 @@ export function createSubAgents(deps: Deps) {
       const now = clock.now();
       const fingerprint = fingerprintOf(JSON.parse(JSON.stringify({ rights, ...data })));
       return transaction(db, (trx) =>
-        once(trx, { scope: `sub-agents ${parent}`, key, fingerprint }, now, async () => {
+        runOnce(trx, { scope: `sub-agents ${parent}`, key, fingerprint }, now, async () => {
           const [brand = settings.brand] = brands;
           const number = numberFrom(ids.uuid());
           const subAgent: SubAgent = {
@@ -122,7 +122,7 @@ export function createSubAgents(deps: Deps) {
             rights,
             state: 'invited',
             version: 1,
-            data: { ...data, email: normalName(data.email) },
+            data: { ...data, email: normaliseUsername(data.email) },
           };
           await insertSubAgents(trx, [subAgent], now);
           await invite(trx, { ...subAgent, brands }, now);

@@ -2,7 +2,7 @@ import type { Terms as ToldTerms } from '#api/agent-portal.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { createKeeper, issuedHref, platformDocuments } from '#server/catalog/documents/service.ts';
+import { createIssuedStore, issuedHref, platformDocuments } from '#server/catalog/documents/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { accountOf } from '#server/people/partners/service.ts';
 
@@ -24,7 +24,7 @@ const agreementsOf = (trx: Trx, agent: string) =>
 export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
   const { db, clock } = deps;
   const documents = platformDocuments();
-  const keep = createKeeper(db);
+  const keep = createIssuedStore(db);
 
   async function current(brand: string) {
     const found = await documents.document(document, brand);

@@ -1,7 +1,7 @@
 import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { createTerms } from './terms.ts';
 
@@ -9,7 +9,7 @@ const words = schema.$defs;
 const tags = ['Agent'];
 
 /** The terms of an agency, for its head. */
-export const termsRoutes: Domain = (deps) => async (app) => {
+export const termsRoutes: RoutePlugin = (deps) => async (app) => {
   const terms = createTerms(deps);
   const access: OwnAccess = { portals: ['vermittler'], owns: 'agent' };
   const url = '/api/vermittler/:id/bedingungen';

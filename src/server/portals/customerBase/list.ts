@@ -4,9 +4,9 @@ import type { Deps } from '#server/ports/deps.ts';
 import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { findAccount, type SeeingAccount } from '#server/people/partners/accounts.ts';
+import { findAccount, type VisibleAccount } from '#server/people/partners/accounts.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -73,7 +73,7 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
   }
 
   /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
-  async function agentOf(caller: Caller): Promise<SeeingAccount> {
+  async function agentOf(caller: Caller): Promise<VisibleAccount> {
     const account = await transaction(db, (trx) => findAccount(trx, caller));
     if (!account || account.role === 'makler') throw new PlatformError('forbidden');
     return account;
@@ -81,18 +81,18 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
 
   /** One page as the address asks for it; whoever stands on it was seen. @throws PlatformError forbidden, parameter-invalid */
   async function list(caller: Caller, search: Search, { limit, cursor }: { limit: number; cursor?: string }) {
-    const { sight, brands } = await agentOf(caller);
-    const { agents } = sight;
-    const [first = '', second = '', partner = ''] = cursor === undefined ? [] : placeOf(cursor, 3);
+    const { visibility, brands } = await agentOf(caller);
+    const { agents } = visibility;
+    const [first = '', second = '', partner = ''] = cursor === undefined ? [] : decodeCursor(cursor, 3);
     const after = cursor === undefined ? {} : { after: { first, second, partner } };
     return transaction(db, async (trx) => {
       const found = await findCustomers(trx, { agents, brands }, search, { limit: limit + 1, ...after });
       const shown = found.slice(0, limit);
-      for (const place of shown) sight.note(place.partner);
+      for (const place of shown) visibility.recordAccess(place.partner);
       const next = found.length > limit ? shown.at(-1) : undefined;
       return {
         items: await told(trx, shown),
-        ...(next && { cursor: cursorOf([next.first, next.second, next.partner]) }),
+        ...(next && { cursor: encodeCursor([next.first, next.second, next.partner]) }),
       };
     });
   }
@@ -101,12 +101,12 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
    * All customers of a search, some at a time. All of them were seen before the first is told: what leaves the house is
    * written down first.
    */
-  async function all({ sight, brands }: SeeingAccount, search: Search, most: number, batch: number) {
-    const { agents } = sight;
+  async function all({ visibility, brands }: VisibleAccount, search: Search, most: number, batch: number) {
+    const { agents } = visibility;
     const places = await transaction(db, (trx) =>
       findCustomers(trx, { agents, brands }, search, { limit: most }),
     );
-    for (const { partner } of places) sight.note(partner);
+    for (const { partner } of places) visibility.recordAccess(partner);
     return (async function* () {
       for (let at = 0; at < places.length; at += batch)
         yield await transaction(db, (trx) => told(trx, places.slice(at, at + batch)));

@@ -5,8 +5,8 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { attachedAs } from '#server/http/fileName.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import { attachmentDisposition } from '#server/http/fileName.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createExport, exportBatch, mostExported } from './export.ts';
 import { keepFilters, savedFilters } from './filters.ts';
@@ -28,7 +28,7 @@ const searchOf = ({ q, produkt, status, ort, sortierung }: Asked): Search => ({
 });
 
 /** The customers of an agent: found, listed, exported. */
-export const customerBaseRoutes: Domain = (deps) => async (app) => {
+export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
   const customers = createCustomerList(deps);
@@ -73,11 +73,11 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => {
       const account = await customers.agentOf(callerOf(request));
-      if (!account.sight.rights.export) throw new PlatformError('forbidden');
+      if (!account.visibility.rights.export) throw new PlatformError('forbidden');
       const { format = 'csv' } = request.query;
       const found = await customers.all(account, searchOf(request.query), mostExported, exportBatch);
       const name = t('agent:base.exportName', { day: today(clock) });
-      void reply.header('content-disposition', attachedAs(`${name}.${format}`));
+      void reply.header('content-disposition', attachmentDisposition(`${name}.${format}`));
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(exported.csv(found));
       return reply
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -7,13 +7,13 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { today as dayOf } from '#server/base/clock.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
-import type { Provider } from '#server/ports/identity.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import type { Account } from '#server/people/partners/accounts.ts';
-import { insertPartnerChange, keepMove, removeMove, type Move } from '#server/people/partners/changeStore.ts';
+import { insertPartnerChange, saveMove, removeMove, type Move } from '#server/people/partners/changeStore.ts';
 import { createPayoutGuard } from '#server/insurance/payouts/guard.ts';
-import { agencyWays } from '#server/people/partners/agencyWays.ts';
+import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
 import { purposeOfAccounts } from '#server/insurance/payouts/proofs.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 import { nameOfPartner } from '#server/storage/model/partner.ts';
@@ -26,8 +26,8 @@ import type {
   PersonPartner,
 } from '#server/storage/model/partner.ts';
 import { updatePartner } from '#server/people/partners/service.ts';
-import { moveService } from '#server/people/partners/moveService.ts';
-import { accountOf, ownPartnerIn } from '#server/people/partners/visible.ts';
+import { moveServiceFlags } from '#server/people/partners/moveService.ts';
+import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import {
   createNotifications,
   type AccountNotification,
@@ -49,7 +49,7 @@ export interface BankSaid {
 /** What is known of a customer, ready to be changed by the caller. */
 interface Opened {
   trx: Trx;
-  provider: Provider;
+  provider: IdentityProvider;
   account: Account;
   partner: Partner;
   caller: Caller;
@@ -69,7 +69,7 @@ export function createPartnerChanges(
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
-      const partner = await ownPartnerIn(trx, account, number);
+      const partner = await visiblePartnerIn(trx, account, number);
       return change({ trx, provider, account, partner, caller, now });
     });
   }
@@ -84,7 +84,7 @@ export function createPartnerChanges(
     const address = mobile ?? email;
     if (account.role !== 'benutzer') {
       if (address === undefined) throw new PlatformError('proof-invalid');
-      const isOfAgency = await agencyWays(trx, account.number);
+      const isOfAgency = await agencyContactMatcher(trx, account.number);
       if (isOfAgency(address)) throw new PlatformError('confirmation-unreachable');
     }
     const owner: CodeOwner =
@@ -188,11 +188,11 @@ export function createPartnerChanges(
       key,
       fingerprint: fingerprintOf(said as unknown as Json),
     };
-    return open(caller, number, async (opened): Promise<Answered> => {
+    return open(caller, number, async (opened): Promise<StoredResponse> => {
       const { trx, account, partner, now } = opened;
-      return once(trx, repeatable, now, async () => {
+      return runOnce(trx, repeatable, now, async () => {
         const day = dayOf(clock);
-        const { on, dated } = moveService(flags, account, partner);
+        const { on, dated } = moveServiceFlags(flags, account, partner);
         const movesOn = said.movesOn ?? day;
         if (!on || (!dated && movesOn !== day)) throw new PlatformError('service-off');
         const [first = day, last = day] = [addSpan(day, { years: -1 }), addSpan(day, { years: 1 })];
@@ -200,7 +200,7 @@ export function createPartnerChanges(
         const applied = movesOn <= day;
         const announced: Move = { address: said.address, movesOn };
         if (applied) await removeMove(trx, number);
-        else await keepMove(trx, number, announced, now);
+        else await saveMove(trx, number, announced, now);
         const data = applied ? { ...partner.data, address: said.address } : partner.data;
         const version = await write(opened, data, {
           kind: 'move',
@@ -210,7 +210,7 @@ export function createPartnerChanges(
           after: { address: said.address },
           values: { date: formatDate(movesOn) },
         });
-        return { status: 201, body: { ...announced, applied, version } as unknown as Answered['body'] };
+        return { status: 201, body: { ...announced, applied, version } as unknown as StoredResponse['body'] };
       });
     });
   }

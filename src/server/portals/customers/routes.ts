@@ -5,25 +5,25 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { revisionOf } from '#server/http/etag.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { ifMatchRevision } from '#server/http/etag.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { createPartnerChanges, type BankSaid, type PartnerSaid } from './changes.ts';
 import { findMove } from '#server/people/partners/changeStore.ts';
 import { knownAnswers } from '#server/answers/judgement/knownAnswers.ts';
-import { createFindByAgent } from '#server/people/partners/ofAgent.ts';
+import { createFindAgentPartner } from '#server/people/partners/agentPartner.ts';
 import type { Address } from '#server/storage/model/partner.ts';
-import { ownPartner } from '#server/people/partners/visible.ts';
+import { visiblePartner } from '#server/people/partners/ownership.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 
 /** Persons and companies. */
-export const partnerRoutes: Domain = (deps) => async (app) => {
+export const partnerRoutes: RoutePlugin = (deps) => async (app) => {
   const portals: OwnAccess['portals'] = ['benutzer', 'vermittler'];
   const access: OwnAccess = { portals, owns: 'partner' };
   const tags = ['Partner'];
   const changes = createPartnerChanges(deps);
-  const findByAgent = createFindByAgent(deps);
-  const seenVersion = ({ headers }: FastifyRequest) => revisionOf(headers['if-match']);
+  const findByAgent = createFindAgentPartner(deps);
+  const seenVersion = ({ headers }: FastifyRequest) => ifMatchRevision(headers['if-match']);
 
   app.get<{ Params: { id: string } }>(
     '/api/partner/:id',
@@ -37,7 +37,7 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const { number, version, agent, data, brand } = await ownPartner(
+      const { number, version, agent, data, brand } = await visiblePartner(
         deps,
         callerOf(request),
         request.params.id,
@@ -106,7 +106,7 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     async (request, reply) => {
       const { id, product } = request.params;
       const caller = callerOf(request);
-      const { data, brand } = await ownPartner(deps, caller, id);
+      const { data, brand } = await visiblePartner(deps, caller, id);
       const definition = deps.registry.get(product)?.definition;
       if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
       void reply.header('cache-control', 'no-store');
@@ -128,7 +128,7 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const { version, data } = await ownPartner(deps, callerOf(request), request.params.id);
+      const { version, data } = await visiblePartner(deps, callerOf(request), request.params.id);
       void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
       return { items: data.bankAccounts };
     },

@@ -2,7 +2,7 @@ import schema from '../../../../schemas/api/extranet.schema.json' with { type: '
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { sendFile } from '#server/http/sendFile.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import type { LinkProof } from '#server/people/agents/deepLink.ts';
 import { createExtranet } from './service.ts';
 import { sentFile } from '#server/http/responses.ts';
@@ -11,7 +11,7 @@ const words = schema.$defs;
 const tags = ['Look-ups'];
 
 /** What brokers see of contracts and customers entrusted to them, by a signed link and their sign-in. */
-export const extranetRoutes: Domain = (deps) => async (app) => {
+export const extranetRoutes: RoutePlugin = (deps) => async (app) => {
   const extranet = createExtranet(deps);
   const access: OwnAccess = { portals: ['vermittler'], owns: 'entrusted' };
 

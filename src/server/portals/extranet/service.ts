@@ -6,13 +6,13 @@ import { createDownloads } from '#server/insurance/contracts/downloads.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import type { SentFile } from '#server/http/sendFile.ts';
+import type { FileResponse } from '#server/http/sendFile.ts';
 import { createDocuments } from '#server/catalog/documents/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 import { accountOf, findPartner } from '#server/people/partners/service.ts';
-import { isOfBrands } from '#server/people/partners/visible.ts';
+import { hasBrand } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createDeepLinks, type LinkProof } from '#server/people/agents/deepLink.ts';
 import { claimsAbout, entrustedContracts } from './store.ts';
@@ -40,7 +40,7 @@ export function createExtranet(deps: Deps) {
   const papers = createDocuments(translator('live', root));
 
   /** The broker who calls with a link of the own. @throws PlatformError forbidden, deep-link-invalid, deep-link-expired */
-  async function brokerOf(caller: Caller, id: string, proof: LinkProof): Promise<SeeingAccount> {
+  async function brokerOf(caller: Caller, id: string, proof: LinkProof): Promise<VisibleAccount> {
     const account = await accountOf(deps, caller);
     if (account.role !== 'makler') throw new PlatformError('forbidden');
     const worth = links.judge(id, account.number, proof, clock.now().getTime() / 1000);
@@ -50,26 +50,26 @@ export function createExtranet(deps: Deps) {
   }
 
   /** What is entrusted to the broker. @throws PlatformError not-found also for what is entrusted to another */
-  async function recordOf(account: SeeingAccount, id: string): Promise<Record> {
-    const { number, sight } = account;
+  async function recordOf(account: VisibleAccount, id: string): Promise<Record> {
+    const { number, visibility } = account;
     const record = await transaction(db, async (trx): Promise<Record | undefined> => {
       if (contractId.test(id)) {
         const contract = await findContract(trx, id);
-        if (contract?.agent !== number || !isOfBrands(account, contract.brand)) return undefined;
+        if (contract?.agent !== number || !hasBrand(account, contract.brand)) return undefined;
         const partner = await findPartner(trx, contract.partner);
         return partner && { partner, contracts: [contract] };
       }
       const partner = await findPartner(trx, id);
-      if (!partner || !isOfBrands(account, partner.brand)) return undefined;
+      if (!partner || !hasBrand(account, partner.brand)) return undefined;
       const found: Contract[] = [];
       for (const each of await entrustedContracts(trx, id, number)) {
         const contract = await findContract(trx, each);
-        if (contract && isOfBrands(account, contract.brand)) found.push(contract);
+        if (contract && hasBrand(account, contract.brand)) found.push(contract);
       }
       return found.length > 0 || partner.agent === number ? { partner, contracts: found } : undefined;
     });
     if (!record) throw new PlatformError('not-found');
-    sight.note(record.partner.number);
+    visibility.recordAccess(record.partner.number);
     return record;
   }
 
@@ -119,7 +119,7 @@ export function createExtranet(deps: Deps) {
   }
 
   /** A document of a contract. @throws PlatformError as `read`; not-found also for that of another contract */
-  async function file(caller: Caller, id: string, document: string, proof: LinkProof): Promise<SentFile> {
+  async function file(caller: Caller, id: string, document: string, proof: LinkProof): Promise<FileResponse> {
     const { contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
     const kept = await transaction(db, (trx) => findDocument(trx, document));
     const contract = found.find((each) => each.id === id);

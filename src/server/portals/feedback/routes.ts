@@ -2,7 +2,7 @@ import type { Body } from '#api/feedback.ts';
 import schema from '../../../../schemas/api/feedback.schema.json' with { type: 'json' };
 import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { keepFeedback } from './store.ts';
 import { withoutPersons } from './withoutPersons.ts';
@@ -12,7 +12,7 @@ const words = schema.$defs;
 type Said = Body;
 
 /** Feedback: anybody may give some, nobody can be told from it. */
-export const feedbackRoutes: Domain = (deps) => async (app) => {
+export const feedbackRoutes: RoutePlugin = (deps) => async (app) => {
   app.post<{ Params: { source: string }; Body: Said }>(
     '/api/feedback/:source',
     {

@@ -3,7 +3,7 @@ import schema from '../../../../schemas/api/messages.schema.json' with { type: '
 import type { FastifyInstance } from 'fastify';
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import type { Portal } from '#server/base/portal.ts';
 import type { createConversations, SaidInChat } from './conversations.ts';
 import type { Sent } from './sending.ts';

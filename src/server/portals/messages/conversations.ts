@@ -2,9 +2,9 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { attachmentsOf } from './attachments.ts';
 import { chatsOf } from './chats.ts';
@@ -31,7 +31,7 @@ export function createConversations(
   const namesOf = createNames(deps);
 
   /** What an account may see of a conversation, oldest first. @throws PlatformError not-found */
-  async function rowsOf(trx: Trx, account: SeeingAccount, contact: string): Promise<MessageRow[]> {
+  async function rowsOf(trx: Trx, account: VisibleAccount, contact: string): Promise<MessageRow[]> {
     const { side } = ownerOf(account);
     const all = await threadOf(trx, contact, mostShown);
     const [first] = all;
@@ -110,12 +110,12 @@ export function createConversations(
     caller: Caller,
     said: object,
     { scope, key }: { scope: string; key: string },
-    run: (trx: Trx, account: SeeingAccount) => Promise<Answered>,
-  ): Promise<Answered> {
+    run: (trx: Trx, account: VisibleAccount) => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
     const fingerprint = fingerprintOf(said as JsonObject);
     return readerOf(deps, caller).then(({ account }) =>
       transaction(db, (trx) =>
-        once(
+        runOnce(
           trx,
           { scope: `${scope}/${account.portal}/${caller.personId}`, key, fingerprint },
           clock.now(),
@@ -130,7 +130,7 @@ export function createConversations(
     caller: Caller,
     said: SaidInChat & Pick<Sent, 'betreff' | 'partnernummer'>,
     key: string,
-  ): Promise<Answered> {
+  ): Promise<StoredResponse> {
     return onceFor(caller, said, { scope: 'chat', key }, async (trx, account) => {
       const addressed = await sending.beginning(trx, account, said);
       const subject = said.betreff?.trim() ?? '';
@@ -146,7 +146,7 @@ export function createConversations(
   }
 
   /** Says something in a conversation, to whoever is on the other side. */
-  function say(caller: Caller, contact: string, said: SaidInChat, key: string): Promise<Answered> {
+  function say(caller: Caller, contact: string, said: SaidInChat, key: string): Promise<StoredResponse> {
     return onceFor(caller, said, { scope: `chat/${contact}`, key }, async (trx, account) => {
       const rows = await rowsOf(trx, account, contact);
       const last = rows.at(-1);

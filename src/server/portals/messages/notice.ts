@@ -1,5 +1,5 @@
 import { brandAddress } from '#server/base/brandAddress.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
@@ -48,7 +48,11 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     }
     const { name, email } = names.of(row.recipient, row);
     if (email === undefined) return;
-    const words = { ...brandWords(brand), name, link: brandAddress(settings, postbox[row.recipient], brand) };
+    const words = {
+      ...brandPlaceholders(brand),
+      name,
+      link: brandAddress(settings, postbox[row.recipient], brand),
+    };
     const record = await recordOf(trx, row, now);
     const kind = record ? 'broker' : row.source === 'CHAT' ? 'chat' : 'new';
     await sendMail(

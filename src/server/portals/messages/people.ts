@@ -1,25 +1,25 @@
-import { contactOfAgent } from '#server/people/agents/names.ts';
-import { brandWords } from '#server/catalog/content/brandWords.ts';
+import { contactOfAgent } from '#server/people/agents/agentNames.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { nameOfPartner, type Partner, type PartnerData } from '#server/storage/model/partner.ts';
 import { accountOf } from '#server/people/partners/service.ts';
 import type { Owner } from './store.ts';
 import type { Side } from '#server/storage/tables/messages.ts';
 
 /** Whose messages somebody who is signed in reads: a customer's own, else those of an agent or a broker. */
-export const ownerOf = ({ role, number, brands, sight }: SeeingAccount): Owner =>
+export const ownerOf = ({ role, number, brands, visibility }: VisibleAccount): Owner =>
   role === 'benutzer'
     ? { side: 'customer', number }
-    : { side: 'agent', number, brands, agents: sight.agents };
+    : { side: 'agent', number, brands, agents: visibility.agents };
 
 /** What a signed-in person is, and whose messages that person reads. */
 export async function readerOf(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
-): Promise<{ account: SeeingAccount; owner: Owner }> {
+): Promise<{ account: VisibleAccount; owner: Owner }> {
   const account = await accountOf(deps, caller);
   return { account, owner: ownerOf(account) };
 }
@@ -60,7 +60,7 @@ export function createNames({ settings }: Pick<Deps, 'settings'>) {
     return {
       of(side, { partner, agent: number }) {
         const customer = known.get(partner);
-        const { sender } = brandWords(customer?.brand ?? settings.brand);
+        const { sender } = brandPlaceholders(customer?.brand ?? settings.brand);
         if (side === 'insurer') return { name: sender };
         if (side === 'customer') return customerNamed(partner, customer?.data);
         return agents.get(number ?? '') ?? { name: number ?? sender };

@@ -2,8 +2,8 @@ import { brandAddress } from '#server/base/brandAddress.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import type { SentFile } from '#server/http/sendFile.ts';
-import { count, isBlocked, type Limit } from '#server/people/identity/limits.ts';
+import type { FileResponse } from '#server/http/sendFile.ts';
+import { countFailures, isBlocked, type Limit } from '#server/people/identity/limits.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
@@ -98,7 +98,7 @@ export function createProtocols(deps: Deps) {
   }
 
   /** @throws PlatformError not-found also where the address takes no part in the conversation */
-  async function file(caller: Caller, contact: string, email: string): Promise<SentFile> {
+  async function file(caller: Caller, contact: string, email: string): Promise<FileResponse> {
     const found = await own(caller, contact);
     const addresses = found.rows.flatMap((row) => addressesOf(row, found.names));
     if (!addresses.includes(email.toLowerCase())) throw new PlatformError('not-found');
@@ -133,7 +133,7 @@ export function createProtocols(deps: Deps) {
     ];
     await transaction(db, async (trx) => {
       if (await isBlocked(trx, limits, now)) return;
-      await count(trx, limits, now);
+      await countFailures(trx, limits, now);
       await ask(trx, contact, email);
     });
   }

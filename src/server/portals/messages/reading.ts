@@ -2,11 +2,11 @@ import type { Page } from '#api/messages.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { cursorOf, placeOf } from '#server/http/cursor.ts';
+import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { belongingOf, isOfBrands, mayBeSeen } from '#server/people/partners/visible.ts';
+import { ownershipOf, hasBrand, isVisibleTo } from '#server/people/partners/ownership.ts';
 import { createUploads } from '#server/insurance/uploads/service.ts';
 import { attachmentsOf, findAttachment } from './attachments.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
@@ -24,25 +24,25 @@ export type FolderAsked = Page;
  * Whether an account takes part in a message. An agent who does not look after the customer any more reads nothing of
  * that customer's; what is between agent and insurer stays theirs.
  */
-export async function takesPart(trx: Trx, account: SeeingAccount, row: MessageRow): Promise<boolean> {
+export async function takesPart(trx: Trx, account: VisibleAccount, row: MessageRow): Promise<boolean> {
   const { side, number } = ownerOf(account);
   if (row.sender !== side && row.recipient !== side) return false;
   const partner = await findPartner(trx, row.partner);
-  if (!partner || !isOfBrands(account, partner.brand)) return false;
+  if (!partner || !hasBrand(account, partner.brand)) return false;
   if (side === 'customer') return row.partner === number;
-  if (row.agent === null || !account.sight.agents.includes(row.agent)) return false;
+  if (row.agent === null || !account.visibility.agents.includes(row.agent)) return false;
   if (row.sender === 'insurer' || row.recipient === 'insurer') return noted(account, row);
-  return mayBeSeen(account, belongingOf(partner)) && noted(account, row);
+  return isVisibleTo(account, ownershipOf(partner)) && noted(account, row);
 }
 
 /** The audit trail is told whose message was opened. */
-function noted({ sight }: SeeingAccount, { partner }: MessageRow): true {
-  sight.note(partner);
+function noted({ visibility }: VisibleAccount, { partner }: MessageRow): true {
+  visibility.recordAccess(partner);
   return true;
 }
 
 /** A message of the caller's own, put away or not. @throws PlatformError not-found also for somebody else's */
-export async function ownMessage(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
+export async function ownMessage(trx: Trx, account: VisibleAccount, id: string): Promise<MessageRow> {
   const row = await findMessage(trx, id);
   if (!row || !(await takesPart(trx, account, row))) throw new PlatformError('not-found');
   return row;
@@ -56,7 +56,7 @@ export function createReading(deps: Deps) {
   const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
 
   /** The same, but what was put away is not there. */
-  async function visible(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
+  async function visible(trx: Trx, account: VisibleAccount, id: string): Promise<MessageRow> {
     const row = await ownMessage(trx, account, id);
     if (awaySince(row, ownerOf(account).side) || (row.source === 'EMAIL' && !withMails()))
       throw new PlatformError('not-found');
@@ -75,7 +75,7 @@ export function createReading(deps: Deps) {
   ): Promise<{ items: MessageItem[]; cursor?: string }> {
     const { account, owner } = await readerOf(deps, caller);
     const limit = Number(most);
-    const [createdAt = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
+    const [createdAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const after = cursor === undefined ? undefined : { createdAt: instantOf(createdAt), id: uuidOf(id) };
     const words = q.trim();
     return transaction(db, async (trx) => {
@@ -97,7 +97,7 @@ export function createReading(deps: Deps) {
       const more = found.length > limit && last;
       return {
         items: rows.map((row) => itemOf(row, names, files.get(row.id))),
-        ...(more && { cursor: cursorOf([last.created_at.toISOString(), last.id]) }),
+        ...(more && { cursor: encodeCursor([last.created_at.toISOString(), last.id]) }),
       };
     });
   }

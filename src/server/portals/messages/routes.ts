@@ -4,8 +4,8 @@ import uploads from '../../../../schemas/api/uploads.schema.json' with { type: '
 import type { FastifyInstance } from 'fastify';
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
-import type { Domain } from '#server/ports/deps.ts';
-import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
+import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { attachmentHeaders } from '#server/insurance/uploads/attachment.ts';
@@ -30,7 +30,7 @@ const parameter = { name: 'pool', values: Object.keys(portalOf) };
 type ById = { Params: { id: string } };
 
 /** Messages of customers and of those who look after them, each pool under its own addresses. */
-export const messageRoutes: Domain = (deps) => {
+export const messageRoutes: RoutePlugin = (deps) => {
   const reading = createReading(deps);
   const sending = createSending(deps);
   const conversations = createConversations(deps, { reading, sending });

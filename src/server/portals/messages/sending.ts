@@ -4,12 +4,12 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import type { SeeingAccount } from '#server/people/partners/accounts.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { ownPartnerIn } from '#server/people/partners/visible.ts';
+import { visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { messageUploadLimit } from '#server/insurance/uploads/messageUploads.ts';
 import { createUploads, heldUploads, tieHeld } from '#server/insurance/uploads/service.ts';
@@ -40,7 +40,7 @@ export interface Said {
 }
 
 /** Who sends a file that waits for its message. */
-export const holderOf = ({ portal, number }: Pick<SeeingAccount, 'portal' | 'number'>): string =>
+export const holderOf = ({ portal, number }: Pick<VisibleAccount, 'portal' | 'number'>): string =>
   `${portal}:${number}`;
 
 const sideNamed = { kunde: 'customer', vermittler: 'agent', versicherer: 'insurer' } as const;
@@ -73,7 +73,7 @@ export function createSending(deps: Deps) {
 
   async function answering(
     trx: Trx,
-    account: SeeingAccount,
+    account: VisibleAccount,
     id: string,
   ): Promise<Addressed & { subject: string }> {
     const row = await ownMessage(trx, account, id);
@@ -87,7 +87,11 @@ export function createSending(deps: Deps) {
   }
 
   /** The customer whom an agent writes about: an own one; a broker's by a contract entrusted to the broker. */
-  async function about(trx: Trx, account: SeeingAccount, { partnernummer, vertrag }: Sent): Promise<Partner> {
+  async function about(
+    trx: Trx,
+    account: VisibleAccount,
+    { partnernummer, vertrag }: Sent,
+  ): Promise<Partner> {
     const contract = vertrag === undefined ? undefined : await findContract(trx, vertrag);
     if (account.role === 'makler') {
       const partner = contract?.agent === account.number && (await findPartner(trx, contract.partner));
@@ -95,12 +99,12 @@ export function createSending(deps: Deps) {
       return partner;
     }
     const number = account.role === 'benutzer' ? account.number : (partnernummer ?? contract?.partner ?? '');
-    const partner = await ownPartnerIn(trx, account, number);
+    const partner = await visiblePartnerIn(trx, account, number);
     if (vertrag !== undefined && contract?.partner !== partner.number) throw new PlatformError('not-found');
     return partner;
   }
 
-  async function beginning(trx: Trx, account: SeeingAccount, sent: Sent): Promise<Addressed> {
+  async function beginning(trx: Trx, account: VisibleAccount, sent: Sent): Promise<Addressed> {
     const { number, brand, agent } = await about(trx, account, sent);
     const { side } = ownerOf(account);
     const usual = side === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
@@ -154,12 +158,12 @@ export function createSending(deps: Deps) {
   }
 
   /** Sends a message; the same key answers the same. */
-  async function send(caller: Caller, sent: Sent, key: string): Promise<Answered> {
+  async function send(caller: Caller, sent: Sent, key: string): Promise<StoredResponse> {
     const { account } = await readerOf(deps, caller);
     const fingerprint = fingerprintOf(sent as unknown as JsonObject);
     const repeatable = { scope: `nachricht/${account.portal}/${caller.personId}`, key, fingerprint };
     return transaction(db, (trx) =>
-      once(trx, repeatable, clock.now(), async () => {
+      runOnce(trx, repeatable, clock.now(), async () => {
         const { antwortAuf, betreff, nachricht: body, html = false, anhaenge: files } = sent;
         const answered = antwortAuf === undefined ? undefined : await answering(trx, account, antwortAuf);
         const { subject: before, ...addressed } = answered ?? {

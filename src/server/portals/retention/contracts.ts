@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { dayOf } from '#server/base/periods.ts';
+import { utcDay } from '#server/base/retentionPeriods.ts';
 import { removeMessages } from './messages.ts';
 import { indexCustomers } from '#server/people/customerBase/indexing.ts';
 
@@ -11,7 +11,7 @@ const BATCH = 200;
 /** Contracts that had ended before a moment; a withdrawn one ended when it was withdrawn. */
 const endedBefore = (before: Date) => (eb: ExpressionBuilder<Database, 'contracts'>) =>
   eb.or([
-    eb('ends_on', '<', dayOf(before)),
+    eb('ends_on', '<', utcDay(before)),
     eb.and([eb('state', '=', 'withdrawn'), eb('updated_at', '<', before)]),
   ]);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { remembered } from '#server/people/identity/trusted.ts';
+import { trustLifetime } from '#server/people/identity/trustedPlaces.ts';
 
 /** What carries its own end. */
 const ending = [
@@ -16,7 +16,7 @@ const ending = [
 export async function removeIdentityRemains(trx: Trx, now: Date): Promise<number> {
   let removed = 0;
   for (const table of ending) removed += await deleteBatch(trx, table, sql`expires_at < ${now}`);
-  const forgotten = new Date(now.getTime() - remembered);
+  const forgotten = new Date(now.getTime() - trustLifetime);
   removed += await deleteBatch(trx, 'identity_trusted', sql`seen_at < ${forgotten}`);
   const over = sql<boolean>`until < ${now} and (blocked_until is null or blocked_until < ${now})`;
   return removed + (await deleteBatch(trx, 'identity_limits', over));

@@ -1,7 +1,7 @@
 import { isClosed } from './claims.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { stateOn } from '#engine/contract/term.ts';
-import { dayOf, keptUntil } from '#server/base/periods.ts';
+import { utcDay, retainedUntil } from '#server/base/retentionPeriods.ts';
 
 /** Why something of a customer has to be kept, and the day from which it has not. */
 export interface LegalHold {
@@ -35,15 +35,15 @@ export async function legalHoldsOf(trx: Trx, partner: string, now: Date): Promis
     ...contracts.map(({ id, state, ends_on, updated_at }): LegalHold => {
       const today = stateOn(
         { state: state as Parameters<typeof stateOn>[0]['state'], endsOn: ends_on },
-        dayOf(now),
+        utcDay(now),
       );
       if (today !== 'ended' && today !== 'withdrawn') return { kind: 'contractRunning', of: id };
       const end = today === 'withdrawn' || ends_on === null ? updated_at : new Date(ends_on);
-      return { kind: 'contract', of: id, until: dayOf(keptUntil('contract', end)) };
+      return { kind: 'contract', of: id, until: utcDay(retainedUntil('contract', end)) };
     }),
     ...claims.map(({ id, state, reported_at, since }): LegalHold => {
       if (!isClosed(state)) return { kind: 'claimOpen', of: id };
-      return { kind: 'claim', of: id, until: dayOf(keptUntil('claim', since ?? reported_at)) };
+      return { kind: 'claim', of: id, until: utcDay(retainedUntil('claim', since ?? reported_at)) };
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Ids } from '#server/base/ids.ts';
-import { announceRemoval } from '#server/people/identity/removals.ts';
+import { enqueueRemoval } from '#server/people/identity/removals.ts';
 import { removeMessages } from './messages.ts';
 import { accountsOf } from '#server/people/partners/accounts.ts';
-import { removeFromBase } from '#server/people/customerBase/indexing.ts';
+import { removeFromIndex } from '#server/people/customerBase/indexing.ts';
 
 /** So many customers at once: transactions stay short. */
 const BATCH = 200;
@@ -19,7 +19,7 @@ export async function removeAccesses(trx: Trx, number: string, { ids, now }: Rem
   const portal = 'benutzer';
   for (const { person } of await accountsOf(trx, portal, number)) {
     await trx.deleteFrom('accounts').where('portal', '=', portal).where('person', '=', person).execute();
-    await announceRemoval(trx, { id: ids.uuid(), portal, person, now });
+    await enqueueRemoval(trx, { id: ids.uuid(), portal, person, now });
   }
 }
 
@@ -34,7 +34,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removin
   await trx.deleteFrom('account_links').where('partner', '=', number).execute();
   await trx.deleteFrom('erasure_requests').where('partner', '=', number).execute();
   await removeMessages(trx, { partner: number });
-  await removeFromBase(trx, [number]);
+  await removeFromIndex(trx, [number]);
   await trx.deleteFrom('contract_documents').where('partner', '=', number).execute();
   await trx.deleteFrom('drafts').where('partner', '=', number).execute();
   await removeKeptDrafts(trx, number);

@@ -12,7 +12,7 @@ import { removeMails } from '#server/answers/mail/store.ts';
 import { removeSomeMessages } from './messages.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
 import { removeUnusedCustomers, type Removing } from './partners.ts';
-import { dayOf, type RetainedKind } from '#server/base/periods.ts';
+import { utcDay, type RetainedKind } from '#server/base/retentionPeriods.ts';
 
 /** Removes a batch of what began before `before`; called again while it answers that it removed any. */
 type Removal = (trx: Trx, before: Date, removing: Removing) => Promise<unknown>;
@@ -25,7 +25,7 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   repeatedRequest: removeKeys,
   postbox: removeMails,
   preparedDocument: removeMade,
-  feedback: (trx, before) => removeFeedback(trx, dayOf(before)),
+  feedback: (trx, before) => removeFeedback(trx, utcDay(before)),
   securityLog: removeOldSignIns,
   applicationWithoutContract: removeUnaccepted,
   declarationWithoutContract: removeDeclarations,

@@ -1,6 +1,6 @@
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { cutOff } from '#server/base/periods.ts';
+import { retentionCutoff } from '#server/base/retentionPeriods.ts';
 import { objectsOf } from '#server/insurance/uploads/objects/open.ts';
 import {
   deleteLeftUploads,
@@ -62,7 +62,7 @@ async function removeHollow({ db, log, settings }: Sweeping): Promise<void> {
 export async function removeLeftUploads(deps: Sweeping): Promise<void> {
   const { db, clock, settings } = deps;
   const objects = objectsOf(settings);
-  const before = cutOff('upload', clock.now());
+  const before = retentionCutoff('upload', clock.now());
   for (let left = 1; left > 0;) {
     const rows = await transaction(db, (trx) => deleteLeftUploads(trx, before));
     for (const object of rows) await objects.remove(object);

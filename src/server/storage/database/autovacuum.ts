@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** PostgreSQL's own thresholds of its autovacuum: so many rows, and such a share of the table. */
-const dead = { rows: 50, share: 0.2 };
-const added = { rows: 1000, share: 0.2 };
-const changed = { rows: 50, share: 0.1 };
+const deadRows = { rows: 50, share: 0.2 };
+const insertedRows = { rows: 1000, share: 0.2 };
+const changedRows = { rows: 50, share: 0.1 };
 
-interface Untidy {
+interface TableToVacuum {
   name: string;
   /** Rows that nobody sees any more, or many new ones: vacuumed; else the planner's figures alone are renewed. */
   vacuum: boolean;
@@ -21,13 +21,13 @@ interface Untidy {
 export async function vacuumEmbedded(db: Kysely<Database>): Promise<string[]> {
   // In a single process what was counted is noted when somebody asks for it.
   await sql`select pg_stat_force_next_flush()`.execute(db);
-  const over = (column: string, { rows, share }: typeof dead) =>
+  const over = (column: string, { rows, share }: typeof deadRows) =>
     sql<boolean>`${sql.ref(column)} > ${rows}::int + ${share}::float8 * n_live_tup`;
-  const { rows } = await sql<Untidy>`select relname as name,
-      (${over('n_dead_tup', dead)} or ${over('n_ins_since_vacuum', added)}) as vacuum
+  const { rows } = await sql<TableToVacuum>`select relname as name,
+      (${over('n_dead_tup', deadRows)} or ${over('n_ins_since_vacuum', insertedRows)}) as vacuum
     from pg_stat_user_tables
-    where ${over('n_dead_tup', dead)} or ${over('n_ins_since_vacuum', added)}
-      or ${over('n_mod_since_analyze', changed)}
+    where ${over('n_dead_tup', deadRows)} or ${over('n_ins_since_vacuum', insertedRows)}
+      or ${over('n_mod_since_analyze', changedRows)}
     order by relname`.execute(db);
   for (const { name, vacuum } of rows) {
     const command = vacuum ? sql`vacuum (analyze)` : sql`analyze`;

@@ -6,12 +6,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { DurableFolder } from './durableFolder.ts';
-import { copyImage, keepImage } from './image.ts';
-import { lockFolder } from './lock.ts';
+import { copyImage, saveImage } from './databaseImage.ts';
+import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
-import { keepPrepared } from './prepared.ts';
+import { usePreparedStatements } from './preparedStatements.ts';
 import { syncPath, syncTree } from './sync.ts';
-import { keepUncompressed } from './jsonStorage.ts';
+import { storeJsonUncompressed } from './jsonStorage.ts';
 import { StartError } from '#server/base/startError.ts';
 
 /** A pool and what has to be called when nobody needs it any more. */
@@ -21,7 +21,7 @@ export interface OpenPool {
 }
 
 /** Without `-F` every commit is synced; the way of syncing must be one that `DurableFolder` forwards. */
-const durable = [
+const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
@@ -43,9 +43,9 @@ export async function openEmbedded(dataDir: string): Promise<OpenPool> {
   const lock = lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'database');
-    if (!existsSync(folder)) await makeFolder(folder);
-    const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: durable });
-    const { pool, close } = poolOver(database);
+    if (!existsSync(folder)) await createFolder(folder);
+    const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: startParams });
+    const { pool, close } = openPool(database);
     return {
       pool,
       close: async () => {
@@ -65,19 +65,19 @@ export async function openInMemory(
   timeout = acquireTimeout,
 ): Promise<OpenPool & { database: PGlite }> {
   const database = await PGlite.create(options);
-  return { ...poolOver(database, timeout), database };
+  return { ...openPool(database, timeout), database };
 }
 
 /**
  * Makes the folder beside its place and renames it, so that a start that was killed leaves no half a database. All of it
  * is on the disk before it gets its name, and its name is before anything is written into it.
  */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });
   if (!copyImage(beside)) {
-    await initialise(beside);
-    keepImage(beside);
+    await createEmptyDatabase(beside);
+    saveImage(beside);
   }
   syncTree(beside);
   renameSync(beside, folder);
@@ -85,18 +85,18 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Writes an empty database with all tables into a folder; nothing of it need be on the disk yet. */
-async function initialise(folder: string): Promise<void> {
-  const { pool, close } = poolOver(await PGlite.create({ fs: new NodeFS(folder) }));
+async function createEmptyDatabase(folder: string): Promise<void> {
+  const { pool, close } = openPool(await PGlite.create({ fs: new NodeFS(folder) }));
   try {
     await migrate(pool);
-    await keepUncompressed(pool);
+    await storeJsonUncompressed(pool);
   } finally {
     await close();
   }
 }
 
-function poolOver(database: PGlite, timeout = acquireTimeout): OpenPool {
-  const pool = poolOn(database, timeout);
+function openPool(database: PGlite, timeout = acquireTimeout): OpenPool {
+  const pool = createSessionPool(database, timeout);
   return {
     pool,
     close: async () => {
@@ -107,13 +107,13 @@ function poolOver(database: PGlite, timeout = acquireTimeout): OpenPool {
 }
 
 /** A pool of the only session of an opened database, which outlives it. */
-export function poolOn(database: PGlite, timeout = acquireTimeout): pg.Pool {
+export function createSessionPool(database: PGlite, timeout = acquireTimeout): pg.Pool {
   const pool = new pg.Pool({
     ...createPgConfig(database),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: timeout,
   } as pg.PoolConfig);
-  pool.on('connect', keepPrepared);
+  pool.on('connect', usePreparedStatements);
   return pool;
 }

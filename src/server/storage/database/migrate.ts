@@ -15,8 +15,8 @@ function migrationNames(): string[] {
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     .sort();
   const numbers = names.map((name) => name.slice(0, 4));
-  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (twice) throw new Error(`Two migrations carry the number ${twice}.`);
+  const duplicate = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (duplicate) throw new Error(`Two migrations carry the number ${duplicate}.`);
   return names;
 }
 
@@ -48,8 +48,8 @@ export async function migrate(pool: pg.Pool, all: Migration[] = migrations()): P
       await client.query('begin');
       try {
         await client.query('lock table applied_migrations in exclusive mode');
-        const known = await client.query('select 1 from applied_migrations where name = $1', [name]);
-        if (known.rowCount === 0) {
+        const found = await client.query('select 1 from applied_migrations where name = $1', [name]);
+        if (found.rowCount === 0) {
           await client.query(sql);
           await client.query('insert into applied_migrations (name) values ($1)', [name]);
           applied.push(name);

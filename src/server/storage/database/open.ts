@@ -4,7 +4,7 @@ import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migratingPool, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
-import { keepUncompressed } from './jsonStorage.ts';
+import { storeJsonUncompressed } from './jsonStorage.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 
@@ -25,20 +25,20 @@ export async function openDatabase(
     ? await openPostgres(settings.databaseUrl, settings.database ?? readDatabaseSettings())
     : await openEmbedded(settings.dataDir);
   try {
-    if (settings.databaseUrl) await migrateApart(settings.databaseUrl);
+    if (settings.databaseUrl) await migrateWithoutTimeouts(settings.databaseUrl);
     else {
       await migrate(pool);
-      await keepUncompressed(pool);
+      await storeJsonUncompressed(pool);
     }
   } catch (error) {
     await close();
     throw error;
   }
-  return { db: databaseOver(pool), close };
+  return { db: kyselyFor(pool), close };
 }
 
 /** A migration may take as long as it needs; requests may not. */
-async function migrateApart(url: string): Promise<void> {
+async function migrateWithoutTimeouts(url: string): Promise<void> {
   const pool = migratingPool(url);
   try {
     await migrate(pool);
@@ -48,6 +48,6 @@ async function migrateApart(url: string): Promise<void> {
 }
 
 /** Typed queries over a pool of either kind. */
-export function databaseOver(pool: pg.Pool): Kysely<Database> {
+export function kyselyFor(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

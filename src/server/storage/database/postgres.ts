@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { OpenPool } from './embedded.ts';
-import { keepPrepared } from './prepared.ts';
+import { usePreparedStatements } from './preparedStatements.ts';
 import type { DatabaseSettings } from '#server/base/settings/database.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
-import { giveUpSilent } from './silence.ts';
+import { closeSilentConnections } from './silentConnections.ts';
 import { codeOf } from './transaction.ts';
 import { StartError } from '#server/base/startError.ts';
 
@@ -31,12 +31,12 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: keepAliveDelay,
   });
   // PostgreSQL ends a statement by itself; only where nobody is there any more the connection is given up.
-  giveUpSilent(pool, statementTimeout + 1_000);
+  closeSilentConnections(pool, statementTimeout + 1_000);
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // So is one that breaks in use: its query fails by itself, the error beside it must not end the process either.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', keepPrepared);
+  pool.on('connect', usePreparedStatements);
   // Said in a statement: poolers between here and PostgreSQL refuse what they do not know of a connection's beginning.
   pool.on('connect', (client) => {
     const limits = [

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 export type Trx = Transaction<Database>;
 
 /** Serialization failure and deadlock: the transaction may simply be run again. */
-const retried = new Set(['40001', '40P01']);
+const retryableCodes = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /**
@@ -18,7 +18,7 @@ export async function transaction<T>(db: Kysely<Database>, fn: (trx: Trx) => Pro
     try {
       return await db.transaction().execute(fn);
     } catch (error) {
-      if (attempt === attempts || !retried.has(codeOf(error))) throw error;
+      if (attempt === attempts || !retryableCodes.has(codeOf(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt));
     }
   }

@@ -19,12 +19,12 @@ export function valueRows(columns: Columns, count: number, first: number): strin
 export function addValues(values: unknown[], columns: Columns, row: { [column: string]: unknown }): void {
   for (const column in columns) {
     const value = row[column];
-    values.push(isObject(value) ? written(value, columns[column]) : (value ?? null));
+    values.push(isObject(value) ? encodeJson(value, columns[column]) : (value ?? null));
   }
 }
 
 /** JSON as bytes, which nobody on the way has to count and encode; `jsonb` would need a version in front of them. */
-const written = (value: object, type: string | undefined): Buffer | string => {
+const encodeJson = (value: object, type: string | undefined): Buffer | string => {
   const text = JSON.stringify(value);
   return type === 'json' ? Buffer.from(text) : text;
 };

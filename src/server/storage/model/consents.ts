@@ -1,5 +1,5 @@
 /** Who said what was declared, and how it was written down. */
-export interface Recorded {
+export interface ConsentRecord {
   /** The agent, where an agent answered for the customer. */
   givenBy: 'customer' | 'agent';
   /**
@@ -12,7 +12,7 @@ export interface Recorded {
 }
 
 /** A declaration that somebody was asked for, in the words that stood there; older ones do not say who gave them. */
-export interface GivenConsent extends Partial<Recorded> {
+export interface GivenConsent extends Partial<ConsentRecord> {
   /** Id and version of the content item. */
   id: string;
   version: string;

@@ -8,12 +8,12 @@ import type { Message } from './store.ts';
 export interface Handler {
   (message: Message, signal: AbortSignal): Promise<void>;
   /** Seconds that one delivery may take where that is longer than a lease; the lease is renewed meanwhile. */
-  patience?: number;
+  timeoutSeconds?: number;
   /**
    * For a topic that is delivered into the database itself: all at once, in the transaction that finishes them.
    * A failure undoes all of it; then each is delivered by itself.
    */
-  within?: (trx: Trx, messages: Message[], now: Date) => Promise<void>;
+  deliverBatch?: (trx: Trx, messages: Message[], now: Date) => Promise<void>;
 }
 
 /** Handlers by topic. */

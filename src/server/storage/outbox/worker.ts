@@ -6,14 +6,14 @@ import type { Ids } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
 import type { LoadMonitor } from '#server/base/loadMonitor.ts';
 import { backOff } from './backOff.ts';
-import { createFlight, type Flight } from './flight.ts';
+import { createInFlight, type InFlight } from './inFlight.ts';
 import { PermanentFailure } from './handler.ts';
 import type { Handlers } from './handler.ts';
 import { finishMessage, leaseMessages, postponeMessage, renewLease, takeMessages } from './store.ts';
 import type { Message } from './store.ts';
 
 /** How long deliveries may go on when the server ends; what is cut off is tried again later. Milliseconds. */
-const endPatience = 4_000;
+const shutdownTimeout = 4_000;
 
 /** What a worker needs. */
 export interface WorkerOptions {
@@ -32,11 +32,11 @@ export interface WorkerOptions {
   /** Ends deliveries that are under way. */
   signal?: AbortSignal;
   /** Deliveries that are under way: slow ones hold up no others. Without it all are waited for. */
-  flight?: Flight;
+  inFlight?: InFlight;
   /** Messages taken at once and delivered side by side. */
   batch?: number;
   /** While people hand things in, only what has waited for them long enough is delivered. */
-  rush?: Pick<LoadMonitor, 'isOn' | 'isShort'>;
+  loadMonitor?: Pick<LoadMonitor, 'isBusy' | 'isBriefPeak'>;
 }
 
 /** A worker that runs until it is stopped. */
@@ -48,37 +48,37 @@ export interface Worker {
 }
 
 /** How long messages wait for people at most. Milliseconds. */
-const politeness = 10_000;
+const busyDelay = 10_000;
 
 /** So few go out at once while people hand things in. */
-const politeBatch = 2;
+const busyBatch = 2;
 
 /** In a short rush deliveries rest so many times as long as they worked: people get the machine meanwhile. */
-const politeRest = 4;
+const restFactor = 4;
 
 /** A delivery that takes longer is left to itself while others go out. Milliseconds. */
-const slow = 1_000;
+const slowDelivery = 1_000;
 
 /** No rest is longer, however slowly somebody took a message. Milliseconds. */
 const longestRest = 2_000;
 
 /** The time at which what is delivered now must have been due. */
-function dueNow({ clock, rush }: WorkerOptions): { now: Date; due: Date } {
+function dueTimes({ clock, loadMonitor }: WorkerOptions): { now: Date; due: Date } {
   const now = clock.now();
-  return { now, due: rush?.isOn() ? new Date(now.getTime() - politeness) : now };
+  return { now, due: loadMonitor?.isBusy() ? new Date(now.getTime() - busyDelay) : now };
 }
 
 /** Messages that one transaction delivers into the database itself. */
-const batchWithin = 64;
+const transactionBatch = 64;
 
 /** Delivers one batch of what is due; answers how many messages it took. */
 export async function deliverDue(options: WorkerOptions): Promise<number> {
   const { handlers } = options;
   const topics = Object.keys(handlers);
-  const within = topics.filter((topic) => handlers[topic]?.within);
+  const within = topics.filter((topic) => handlers[topic]?.deliverBatch);
   if (within.length === 0) return deliverOutside(options, topics);
   try {
-    const taken = await deliverWithin(options, within);
+    const taken = await deliverInTransaction(options, within);
     const others = topics.filter((topic) => !within.includes(topic));
     return taken + (await deliverOutside(options, others));
   } catch {
@@ -88,14 +88,14 @@ export async function deliverDue(options: WorkerOptions): Promise<number> {
 }
 
 /** Delivers what goes into the database itself, and finishes it, in one transaction. */
-async function deliverWithin(options: WorkerOptions, topics: string[]): Promise<number> {
+async function deliverInTransaction(options: WorkerOptions, topics: string[]): Promise<number> {
   const { db, handlers } = options;
   return transaction(db, async (trx) => {
-    const { now, due } = dueNow(options);
-    const messages = await takeMessages(trx, { topics, now, due, limit: batchWithin });
+    const { now, due } = dueTimes(options);
+    const messages = await takeMessages(trx, { topics, now, due, limit: transactionBatch });
     for (const topic of topics) {
       const own = messages.filter((message) => message.topic === topic);
-      if (own.length > 0) await handlers[topic]?.within?.(trx, own, now);
+      if (own.length > 0) await handlers[topic]?.deliverBatch?.(trx, own, now);
     }
     return messages.length;
   });
@@ -103,32 +103,32 @@ async function deliverWithin(options: WorkerOptions, topics: string[]): Promise<
 
 /** Delivers to the outside: lease, delivery without a transaction, finish. */
 async function deliverOutside(options: WorkerOptions, all: string[]): Promise<number> {
-  const { db, flight, ids, rush, leaseSeconds = 60, batch = 8 } = options;
+  const { db, inFlight, ids, loadMonitor: rush, leaseSeconds = 60, batch = 8 } = options;
   // A receiver that is slow holds up its own topic only.
-  const topics = all.filter((topic) => (flight?.count(topic) ?? 0) < batch);
+  const topics = all.filter((topic) => (inFlight?.count(topic) ?? 0) < batch);
   if (topics.length === 0) return 0;
   const lease = ids.uuid();
   const messages = await transaction(db, (trx) =>
     leaseMessages(trx, {
       lease,
       topics,
-      ...dueNow(options),
+      ...dueTimes(options),
       seconds: leaseSeconds,
-      limit: rush?.isOn() ? Math.min(politeBatch, batch) : batch,
+      limit: rush?.isBusy() ? Math.min(busyBatch, batch) : batch,
     }),
   );
   const deliveries = messages.map((message) => {
     const delivery = deliver(message, lease, options);
-    flight?.add(message.topic, delivery);
+    inFlight?.add(message.topic, delivery);
     return delivery;
   });
   const delivered = Promise.all(deliveries);
-  await (flight ? firstOf(delivered, slow) : delivered);
+  await (inFlight ? waitAtMost(delivered, slowDelivery) : delivered);
   return messages.length;
 }
 
 /** Waits for something, but no longer than a time in milliseconds. */
-async function firstOf(awaited: Promise<unknown>, milliseconds: number): Promise<void> {
+async function waitAtMost(awaited: Promise<unknown>, milliseconds: number): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, milliseconds);
   await Promise.race([awaited, late.promise]);
@@ -136,7 +136,12 @@ async function firstOf(awaited: Promise<unknown>, milliseconds: number): Promise
 }
 
 /** Renews the lease of a message three times while it lasts, for no longer than a delivery may take. */
-function renewing({ id }: Message, lease: string, options: WorkerOptions, patience: number): () => void {
+function keepRenewingLease(
+  { id }: Message,
+  lease: string,
+  options: WorkerOptions,
+  patience: number,
+): () => void {
   const { db, clock, leaseSeconds = 60 } = options;
   const ends = performance.now() + patience * 1000;
   const timer = setInterval(
@@ -154,8 +159,8 @@ function renewing({ id }: Message, lease: string, options: WorkerOptions, patien
 async function deliver(message: Message, lease: string, options: WorkerOptions): Promise<void> {
   const { db, clock, log, handlers, maxAttempts, random = Math.random, leaseSeconds = 60, signal } = options;
   const { id, topic, attempt } = message;
-  const patience = handlers[topic]?.patience ?? leaseSeconds * 0.9;
-  const renewed = renewing(message, lease, options, patience);
+  const patience = handlers[topic]?.timeoutSeconds ?? leaseSeconds * 0.9;
+  const stopRenewing = keepRenewingLease(message, lease, options, patience);
   try {
     const signals = [AbortSignal.timeout(patience * 1000), ...(signal ? [signal] : [])];
     await handlers[topic]?.(message, AbortSignal.any(signals));
@@ -169,15 +174,15 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
     if (dead) log.error({ id, topic, attempt, error }, 'Message given up.');
     else log.warn({ id, topic, attempt, error }, 'Message could not be delivered; it will be tried again.');
   } finally {
-    renewed();
+    stopRenewing();
   }
 }
 
 /** Starts a worker. Errors of the database are logged and waited out. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { clock, log, rush, pause = 500, batch = 8 } = options;
+  const { clock, log, loadMonitor: rush, pause = 500, batch = 8 } = options;
   const ending = new AbortController();
-  const flight = createFlight();
+  const flight = createInFlight();
   let stopped = false;
   let wake = () => {};
   const rest = (milliseconds: number) =>
@@ -193,13 +198,13 @@ export function startWorker(options: WorkerOptions): Worker {
       let taken = 0;
       const began = clock.now().getTime();
       try {
-        taken = await deliverDue({ ...options, flight, signal: ending.signal });
+        taken = await deliverDue({ ...options, inFlight: flight, signal: ending.signal });
       } catch (error) {
         log.error({ error }, 'The outbox could not be read.');
       }
       const worked = clock.now().getTime() - began;
-      const polite = rush?.isShort() ? Math.min(politeRest * worked, longestRest) : 0;
-      const needed = Math.max(polite, taken < batch ? pause : 0);
+      const busyRest = rush?.isBriefPeak() ? Math.min(restFactor * worked, longestRest) : 0;
+      const needed = Math.max(busyRest, taken < batch ? pause : 0);
       if (!stopped && needed > 0) await rest(needed);
     }
   };
@@ -209,9 +214,9 @@ export function startWorker(options: WorkerOptions): Worker {
     stop: async () => {
       stopped = true;
       wake();
-      const patience = setTimeout(() => ending.abort(), endPatience);
+      const patience = setTimeout(() => ending.abort(), shutdownTimeout);
       await running;
-      await flight.landed();
+      await flight.settled();
       clearTimeout(patience);
     },
   };

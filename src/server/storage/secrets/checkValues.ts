@@ -6,7 +6,7 @@ import type { Environment } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 
 /** A secret as a node has it. */
-export interface OwnSecret {
+export interface NodeSecret {
   /** Name of its setting. */
   name: string;
   value: string | undefined;
@@ -15,7 +15,7 @@ export interface OwnSecret {
 }
 
 /** The check value of a secret: from a key of its own, so that it says nothing about what else the secret makes. */
-const checkValueOf = (name: string, secret: string): string =>
+const computeCheckValue = (name: string, secret: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'check value', 32)))
     .update(name)
     .digest('hex');
@@ -25,9 +25,9 @@ const checkValueOf = (name: string, secret: string): string =>
  * Outside localhost a secret that other nodes have must not be missing here.
  * @throws StartError secrets-differ, which names all that are others
  */
-export async function compareSecrets(
+export async function assertSameSecrets(
   db: Kysely<Database>,
-  secrets: OwnSecret[],
+  secrets: NodeSecret[],
   { environment, now }: { environment: Environment; now: Date },
 ): Promise<void> {
   await transaction(db, async (trx) => {
@@ -38,10 +38,10 @@ export async function compareSecrets(
         if (kept !== undefined && environment !== 'localhost') names.push(name);
         continue;
       }
-      const own = checkValueOf(name, value);
+      const own = computeCheckValue(name, value);
       const isSame = kept === undefined ? ((await fits?.(trx)) ?? true) : kept === own;
       if (!isSame) names.push(name);
-      else if (kept === undefined && (await keepValue(trx, { name, value: own }, now)) !== own)
+      else if (kept === undefined && (await storeValue(trx, { name, value: own }, now)) !== own)
         names.push(name);
     }
     // What fits is kept only where all of them do: nothing of a node that does not start stays behind.
@@ -59,7 +59,7 @@ async function storedValue(trx: Trx, name: string): Promise<string | undefined> 
 }
 
 /** Keeps a value unless another node was quicker. Answers the one that stands there. */
-async function keepValue(
+async function storeValue(
   trx: Trx,
   { name, value }: { name: string; value: string },
   now: Date,

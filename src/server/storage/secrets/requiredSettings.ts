@@ -27,7 +27,7 @@ export function missingSettings(settings: Settings): string[] {
 }
 
 /** @throws StartError settings-missing, which names all that are missing */
-export function refuseIncomplete(settings: Settings): void {
+export function assertSettingsComplete(settings: Settings): void {
   const names = missingSettings(settings);
   if (names.length === 0) return;
   const code = names.includes('PUBLIC_URL') ? 'settings-missing-https' : 'settings-missing';

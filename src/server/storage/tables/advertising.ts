@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 
 /** Who said something in the portal. */
-export interface SaidBy {
+export interface DecisionMaker {
   portal: string;
   person: string;
   role: string;
@@ -17,6 +17,6 @@ export interface AdvertisingDecisionsTable {
   consent: string;
   version: string;
   label: string;
-  said_by: JSONColumnType<SaidBy & object, string, string>;
+  said_by: JSONColumnType<DecisionMaker & object, string, string>;
   created_at: Date;
 }

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { announce, type NoticeKind } from '#server/people/identity/notices.ts';
+import { enqueueNotice, type NoticeKind } from '#server/people/identity/notices.ts';
 import { insertContracts } from '#server/people/contracts/store.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
 import type { Scene, Stage } from '../stage.ts';
@@ -34,7 +34,7 @@ const identity: Scene = async (stage) => {
   const kinds: NoticeKind[] = ['signInCode', 'resetCode', 'passwordChanged', 'accountLocked'];
   for (const kind of kinds) {
     const notice = { kind, target: { personId: personOf(stage) }, code: '123456', now: deps.clock.now() };
-    await transaction(deps.db, (trx) => announce(trx, vault, { id: deps.ids.uuid(), ...notice }));
+    await transaction(deps.db, (trx) => enqueueNotice(trx, vault, { id: deps.ids.uuid(), ...notice }));
   }
   await deliver();
 };

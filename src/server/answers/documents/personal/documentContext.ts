@@ -6,7 +6,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { outline, type OutlineEntry, type OutlineSection } from '#engine/outline.ts';
 import { getPointer } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import { brandWords, type BrandWords } from '#server/catalog/content/brandWords.ts';
+import { brandPlaceholders, type BrandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 
 /** What somebody has said so far, as every personal document reads it. */
 export interface DocumentContext {
@@ -18,7 +18,7 @@ export interface DocumentContext {
   outline: OutlineSection[];
   /** The product as people call it. */
   product: string;
-  words: BrandWords;
+  words: BrandPlaceholders;
   t: Translate;
   /** The field that asks for the answer at a pointer, with or without places in lists. */
   fieldAt: (pointer: string) => Field | undefined;
@@ -46,7 +46,7 @@ export function documentContextOf(
     relevant: relevantAnswers(loaded, answers, inputs),
     outline: outline(loaded, answers, inputs, t),
     product: t(`${definition.namespace}:title`),
-    words: brandWords(inputs.brand),
+    words: brandPlaceholders(inputs.brand),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '#engine/outline.ts';
 import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
 import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
-import { legalPart } from '#server/catalog/documents/legalPaper.ts';
+import { legalPart } from '#server/catalog/documents/legalPart.ts';
 import { lineOf } from './answerBlocks.ts';
 import type { PersonalDocument } from './personalDocument.ts';
 import { entriesWith, isAnswered, itemOf, type DocumentContext } from './documentContext.ts';

@@ -12,7 +12,7 @@ import { priceFor } from '#server/catalog/tariffs/service.ts';
 import { namespacesOf, translator } from '#server/catalog/translations/service.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
 import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
-import { paperOf, platformDocuments } from '#server/catalog/documents/service.ts';
+import { pdfModelOf, platformDocuments } from '#server/catalog/documents/service.ts';
 import { applicationCopy, type StoredApplication } from './applicationCopy.ts';
 import { consultation, isConsulted } from './consultation.ts';
 import { filledDocument, isForm } from './filledDocument.ts';
@@ -45,7 +45,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
 
   function paperFor(said: DocumentContext, { title, parts }: PersonalDocument, madeAt: Date): PdfModel {
     const at = `${madeAt.toISOString().slice(0, 19)}Z`;
-    return paperOf({ title, parts, madeAt: at }, said.inputs.brand, t);
+    return pdfModelOf({ title, parts, madeAt: at }, said.inputs.brand, t);
   }
 
   async function printed(

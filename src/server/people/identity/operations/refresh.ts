@@ -1,34 +1,34 @@
 import { transaction } from '#server/storage/database/transaction.ts';
-import { endFamily, insertRefresh, isAlive, noteSeen, redeem } from '../families.ts';
-import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
+import { endFamily, insertRefreshToken, isActive, recordActivity, redeemRefreshToken } from '../families.ts';
+import { recordSecurityEvent, recordSubject } from '#server/base/security/recordEvent.ts';
 import { findPerson } from '../people.ts';
-import type { Provider } from '#server/ports/identity.ts';
-import { poolOf, textAt, type Call } from '../provider.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
+import { poolOf, textAt, type ProtocolCall } from '../protocolCall.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { issueTokens } from '../tokens.ts';
 
 /** New tokens for a refresh token, which is good once; a second use ends everything of that sign-in. */
 export async function refresh(
-  provider: Pick<Provider, 'db' | 'ids' | 'keys' | 'pools' | 'issuerOf'>,
-  call: Call,
+  provider: Pick<IdentityProvider, 'db' | 'ids' | 'keys' | 'pools' | 'issuerOf'>,
+  call: ProtocolCall,
 ): Promise<object> {
   const pool = poolOf(provider, call);
   if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
   const { now } = call;
   return transaction(provider.db, async (trx) => {
-    const redeemed = await redeem(trx, textAt(call.input, 'RefreshToken'), now);
+    const redeemed = await redeemRefreshToken(trx, textAt(call.input, 'RefreshToken'), now);
     if (redeemed.kind === 'invalid' || redeemed.family.pool !== pool.id) return refusals.refreshToken();
     const { family } = redeemed;
-    noteSubject({ portal: pool.portal, person: family.person_id });
+    recordSubject({ portal: pool.portal, person: family.person_id });
     if (redeemed.kind === 'reused') {
-      noteSecurity({ event: 'session', outcome: 'refused', kind: 'reused' });
+      recordSecurityEvent({ event: 'session', outcome: 'refused', kind: 'reused' });
       await endFamily(trx, family.person_id, family.id, now);
       return new Refusal('RefreshTokenReuseException', 'Refresh token reuse detected');
     }
     const person = await findPerson(trx, family.person_id);
-    if (person?.status !== 'confirmed' || !isAlive(family, pool.portal, now)) return refusals.refreshToken();
-    await noteSeen(trx, family, now);
-    const RefreshToken = await insertRefresh(trx, family.id, now);
+    if (person?.status !== 'confirmed' || !isActive(family, pool.portal, now)) return refusals.refreshToken();
+    await recordActivity(trx, family, now);
+    const RefreshToken = await insertRefreshToken(trx, family.id, now);
     const issued = { person, family, pool, issuer: provider.issuerOf(pool) };
     const tokens = await issueTokens(provider.keys, issued, { now, uuid: () => provider.ids.uuid() });
     return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken } };

@@ -4,24 +4,24 @@ import {
   attemptOf,
   countFailure,
   forgetFailures,
-  hasToWait,
+  mustWait,
   type Attempt,
   type AttemptKind,
 } from '../attempts.ts';
-import { newBrowser, WithBrowser } from '../browser.ts';
+import { newBrowser, ResultWithBrowser } from '../browserCookie.ts';
 import { isSameMac } from '#server/base/secretHash.ts';
 import { codeMac, newCode } from '../codes.ts';
-import { insertFamily, insertRefresh } from '../families.ts';
-import { count, forget, isBlocked, type Limit } from '../limits.ts';
-import { remember } from '../trusted.ts';
+import { insertFamily, insertRefreshToken } from '../families.ts';
+import { countFailures, resetLimits, isBlocked, type Limit } from '../limits.ts';
+import { trustPlaces } from '../trustedPlaces.ts';
 import { maskedPhone } from '../redact.ts';
-import { announce } from '../notices.ts';
-import { findPerson, ownWords, updatePerson } from '../people.ts';
-import type { Pool, Person, Provider } from '#server/ports/identity.ts';
-import { nameOf } from '../pools.ts';
-import { poolOf, textAt, type Call } from '../provider.ts';
+import { enqueueNotice } from '../notices.ts';
+import { findPerson, personalWords, updatePerson } from '../people.ts';
+import type { UserPool, Person, IdentityProvider } from '#server/ports/identity.ts';
+import { poolNameOf } from '../pools.ts';
+import { poolOf, textAt, type ProtocolCall } from '../protocolCall.ts';
 import { refusals, Refusal } from '../refusal.ts';
-import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
+import { recordSecurityEvent, recordSubject } from '#server/base/security/recordEvent.ts';
 import { isSignedBy, isTimely } from '../srp.ts';
 import { storeChallenge, restoreChallenge, takeChallenge, type Challenge } from '../challenges.ts';
 import { storedPassword } from '../storedPassword.ts';
@@ -31,7 +31,12 @@ import { issueTokens } from '../tokens.ts';
 const triesPerSignIn = 3;
 
 /** An attempt at a step; steps of names that nobody has belong to no person. */
-const attemptAt = (trx: Trx, kind: AttemptKind, { name_mac, person_id, claimed_id }: Challenge, call: Call) =>
+const attemptAt = (
+  trx: Trx,
+  kind: AttemptKind,
+  { name_mac, person_id, claimed_id }: Challenge,
+  call: ProtocolCall,
+) =>
   attemptOf(trx, kind, {
     nameMac: name_mac,
     personId: person_id ?? claimed_id,
@@ -40,7 +45,7 @@ const attemptAt = (trx: Trx, kind: AttemptKind, { name_mac, person_id, claimed_i
   });
 
 /** Goes on with a sign-in: the proof of the password, a new password, or the code. */
-export async function respondToChallenge(provider: Provider, call: Call): Promise<object> {
+export async function respondToChallenge(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const pool = poolOf(provider, call);
   if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
   const { input } = call;
@@ -56,40 +61,51 @@ export async function respondToChallenge(provider: Provider, call: Call): Promis
   return transaction(provider.db, async (trx) => {
     const taken = await takeChallenge(trx, session, { pool: pool.id, step: kind, now: call.now });
     if (!taken) {
-      noteSecurity({ event: kind === 'code' ? 'code' : 'password', outcome: 'failure', kind: 'sign-in' });
+      recordSecurityEvent({
+        event: kind === 'code' ? 'code' : 'password',
+        outcome: 'failure',
+        kind: 'sign-in',
+      });
       return refusals.session();
     }
-    noteSubject({ portal: pool.portal, person: taken.person_id ?? taken.name_mac });
-    const turn: Turn = { provider, call, pool, step: taken, responses, trx };
-    if (kind === 'password') return provePassword(turn);
-    if (kind === 'newPassword') return takeNewPassword(turn);
-    return takeCode(turn);
+    recordSubject({ portal: pool.portal, person: taken.person_id ?? taken.name_mac });
+    const turn: ChallengeResponse = { provider, call, pool, step: taken, responses, trx };
+    if (kind === 'password') return verifyPassword(turn);
+    if (kind === 'newPassword') return setNewPassword(turn);
+    return verifyCode(turn);
   });
 }
 
 /** Refuses because so many tried before. */
-const blocked = (): Refusal => {
-  noteSecurity({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
+const attemptsExceeded = (): Refusal => {
+  recordSecurityEvent({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
   return refusals.attempts();
 };
 
 /** One answer to one step. */
-interface Turn {
-  provider: Provider;
-  call: Call;
-  pool: Pool;
+interface ChallengeResponse {
+  provider: IdentityProvider;
+  call: ProtocolCall;
+  pool: UserPool;
   step: Challenge;
   responses: unknown;
   trx: Trx;
 }
 
-async function provePassword({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
+async function verifyPassword({
+  provider,
+  call,
+  pool,
+  step,
+  responses,
+  trx,
+}: ChallengeResponse): Promise<object> {
   const { vault } = provider;
   const attempt = await attemptAt(trx, 'name', step, call);
-  if (await hasToWait(trx, attempt, call.now)) return blocked();
+  if (await mustWait(trx, attempt, call.now)) return attemptsExceeded();
   const timestamp = textAt(responses, 'TIMESTAMP');
   const claim = {
-    poolName: nameOf(pool),
+    poolName: poolNameOf(pool),
     userId: step.claimed_id,
     secretBlock: step.secret_block ?? Buffer.alloc(0),
     timestamp,
@@ -99,11 +115,11 @@ async function provePassword({ provider, call, pool, step, responses, trx }: Tur
   const person = await findPerson(trx, step.person_id ?? step.claimed_id);
   if (!signed || !isTimely(timestamp, call.now) || !person || person.status === 'disabled') {
     await countFailure(trx, attempt, call.now);
-    noteSecurity({ event: 'password', outcome: 'failure', kind: 'sign-in' });
+    recordSecurityEvent({ event: 'password', outcome: 'failure', kind: 'sign-in' });
     return refusals.credentials();
   }
   await forgetFailures(trx, attempt, call.now);
-  noteSecurity({ event: 'password', outcome: 'success', kind: 'sign-in' });
+  recordSecurityEvent({ event: 'password', outcome: 'success', kind: 'sign-in' });
   if (person.status === 'reset')
     return new Refusal('PasswordResetRequiredException', 'Password reset required for the user');
   if (person.status === 'forced') return askNewPassword(trx, { step, person, call });
@@ -112,7 +128,7 @@ async function provePassword({ provider, call, pool, step, responses, trx }: Tur
 
 async function askNewPassword(
   trx: Trx,
-  { step, person, call }: { step: Challenge; person: Person; call: Call },
+  { step, person, call }: { step: Challenge; person: Person; call: ProtocolCall },
 ): Promise<object> {
   const next = { ...step, step: 'newPassword' as const, key: null, secret_block: null };
   return {
@@ -126,11 +142,11 @@ async function askNewPassword(
   };
 }
 
-async function takeNewPassword({ provider, call, step, responses, trx }: Turn): Promise<object> {
+async function setNewPassword({ provider, call, step, responses, trx }: ChallengeResponse): Promise<object> {
   const password = textAt(responses, 'NEW_PASSWORD');
   const nickname = textAt(responses, 'userAttributes.nickname').trim();
   const person = await findPerson(trx, step.person_id ?? '');
-  const own = [nickname, ...(person ? ownWords(person) : [])];
+  const own = [nickname, ...(person ? personalWords(person) : [])];
   const refused = !isPassword(password, own)
     ? refusals.password()
     : nickname === '' || nickname !== nickname.toLowerCase() || nickname.length > 128
@@ -145,29 +161,30 @@ async function takeNewPassword({ provider, call, step, responses, trx }: Turn): 
   const attributes = { ...person.attributes, nickname };
   const stored = await storedPassword(trx, provider, person, password);
   await updatePerson(trx, person.id, { ...stored, attributes, status: 'confirmed' }, call.now);
-  noteSecurity({ event: 'credential', outcome: 'success', kind: 'password', about: person.id });
+  recordSecurityEvent({ event: 'credential', outcome: 'success', kind: 'password', about: person.id });
   return askCode({ provider, call, step, trx }, { ...person, attributes });
 }
 
 /** Codes that were sent because of strangers, or because of one place where the person has signed in before. */
-const sentTo = ({ nameMac, trusted }: Attempt): Limit => ({
+const sentLimit = ({ nameMac, trusted }: Attempt): Limit => ({
   kind: 'sent',
   mac: trusted === undefined ? nameMac : `${nameMac} ${trusted}`,
 });
 
 /** Sends a code and asks for it. */
 async function askCode(
-  { provider, call, step, trx }: Pick<Turn, 'provider' | 'call' | 'step' | 'trx'>,
+  { provider, call, step, trx }: Pick<ChallengeResponse, 'provider' | 'call' | 'step' | 'trx'>,
   person: Person,
 ): Promise<object> {
   const { vault, ids } = provider;
   const attempt = await attemptAt(trx, 'code', step, call);
-  const sent = [sentTo(attempt)];
-  if ((await isBlocked(trx, sent, call.now)) || (await hasToWait(trx, attempt, call.now))) return blocked();
-  await count(trx, sent, call.now);
+  const sent = [sentLimit(attempt)];
+  if ((await isBlocked(trx, sent, call.now)) || (await mustWait(trx, attempt, call.now)))
+    return attemptsExceeded();
+  await countFailures(trx, sent, call.now);
   const code = newCode();
   const target = { personId: person.id };
-  await announce(trx, vault, { id: ids.uuid(), kind: 'signInCode', target, code, now: call.now });
+  await enqueueNotice(trx, vault, { id: ids.uuid(), kind: 'signInCode', target, code, now: call.now });
   const code_mac = codeMac(vault, 'signIn', person.id, code);
   return challengeOf(trx, { ...step, code_mac, tries: 0 }, person, call.now);
 }
@@ -185,32 +202,39 @@ async function challengeOf(trx: Trx, step: Challenge, person: Person, now: Date)
   };
 }
 
-async function takeCode({ provider, call, pool, step, responses, trx }: Turn): Promise<object> {
+async function verifyCode({
+  provider,
+  call,
+  pool,
+  step,
+  responses,
+  trx,
+}: ChallengeResponse): Promise<object> {
   const { vault, keys, ids, issuerOf } = provider;
   const attempt = await attemptAt(trx, 'code', step, call);
   const person = await findPerson(trx, step.person_id ?? '');
   if (!person || person.status !== 'confirmed') return refusals.session();
-  if (await hasToWait(trx, attempt, call.now)) return blocked();
+  if (await mustWait(trx, attempt, call.now)) return attemptsExceeded();
   const given = codeMac(vault, 'signIn', person.id, textAt(responses, 'ANSWER').trim());
   if (!isSameMac(given, step.code_mac ?? '')) {
     await countFailure(trx, attempt, call.now);
-    noteSecurity({ event: 'code', outcome: 'failure', kind: 'sign-in' });
+    recordSecurityEvent({ event: 'code', outcome: 'failure', kind: 'sign-in' });
     const tries = step.tries + 1;
     if (tries >= triesPerSignIn) return refusals.credentials();
     return challengeOf(trx, { ...step, tries }, person, call.now);
   }
   await forgetFailures(trx, attempt, call.now);
-  await forget(trx, [sentTo(attempt)]);
+  await resetLimits(trx, [sentLimit(attempt)]);
   const browser = call.browserMac === undefined ? newBrowser(vault) : undefined;
   const browserMac = call.browserMac ?? browser?.mac ?? '';
-  await remember(trx, person.id, [browserMac, call.addressMac], call.now);
-  noteSecurity({ event: 'sign-in', outcome: 'success' });
+  await trustPlaces(trx, person.id, [browserMac, call.addressMac], call.now);
+  recordSecurityEvent({ event: 'sign-in', outcome: 'success' });
   const family = { id: ids.uuid(), signed_in_at: call.now };
   const begun = { id: family.id, pool: pool.id, personId: person.id, device: call.device };
   await insertFamily(trx, begun, call.now);
-  const RefreshToken = await insertRefresh(trx, family.id, call.now);
+  const RefreshToken = await insertRefreshToken(trx, family.id, call.now);
   const issued = { person, family, pool, issuer: issuerOf(pool) };
   const tokens = await issueTokens(keys, issued, { now: call.now, uuid: () => ids.uuid() });
   const body = { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken } };
-  return browser ? new WithBrowser(body, browser.secret) : body;
+  return browser ? new ResultWithBrowser(body, browser.secret) : body;
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { attemptOf, hasToWait } from '../attempts.ts';
-import { noteSecurity, noteSubject } from '#server/base/security/noted.ts';
-import { isSomebody, normalName, personOrDecoy } from '../people.ts';
-import type { Provider } from '#server/ports/identity.ts';
-import { poolOf, textAt, type Call } from '../provider.ts';
+import { attemptOf, mustWait } from '../attempts.ts';
+import { recordSecurityEvent, recordSubject } from '#server/base/security/recordEvent.ts';
+import { isRealPerson, normaliseUsername, personOrDecoy } from '../people.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
+import { poolOf, textAt, type ProtocolCall } from '../protocolCall.ts';
 import { refusals, Refusal } from '../refusal.ts';
-import { shownOf } from '../shown.ts';
+import { shownIdentityOf } from '../shownIdentity.ts';
 import { exchange, saltHex } from '../srp.ts';
 import { storeChallenge } from '../challenges.ts';
 import { shownIdOfPerson } from '../storedPassword.ts';
@@ -16,7 +16,7 @@ import { refresh } from './refresh.ts';
 const longestName = 128;
 
 /** Begins a sign-in: answers the server's half of the exchange, for names that nobody has as for all others. */
-export async function initiateAuth(provider: Provider, call: Call): Promise<object> {
+export async function initiateAuth(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const flow = call.input['AuthFlow'];
   const given = call.input['AuthParameters'];
   if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
@@ -28,7 +28,7 @@ export async function initiateAuth(provider: Provider, call: Call): Promise<obje
   // Without the second factor nobody signs in here, whatever a client asks for.
   if (flow !== 'CUSTOM_AUTH')
     return refusals.parameter(`${String(flow).slice(0, 40)} flow not enabled for this client`);
-  const username = normalName(textAt(given, 'USERNAME'));
+  const username = normaliseUsername(textAt(given, 'USERNAME'));
   if (username === '' || username.length > longestName)
     return refusals.parameter('Missing required parameter USERNAME');
   const { vault, db } = provider;
@@ -37,13 +37,13 @@ export async function initiateAuth(provider: Provider, call: Call): Promise<obje
   return transaction(db, async (trx) => {
     const person = await personOrDecoy(trx, pool.id, username);
     const who = { nameMac, personId: person.id, call, now: call.now };
-    noteSubject({ portal: pool.portal, person: isSomebody(person) ? person.id : nameMac });
-    if (await hasToWait(trx, await attemptOf(trx, 'name', who), call.now)) {
-      noteSecurity({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
+    recordSubject({ portal: pool.portal, person: isRealPerson(person) ? person.id : nameMac });
+    if (await mustWait(trx, await attemptOf(trx, 'name', who), call.now)) {
+      recordSecurityEvent({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
       return refusals.attempts();
     }
-    const stray = await shownOf(trx, provider, { pool: pool.id, username });
-    const somebody = isSomebody(person);
+    const stray = await shownIdentityOf(trx, provider, { pool: pool.id, username });
+    const somebody = isRealPerson(person);
     const claimedId = somebody ? shownIdOfPerson(person) : stray.id;
     const verifier = BigInt(`0x${vault.open('verifier', person.verifier).toString('hex')}`);
     const answer = exchange(textAt(given, 'SRP_A'), verifier, randomBytes(32));

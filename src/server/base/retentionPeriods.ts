@@ -1,0 +1,64 @@
+import file from './periods.json' with { type: 'json' };
+
+/** Kinds of data with a period, as `data/periods.json` names them. */
+export type RetainedKind =
+  | 'applicationWithoutContract'
+  | 'claim'
+  | 'contract'
+  | 'customerWithoutContract'
+  | 'declarationWithoutContract'
+  | 'delivery'
+  | 'draft'
+  | 'feedback'
+  | 'mandate'
+  | 'message'
+  | 'postbox'
+  | 'preparedDocument'
+  | 'repeatedRequest'
+  | 'securityLog'
+  | 'upload';
+
+/** How long something is kept: days, months, or full years after the year in which it began. */
+export type Period = { days: number } | { months: number } | { fullYears: number };
+
+const DAY = 86_400_000;
+
+/** The day of a moment, `YYYY-MM-DD`, UTC as all periods are. */
+export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** The period of a kind. @throws Error for a kind that the data do not know */
+export function retentionPeriod(kind: RetainedKind): Period {
+  const found = file.periods.find((period) => period.kind === kind);
+  if (!found) throw new Error(`No period of retention for ${kind}.`);
+  return found as Period;
+}
+
+/** What began before this moment is over at `now`. UTC. */
+export function retentionCutoff(kind: RetainedKind, now: Date): Date {
+  const period = retentionPeriod(kind);
+  if ('days' in period) return new Date(now.getTime() - period.days * DAY);
+  if ('months' in period) return monthsBefore(now, period.months);
+  return new Date(Date.UTC(now.getUTCFullYear() - period.fullYears, 0, 1));
+}
+
+/** The moment from which something of a kind that began at `from` is kept no longer. UTC. */
+export function retainedUntil(kind: RetainedKind, from: Date): Date {
+  const period = retentionPeriod(kind);
+  if ('days' in period) return new Date(from.getTime() + period.days * DAY);
+  if ('months' in period) {
+    const until = new Date(from);
+    until.setUTCMonth(until.getUTCMonth() + period.months);
+    return until;
+  }
+  return new Date(Date.UTC(from.getUTCFullYear() + period.fullYears + 1, 0, 1));
+}
+
+/** So many months before; the last day of a month that is too short. */
+function monthsBefore(from: Date, months: number): Date {
+  const moved = new Date(from);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return moved;
+}

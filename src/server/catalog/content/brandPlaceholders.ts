@@ -1,0 +1,48 @@
+import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
+
+/** What a brand puts in the places of a text: `{{sender}}`, `{{phone}}`, `{{phoneNumber}}` for links, `{{email}}`. */
+export interface BrandPlaceholders {
+  sender: string;
+  phone: string;
+  phoneNumber: string;
+  email: string;
+}
+
+const placeholdersByTokens = new WeakMap<BrandTokens, BrandPlaceholders>();
+
+/** The words of a brand, from its design tokens: the same object until these change. An unknown key throws. */
+export function brandPlaceholders(brand: string): BrandPlaceholders {
+  const tokens = brandTokens(brand);
+  const cached = placeholdersByTokens.get(tokens);
+  if (cached) return cached;
+  const { sender, phone } = tokens;
+  const words = { sender: sender.name, phone: phone.display, phoneNumber: phone.number, email: sender.email };
+  placeholdersByTokens.set(tokens, words);
+  return words;
+}
+
+const filledValues = new WeakMap<object, WeakMap<BrandPlaceholders, unknown>>();
+
+/**
+ * The same value with the places of every text in it filled; other places stay as they are. A text that was read
+ * once is filled once for each brand: nobody changes what comes from here.
+ */
+export function fillBrandPlaceholders<T>(value: T, brand: BrandPlaceholders): T {
+  if (typeof value !== 'object' || value === null) return fill(value, { ...brand }) as T;
+  const filled = filledValues.get(value) ?? new WeakMap<BrandPlaceholders, unknown>();
+  filledValues.set(value, filled);
+  if (!filled.has(brand)) filled.set(brand, fill(value, { ...brand }));
+  return filled.get(brand) as T;
+}
+
+function fill(value: unknown, words: { [name: string]: string }): unknown {
+  if (typeof value === 'string') {
+    return value.replace(
+      /\{\{(sender|phoneNumber|phone|email)\}\}/g,
+      (place, name: string) => words[name] ?? place,
+    );
+  }
+  if (Array.isArray(value)) return value.map((item) => fill(item, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, words)]));
+}

@@ -1,0 +1,84 @@
+import type { Inline } from '#engine/text/richText.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { ListMark, PdfBlock, PdfPart, Run } from '#server/base/pdf/documentModel.ts';
+import type { DocumentBlock, LegalDocument } from './legalDocument.ts';
+import { versionText } from '#engine/text/version.ts';
+
+/** What a link of a document may lead to; anything else, scripts above all, is an error of the text. */
+const SAFE_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:)/;
+
+/** Running text as a paper knows it. An address of ours stays text: files are read elsewhere. Throws for an unsafe link. */
+export function textRuns(content: Inline[], around: Omit<Run, 'text'> = {}): Run[] {
+  return content.flatMap((part): Run[] => {
+    if (typeof part === 'string') return [{ text: part, ...around }];
+    if (part.type === 'strong') return textRuns(part.content, { ...around, strong: true });
+    if (!SAFE_HREF.test(part.href)) throw new Error(`Unsafe link in a document: ${part.href}`);
+    return textRuns(part.content, part.href.startsWith('/') ? around : { ...around, href: part.href });
+  });
+}
+
+const textOf = (content: Inline[]): string =>
+  content.map((part) => (typeof part === 'string' ? part : textOf(part.content))).join('');
+
+/** Under these headings an information sheet marks its lists, as its ordinance asks. */
+const MARKED: { [key: string]: ListMark } = { covered: 'yes', notCovered: 'no', limited: 'limit' };
+
+function markAfter(heading: string, t: Translate): ListMark {
+  const key = Object.keys(MARKED).find((name) => t(`documents:sheet.${name}`) === heading);
+  return (key && MARKED[key]) || 'point';
+}
+
+/** What somebody answered to questions of these meanings; nothing while nobody has answered. */
+export type AnswersOf = (semantics: string[]) => PdfBlock[];
+
+/** The blocks of a legal text, filled in where there is somebody to fill it in for. */
+export function pdfBlocks(
+  content: DocumentBlock[],
+  t: Translate,
+  answersOf: AnswersOf = () => [],
+): PdfBlock[] {
+  let heading = '';
+  return content.flatMap((block): PdfBlock[] => {
+    switch (block.type) {
+      case 'heading': {
+        const text = textOf(block.content);
+        if (block.level === 2) heading = text;
+        return [{ type: 'heading', level: block.level, text }];
+      }
+      case 'paragraph':
+        return [{ type: 'paragraph', content: textRuns(block.content) }];
+      case 'list': {
+        const mark = block.ordered ? 'number' : markAfter(heading, t);
+        return [{ type: 'list', mark, items: block.items.map((item) => textRuns(item)) }];
+      }
+      case 'table':
+        return [{ type: 'table', head: block.head, rows: block.rows }];
+      case 'answers':
+        return answersOf(block.of);
+    }
+  });
+}
+
+/** Stands where answers will stand, so that a heading of an empty form leads to something. */
+const unfilled = (t: Translate): PdfBlock => ({
+  type: 'paragraph',
+  look: 'quiet',
+  content: [{ text: t('documents:unfilled') }],
+});
+
+/** A legal text as part of a file: its version beneath the title, and that it is a sample. */
+export function legalPart(
+  document: LegalDocument,
+  t: Translate,
+  filled: { subtitle?: string; answersOf?: AnswersOf } = {},
+): PdfPart {
+  const version = t('documents:version', { version: versionText(document.version) });
+  return {
+    title: document.title,
+    subtitle: filled.subtitle ? `${filled.subtitle} · ${version}` : version,
+    blocks: [
+      { type: 'note', look: 'warning', content: [{ text: t('documents:sample') }] },
+      ...pdfBlocks(document.content, t, filled.answersOf ?? (() => [unfilled(t)])),
+    ],
+  };
+}

@@ -1,0 +1,117 @@
+import { secretHash } from '#server/base/secretHash.ts';
+import { CognitoIdentityProviderClient, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey } from 'jose';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
+import type { AdminContext } from './admin.ts';
+import { findFamily, insertFamily, admit } from './families.ts';
+import { storeExternalUser, externalUserOf } from './externalUsers.ts';
+import { findPerson } from './people.ts';
+import { portals } from '#server/base/portal.ts';
+import type { TokenIssuer, TokenVerifier } from '#server/ports/identity.ts';
+import { createVerifierFor } from './verifier.ts';
+
+/** The pools at Amazon Cognito, by portal. */
+export type CognitoPools = NonNullable<Settings['cognito']>;
+
+/** How the pools are reached; credentials and an address other than Amazon's come from the environment (`AWS_…`). */
+export interface CognitoAccess {
+  clientOf: (region: string) => CognitoIdentityProviderClient;
+  keysOf: (issuer: string) => JWTVerifyGetKey;
+}
+
+/** Milliseconds for which an answer of the pool about a token is believed. */
+const answerLifetime = 5_000;
+/** So many answers are kept at once. */
+const maxAnswers = 10_000;
+
+const regionOf = (poolId: string): string => poolId.split('_')[0] ?? '';
+
+/** Where tokens of a pool at Amazon say that they come from. */
+export const cognitoIssuer = (poolId: string): string =>
+  `https://cognito-idp.${regionOf(poolId)}.amazonaws.com/${poolId}`;
+
+/** A client for each region, made when it is first asked for. */
+export function cognitoAccess(): CognitoAccess {
+  const clients = new Map<string, CognitoIdentityProviderClient>();
+  return {
+    clientOf(region) {
+      const client = clients.get(region) ?? new CognitoIdentityProviderClient({ region });
+      clients.set(region, client);
+      return client;
+    },
+    keysOf: (issuer) => createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)),
+  };
+}
+
+/** The client for a pool. */
+export const clientFor = ({ clientOf }: CognitoAccess, poolId: string): CognitoIdentityProviderClient =>
+  clientOf(regionOf(poolId));
+
+/**
+ * The verifier of pools at Amazon Cognito. A token outlives the end of its sign-in there, so the pool is asked whether
+ * it is still good; the answer is believed for five seconds. What it says of the person is mirrored, and so is the
+ * sign-in: the own rules of how long one lasts hold for these, too, and each can be ended by itself.
+ * Verifying throws PlatformError unavailable when the pool cannot be asked.
+ * @param brand of people of whom nothing is known yet
+ */
+export function createCognitoVerifier(
+  { db, brand }: Pick<AdminContext, 'db'> & { brand: string },
+  pools: CognitoPools,
+  reach: CognitoAccess = cognitoAccess(),
+): TokenVerifier {
+  const answers = new Map<string, { good: boolean; until: number }>();
+
+  /** Whether the pool knows the token; what it tells of the person, when it was asked. */
+  async function checkToken(poolId: string, token: string, now: Date) {
+    const key = secretHash(token);
+    const known = answers.get(key);
+    if (known && known.until > now.getTime()) return { good: known.good };
+    const person = await personOf(clientFor(reach, poolId), poolId, token);
+    if (answers.size >= maxAnswers) answers.clear();
+    answers.set(key, { good: person !== undefined, until: now.getTime() + answerLifetime });
+    return { good: person !== undefined, person };
+  }
+
+  const issuers = portals.map((portal): TokenIssuer => {
+    const { id, clientId } = pools[portal];
+    const issuer = cognitoIssuer(id);
+    return {
+      portal,
+      issuer,
+      clientId,
+      keys: reach.keysOf(issuer),
+      async isValid({ familyId, personId }, token, now) {
+        const { good, person } = await checkToken(id, token, now);
+        if (!good) return false;
+        return transaction(db, async (trx) => {
+          const mirrored = person
+            ? await storeExternalUser(trx, { ...person, id: personId }, brand, now)
+            : await findPerson(trx, personId);
+          if (mirrored?.status !== 'confirmed') return false;
+          const seconds = decodeJwt(token)['auth_time'];
+          const signedInAt = typeof seconds === 'number' ? new Date(seconds * 1000) : now;
+          const family =
+            (await findFamily(trx, familyId)) ??
+            (await insertFamily(trx, { id: familyId, pool: id, personId, device: '', signedInAt }, now));
+          return admit(trx, family, { personId, portal, now });
+        });
+      },
+    };
+  });
+  return createVerifierFor(() => issuers);
+}
+
+/** Whose token it is; undefined when the pool does not know it any more. */
+async function personOf(client: CognitoIdentityProviderClient, pool: string, AccessToken: string) {
+  try {
+    const { Username, UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken }));
+    return externalUserOf(pool, { Username, attributes: UserAttributes });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    if (['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'].includes(name))
+      return undefined;
+    throw new PlatformError('unavailable', { cause: error });
+  }
+}
