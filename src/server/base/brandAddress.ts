@@ -1,8 +1,8 @@
 import type { Settings } from './settings/settings.ts';
 
 /**
- * A public address that opens in a brand.
- * @param path with its slash, and with its hash where it has one
+ * Returns a public address that opens in a brand.
+ * @param path starts with a slash; may carry a hash
  */
 export function brandAddress(
   { origin, brand: standard }: Pick<Settings, 'origin' | 'brand'>,

@@ -3,16 +3,16 @@ import { isBrand } from './brands.ts';
 import { createTtlCache } from './ttlCache.ts';
 import { createJsonFiles } from './jsonFiles.ts';
 
-/** What the server reads of a brand's design tokens (`renderers/tokens/<brand>.json`). */
+/** The part of a brand's design tokens (`renderers/tokens/<brand>.json`) that the server reads. */
 export interface BrandTokens {
   /** `#0B5D5E` */
   accent: string;
   accentSurface: string;
-  /** Words on the accent. */
+  /** Colour of text on the accent. */
   onAccent: string;
-  /** Pixels, or points on paper. */
+  /** Pixels on screen, points in PDFs. */
   radius: { card: number; control: number };
-  /** File of the logo, from the folder of the tokens. */
+  /** File name of the logo, relative to the tokens folder. */
   logo: string;
   sender: { name: string; email: string };
   phone: { display: string; number: string };
@@ -21,7 +21,7 @@ export interface BrandTokens {
 const files = createJsonFiles();
 const tokensCache = createTtlCache<BrandTokens>();
 
-/** The tokens of a brand; an edit is seen a moment later. An unknown key throws. */
+/** Returns the tokens of a brand; edits appear after the cache's TTL. @throws Error for an unknown key */
 export function brandTokens(brand: string): BrandTokens {
   return tokensCache(brand, () => read(brand));
 }

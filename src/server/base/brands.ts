@@ -1,10 +1,10 @@
-/** The brands of the platform, by key. The first one is the default. */
+/** Keys of all brands. The first one is the default. */
 export const brands = ['haus', 'direkt', 'gewerbe', 'nord', 'partner'] as const;
 
 /** Key of a brand. */
 export type Brand = (typeof brands)[number];
 
-/** Answers whether `key` names a brand. */
+/** Type guard for brand keys. */
 export function isBrand(key: unknown): key is Brand {
   return typeof key === 'string' && (brands as readonly string[]).includes(key);
 }

@@ -1,9 +1,9 @@
-/** Where the time comes from. Tests hand in a clock of their own. */
+/** Source of the current time; tests pass their own. */
 export interface Clock {
   now(): Date;
 }
 
-/** The clock of the machine. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
 const berlin = new Intl.DateTimeFormat('en-CA', {
@@ -13,12 +13,15 @@ const berlin = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Days begin everywhere at a full quarter of an hour of the world's clock. Milliseconds. */
+/**
+ * In every time zone midnight falls on a quarter of an hour of UTC, so the day is formatted once per quarter.
+ * Milliseconds.
+ */
 const quarterHour = 900_000;
 
 let lastDay = { quarter: NaN, day: '' };
 
-/** The day in Europe/Berlin, `YYYY-MM-DD`. */
+/** Returns the current day in Europe/Berlin, `YYYY-MM-DD`. */
 export function today(clock: Clock): string {
   const now = clock.now();
   const quarterIndex = Math.floor(now.getTime() / quarterHour);
@@ -28,7 +31,7 @@ export function today(clock: Clock): string {
 
 const hour = 3_600_000;
 
-/** The moment at which a day begins in Europe/Berlin. */
+/** Returns the instant at which a day starts in Europe/Berlin. */
 export function startOfDay(day: string): Date {
   const summer = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * hour);
   return today({ now: () => summer }) === day ? summer : new Date(summer.getTime() + hour);

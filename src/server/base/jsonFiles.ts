@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Reads JSON files from disk and remembers them until they change. */
+/** Reads JSON files and caches them until they change on disk. */
 export interface JsonFiles {
   /**
-   * The contents of a file, the same object as long as the file does not change; undefined without a file.
-   * A file that does not parse right now (somebody is editing it) leaves its last good contents in place;
-   * without any its SyntaxError is thrown. The shape is the caller's word: schemas hold it in tests.
+   * Returns the parsed contents, the same object until the file changes; undefined when there is no file. While a
+   * file does not parse (it is being edited) its last valid contents are returned; without any the SyntaxError is
+   * thrown. The type is not checked here: tests validate the files against their schemas.
    */
   read<T>(path: string): T | undefined;
 }
 
-/** A reader with a memory of its own. */
+/** Returns a reader with a cache of its own. */
 export function createJsonFiles(): JsonFiles {
   const cache = new Map<string, { stamp: string; value: unknown }>();
 

@@ -1,19 +1,19 @@
-/** How long after somebody handed something in others are expected. Milliseconds. */
+/** Milliseconds after a submission during which more are expected. */
 const quietAfter = 300;
 
-/** A rush that lasts longer is a busy day, on which mails have to go out as well. Milliseconds. */
+/** A peak that lasts longer is a busy day, on which mails must go out as well. Milliseconds. */
 const briefPeak = 60_000;
 
-/** Knows whether people are handing things in right now: what is done behind their backs waits for them. */
+/** Tracks whether people are submitting right now, so that background work can yield to them. */
 export interface LoadMonitor {
-  /** Somebody hands something in. */
+  /** Records one submission. */
   recordSubmission(): void;
   isBusy(): boolean;
-  /** It is on, and began not long ago: what is done behind people's backs may fall behind for a while. */
+  /** Busy, and only since recently: background work may fall behind for a while. */
   isBriefPeak(): boolean;
 }
 
-/** @param now milliseconds of any clock that only goes forward */
+/** @param now milliseconds of a monotonic clock */
 export function createLoadMonitor(now = () => performance.now()): LoadMonitor {
   let startedAt = -Infinity;
   let lastAt = -Infinity;

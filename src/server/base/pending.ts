@@ -1,12 +1,12 @@
-/** What was handed in and waits for the database. */
+/** Submissions that wait for the database. */
 export interface Pending {
-  /** Somebody waits from now on; call what it answers when no more. */
+  /** Registers a waiting submission; returns a function that unregisters it. */
   begin(): () => void;
-  /** How long the one that came first has waited, in milliseconds; 0: nobody waits. */
+  /** Milliseconds that the oldest submission has waited; 0 when none is waiting. */
   longestWait(): number;
 }
 
-/** @param now milliseconds of any clock that only goes forward */
+/** @param now milliseconds of a monotonic clock */
 export function createPending(now = () => performance.now()): Pending {
   const since = new Map<symbol, number>();
   return {
@@ -15,7 +15,7 @@ export function createPending(now = () => performance.now()): Pending {
       since.set(one, now());
       return () => void since.delete(one);
     },
-    // Kept in the order of coming.
+    // A map keeps insertion order, so the first entry is the oldest.
     longestWait: () => {
       const [first] = since.values();
       return first === undefined ? 0 : now() - first;

@@ -3,9 +3,9 @@ import type { Log } from './log/log.ts';
 const REFRESH_MS = 60_000;
 
 /**
- * Follows a service outside: asks once now and then every minute. Its silence is told once, until it speaks again.
- * @param ask takes over what the service says
- * @returns stops following
+ * Polls an external service now and then every minute. An outage is logged once until the service answers again.
+ * @param ask fetches and stores the service's data
+ * @returns a function that stops polling
  */
 export async function pollService(
   ask: () => Promise<void>,

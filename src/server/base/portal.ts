@@ -1,7 +1,7 @@
-/** The two portals, as the specification names them. */
+/** Keys of the two portals. */
 export const portals = ['benutzer', 'vermittler'] as const;
 
 export type Portal = (typeof portals)[number];
 
-/** Whether a word names a portal. */
+/** Type guard for portal keys. */
 export const isPortal = (word: string): word is Portal => (portals as readonly string[]).includes(word);

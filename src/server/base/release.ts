@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
-/** What runs: the version of the package and, where the checkout has it, the revision it stands at. */
+/** The running version and, in a git checkout, its revision. */
 export interface Release {
   version: string;
-  /** Forty hexadecimal digits. */
+  /** Hexadecimal commit hash. */
   revision: string | undefined;
 }
 
@@ -13,7 +13,7 @@ const readTrimmed = (...file: string[]): string | undefined => {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 };
 
-/** The folder of git: of a checkout of its own, or the one that a second checkout names. */
+/** Returns the git directory, also of a linked worktree. */
 function gitFolder(root: string): string | undefined {
   const git = join(root, '.git');
   if (!existsSync(git)) return undefined;
@@ -37,7 +37,7 @@ function revisionOf(root: string): string | undefined {
   return readTrimmed(git, ref) ?? readTrimmed(shared, ref) ?? packed();
 }
 
-/** Reads what stands at `root`. A checkout without git has no revision. */
+/** Reads version and revision of the checkout at `root`. */
 export function releaseAt(root: string): Release {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const revision = revisionOf(root);

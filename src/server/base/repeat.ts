@@ -1,7 +1,7 @@
 /**
- * Does something at once and then again and again; a run that takes longer is not begun a second time.
- * @param milliseconds between two beginnings
- * @returns what stops it; a run under way is waited for
+ * Runs a task now and then periodically; a run is skipped while the previous one is still going.
+ * @param milliseconds between two starts
+ * @returns a function that stops the repetition and waits for a run in progress
  */
 export function repeat(
   milliseconds: number,

@@ -1,6 +1,6 @@
 import file from './periods.json' with { type: 'json' };
 
-/** Kinds of data with a period, as `data/periods.json` names them. */
+/** Kinds of data with a retention period, as in `periods.json`. */
 export type RetainedKind =
   | 'applicationWithoutContract'
   | 'claim'
@@ -18,22 +18,22 @@ export type RetainedKind =
   | 'securityLog'
   | 'upload';
 
-/** How long something is kept: days, months, or full years after the year in which it began. */
+/** How long data is kept: days, months, or full calendar years after the year in which it began. */
 export type Period = { days: number } | { months: number } | { fullYears: number };
 
 const DAY = 86_400_000;
 
-/** The day of a moment, `YYYY-MM-DD`, UTC as all periods are. */
+/** Returns the UTC day of an instant, `YYYY-MM-DD`. */
 export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The period of a kind. @throws Error for a kind that the data do not know */
+/** Returns the period of a kind. @throws Error for an unknown kind */
 export function retentionPeriod(kind: RetainedKind): Period {
   const found = file.periods.find((period) => period.kind === kind);
   if (!found) throw new Error(`No period of retention for ${kind}.`);
   return found as Period;
 }
 
-/** What began before this moment is over at `now`. UTC. */
+/** Returns the instant before which data of this kind has expired at `now`. UTC. */
 export function retentionCutoff(kind: RetainedKind, now: Date): Date {
   const period = retentionPeriod(kind);
   if ('days' in period) return new Date(now.getTime() - period.days * DAY);
@@ -41,7 +41,7 @@ export function retentionCutoff(kind: RetainedKind, now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear() - period.fullYears, 0, 1));
 }
 
-/** The moment from which something of a kind that began at `from` is kept no longer. UTC. */
+/** Returns the instant at which data of this kind that began at `from` expires. UTC. */
 export function retainedUntil(kind: RetainedKind, from: Date): Date {
   const period = retentionPeriod(kind);
   if ('days' in period) return new Date(from.getTime() + period.days * DAY);
@@ -53,7 +53,7 @@ export function retainedUntil(kind: RetainedKind, from: Date): Date {
   return new Date(Date.UTC(from.getUTCFullYear() + period.fullYears + 1, 0, 1));
 }
 
-/** So many months before; the last day of a month that is too short. */
+/** Subtracts months, clamping to the last day of a shorter month. */
 function monthsBefore(from: Date, months: number): Date {
   const moved = new Date(from);
   moved.setUTCDate(1);

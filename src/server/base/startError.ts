@@ -1,6 +1,6 @@
 /**
- * The server cannot start. `code` names a German sentence under `start` in `locales/live/errors.json`;
- * a code without one is printed as it is ('Environment not found').
+ * The server cannot start. `code` is a key under `start` in `locales/live/errors.json`; a code without text is
+ * printed as it is ('Environment not found').
  */
 export class StartError extends Error {
   readonly code: string;

@@ -1,12 +1,12 @@
-/** How long what was read from files counts as their newest state: an edit is seen within it. Milliseconds. */
+/** Milliseconds for which values read from files are reused before an edit is noticed. */
 export const defaultTtl = 200;
 
-/** Answers what `ask` answered for the same key a moment ago; looks again when that moment is over. */
+/** Returns the cached value of a key, or the result of `ask` once the entry has expired. */
 export type TtlCache<T> = (key: string, ask: () => T) => T;
 
 /**
- * Spares requests the disk: the hundreds of looks at files that one application takes become one per
- * `milliseconds`, whoever asks. With 0 every look is a new one.
+ * Returns a cache that reduces the hundreds of file look-ups per application to one per `milliseconds`. With 0
+ * nothing is cached.
  */
 export function createTtlCache<T>(milliseconds = defaultTtl): TtlCache<T> {
   const entries = new Map<string, { until: number; value: T }>();

@@ -1,6 +1,9 @@
 import { zipSync, type Zippable } from 'fflate';
 
-/** A ZIP archive. Names are UTF-8; all files bear the given time. Files that are packed already are not packed again. */
+/**
+ * Returns a ZIP archive with UTF-8 names. All files carry the given time; only JSON is compressed, the rest is
+ * compressed already.
+ */
 export function createZip(files: ArchiveFile[], now: Date): Buffer {
   const named: Zippable = {};
   for (const { name, bytes } of files) named[name] = [bytes, { level: name.endsWith('.json') ? 6 : 0 }];

@@ -1,6 +1,6 @@
 import type { Portal } from '../base/portal.ts';
 
-/** Things that belong to somebody. A route about one of them shows it to whom it belongs and hides it from others. */
+/** Kinds of owned records. A route about one shows it to its owner and hides it from others. */
 export type Owned =
   | 'session'
   | 'partner'
@@ -12,12 +12,12 @@ export type Owned =
   | 'attachment'
   | 'document'
   | 'draft'
-  /** A draft that a customer keeps in the own account. */
+  /** A draft in a customer's own account. */
   | 'ownDraft'
-  /** A contract or a customer entrusted to a broker, whom a signed link leads there. */
+  /** A contract or customer that a signed link entrusts to a broker. */
   | 'entrusted';
 
-/** Whoever is signed in at one of these portals and to whom belongs what the address (or the query) names. */
+/** Requires sign-in at one of these portals and ownership of the record named in the address or query. */
 export interface OwnAccess {
   portals: Portal[];
   owns: Owned;
@@ -25,12 +25,12 @@ export interface OwnAccess {
 
 /**
  * Who may call a route:
- * - `offen`: everybody;
- * - `link`: whoever holds the secret that the address (or the body) names, as of a draft;
- * - `context`: everybody, but a context of a portal asks for who is signed in there (`judgement/caller.ts`);
+ * - `offen`: anyone;
+ * - `link`: holders of the secret in the address or body, such as a draft's;
+ * - `context`: anyone, but contexts of a portal require sign-in there (`judgement/caller.ts`);
  * - `local`: requests from this machine;
- * - `page`: pages of ours, with or without the cookie of a session; no page of another site can call it;
- * - portals: whoever is signed in at one of them, about the own person;
- * - portals with `owns`: whoever it belongs to.
+ * - `page`: our own pages, with or without a session cookie; not callable from other sites;
+ * - portals: accounts signed in at one of them, about themselves;
+ * - portals with `owns`: the record's owner.
  */
 export type Access = 'offen' | 'context' | 'link' | 'local' | 'page' | Portal[] | OwnAccess;

@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 
-/** Objects and arrays within each other that a body may have. */
+/** Maximum nesting of objects and arrays in a body. */
 export const depthLimit = 64;
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
@@ -8,7 +8,7 @@ const quote = 34;
 const backslash = 92;
 
 /**
- * Judges the nesting of JSON before it is parsed, so that nothing deeper is ever walked.
+ * Checks the nesting of JSON text before it is parsed.
  * @throws PlatformError body-too-deep
  */
 export function assertDepth(text: string): void {
@@ -28,8 +28,8 @@ export function assertDepth(text: string): void {
 }
 
 /**
- * Judges what JSON allows and the platform does not: names that reach into prototypes, numbers without end
- * (`1e400`), and characters that no database stores.
+ * Rejects what JSON allows but the platform does not: prototype members, infinite numbers (`1e400`) and characters
+ * that PostgreSQL cannot store.
  * @throws PlatformError member-forbidden, body-malformed or text-unreadable
  */
 export function assertSafeJson(value: unknown): void {
@@ -45,7 +45,7 @@ export function assertSafeJson(value: unknown): void {
   }
 }
 
-/** @throws PlatformError text-unreadable for NUL and for halves of surrogate pairs */
+/** @throws PlatformError text-unreadable for NUL and lone surrogates */
 export function assertReadableText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) throw new PlatformError('text-unreadable');
 }

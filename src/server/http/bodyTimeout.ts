@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { ErrorResponder } from './problem/errorHandler.ts';
 
-/** A request must have arrived whole within this time; milliseconds. */
+/** Milliseconds in which a request must have arrived completely. */
 export const bodyTimeout = 60_000;
-/** Its head within this; milliseconds. Node looks every few seconds. */
+/** Milliseconds for its headers. Node checks every few seconds. */
 export const headersTimeout = 15_000;
-/** Routes that say `slow` take parts of files, over any line; they watch over themselves. Milliseconds. */
+/** Milliseconds for `slow` routes, which receive file parts over any connection and enforce limits of their own. */
 export const uploadTimeout = 900_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** May take longer to arrive than other requests. */
+    /** Exempt from the body timeout. */
     slow?: boolean;
   }
 }
 
-/** Answers requests whose bodies take too long and lets go of their connections, but for slow routes. */
+/** Answers requests whose body takes too long with 408 and closes their connection, except on slow routes. */
 export function limitBodyTime(app: FastifyInstance, answer: ErrorResponder): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The address of a page is the one that Node writes in a single form.
+  // Node's URL parser normalises the address.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)));
   const [first, last] = [numbers(head), numbers(tail ?? '')];
@@ -13,8 +13,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What counts as one client: an IPv4 address, also one written as IPv6; of IPv6 the first 64 bits, because whoever has
- * one such address has all that begin so.
+ * Returns the key of a client for limits: an IPv4 address, also when mapped to IPv6; of IPv6 the first 64 bits,
+ * because a subscriber controls the whole /64.
  */
 export function clientOfAddress(address: string): string {
   const bare = address.split('%')[0] ?? '';
@@ -32,5 +32,5 @@ export function clientOfAddress(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The client that a request came from, as limits count it. It reaches no log. */
+/** Returns the key of the request's client. Never logged. */
 export const clientOf = (request: FastifyRequest): string => clientOfAddress(request.ip);

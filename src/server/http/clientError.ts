@@ -10,7 +10,7 @@ const codes: { [code: string]: ErrorCode } = {
   HPE_HEADER_OVERFLOW: 'address-too-long',
 };
 
-/** Answers bytes that are no HTTP request: there is no request yet, only a socket. */
+/** Answers malformed requests, for which there is only a socket. */
 export function answerClientError(
   ids: Ids,
   t: Translate,

@@ -10,11 +10,11 @@ const encoders: { [encoding: string]: (text: string) => Promise<Buffer> } = {
   gzip: (text) => toGzip(text, { level: 9 }),
 };
 
-/** Texts that are the same for everybody are compressed once; the oldest give way. */
+/** Compressed public texts; the oldest are evicted. */
 const cache = new Map<string, Promise<Buffer>>();
 const CACHE_SIZE = 500;
 
-/** The best encoding that the browser takes; one with `q=0` it does not. */
+/** Returns the best encoding that the client accepts; `q=0` excludes one. */
 function chooseEncoding(request: FastifyRequest): string | undefined {
   const accepted = String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -38,10 +38,9 @@ function compress(encoding: string, key: string, text: string): Promise<Buffer> 
 }
 
 /**
- * A public text as the browser takes it, compressed where it can; the headers that say so are set. Only for
- * texts without secrets that are the same for everybody: an answer that mixes both would tell the secret by
- * its length.
- * @param key names this very text: its version or hash
+ * Returns a public text compressed as the client accepts, and sets the headers. Only for texts without secrets:
+ * compressing a secret together with known text would leak it through the length.
+ * @param key identifies the text: its version or hash
  */
 export async function compressedText(
   request: FastifyRequest,

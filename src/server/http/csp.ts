@@ -1,30 +1,29 @@
 import type { Settings } from '#server/base/settings/settings.ts';
 
 /**
- * Hashes (`'sha256-…'`) of the fixed style texts that react-aria-components puts into the page.
- * A text that changes with a new version of it shows up as a violation in the browser stories.
+ * Hashes (`'sha256-…'`) of the inline styles of react-aria-components. When a new version changes them, browser
+ * stories report violations.
  */
 export const styleHashes: string[] = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"];
 
 /**
- * Trusted Types policies by name; a policy that is not listed cannot be created. The one of the text editor reads what
- * is pasted in a document that runs and loads nothing.
+ * Names of the allowed Trusted Types policies. The text editor's policy parses pasted HTML in an inert document.
  */
 export const trustedTypesPolicies = ['definition-module', 'ProseMirrorClipboard'];
 
-/** What a page may do, by directive. */
+/** Options of the policy. */
 export interface CspOptions {
   /** Origins that may embed the page; none by default. */
   frameAncestors?: string[];
-  /** Origins of services that the browser speaks to itself: flags, error reports. */
+  /** Origins that the browser connects to: flags, error reports. */
   connect?: string[];
-  /** Origins that pictures of content come from. */
+  /** Origins of content images. */
   images?: string[];
-  /** Vite's development server injects inline scripts and styles and speaks over a socket. */
+  /** Vite's development server injects inline scripts and styles and uses a WebSocket. */
   dev?: boolean;
 }
 
-/** The text of the header `Content-Security-Policy`. */
+/** Returns the `Content-Security-Policy` header. */
 export function contentSecurityPolicy({
   frameAncestors = [],
   connect = [],
@@ -50,7 +49,7 @@ export function contentSecurityPolicy({
   return directives.join('; ');
 }
 
-/** The origins that a page must be able to speak to, by the settings. */
+/** Returns the external origins that pages connect to. */
 export function outsideOrigins({
   growthBook,
   sentryDsn,
@@ -63,14 +62,14 @@ export function outsideOrigins({
   );
 }
 
-/** Where the client library finds a pool of Amazon Cognito: `eu-central-1_abc` lies in that region. */
+/** Returns the endpoint of a Cognito pool, whose id starts with the region: `eu-central-1_abc`. */
 export const cognitoOrigin = (poolId: string): string =>
   `https://cognito-idp.${poolId.split('_')[0] ?? ''}.amazonaws.com`;
 
-/** Where Contentful keeps pictures; allowed only where content comes from there. */
+/** Contentful's image host; allowed only when content comes from there. */
 const contentfulImages = 'https://images.ctfassets.net';
 
-/** The origins that a page's pictures may come from beside our own, by the settings. */
+/** Returns the external origins of images. */
 export function imageOrigins({ contentful }: Pick<Settings, 'contentful'>): string[] {
   return contentful ? [contentfulImages] : [];
 }

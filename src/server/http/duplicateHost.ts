@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 
-/** Refuses requests that name two hosts: what stands before this server may have read the other one. */
+/** Refuses requests with two Host headers: a proxy may have used the other one. */
 export function refuseDuplicateHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { rawHeaders } = request.raw;

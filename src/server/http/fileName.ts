@@ -8,7 +8,7 @@ const transliterations: { [letter: string]: string } = {
   Ü: 'Ue',
 };
 
-/** The name under which a document is saved: its title in letters that every system takes. */
+/** Returns a document's file name: its title in ASCII. */
 export function fileNameOf(title: string): string {
   const plain = title
     .replace(/[äöüßÄÖÜ]/g, (letter) => transliterations[letter] ?? letter)
@@ -18,8 +18,8 @@ export function fileNameOf(title: string): string {
   return `${plain.slice(0, 80) || 'Dokument'}.pdf`;
 }
 
-/** Hands a file over to be saved, and never shows it. */
+/** Content-Disposition of a file that must be downloaded, never displayed. */
 export const attachmentDisposition = (fileName: string) => `attachment; filename="${fileName}"`;
 
-/** Shows a file in the browser, and names it for whoever saves it. */
+/** Content-Disposition of a file shown in the browser, with its name for saving. */
 export const inlineDisposition = (fileName: string) => `inline; filename="${fileName}"`;

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers that are sent while the server ends close their connection: one that stayed open for more
- * requests would hold the end up until its time is over.
+ * Closes connections with their last response during shutdown; a kept-alive one would delay it until the timeout.
  */
 export function closeAfterLastAnswers(app: FastifyInstance): void {
   let ending = false;

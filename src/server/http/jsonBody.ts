@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { assertDepth, assertSafeJson } from './bodyGuards.ts';
 
-/** Bytes of a body that are read at most. */
+/** Maximum bytes of a body. */
 export const bodyLimit = 1_000_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a JSON body.
- * @throws PlatformError body-encoding, body-malformed, body-too-deep, member-forbidden or text-unreadable.
+ * Parses a JSON body.
+ * @throws PlatformError body-encoding, body-malformed, body-too-deep, member-forbidden or text-unreadable
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   let text: string;
@@ -29,11 +29,11 @@ export function parseJsonBody(bytes: Buffer): unknown {
   return value;
 }
 
-/** Takes bodies of `application/json` only; every other media type is answered 415. */
+/** Accepts `application/json` only; other media types are answered 415. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (request, bytes, done) => {
-    // Browsers name a media type where a request to remove something says nothing more.
+    // Browsers send a media type with empty DELETE requests.
     if (request.method === 'DELETE' && bytes.length === 0) return done(null, undefined);
     try {
       done(null, parseJsonBody(bytes as Buffer));

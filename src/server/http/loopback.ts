@@ -12,8 +12,8 @@ const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Answers whether a request was made on this machine itself: no proxy in between, and a local name in its
- * address, so that a foreign page cannot reach in by pointing its own name here.
+ * Returns whether a request comes from this machine without a proxy. The Host must be local as well, so that a
+ * foreign page cannot reach in through DNS rebinding.
  */
 export function isLoopbackRequest(request: FastifyRequest): boolean {
   if (forwarding.some((name) => request.headers[name] !== undefined)) return false;

@@ -1,12 +1,12 @@
-/** Upper ends of the classes of durations, in seconds. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts requests by pattern of route; nothing in it names a person or an address. */
+/** Request metrics by route pattern; contains no personal data. */
 export class Metrics {
   readonly #requests = new Map<string, number>();
   readonly #durations = new Map<string, { counts: number[]; sum: number; count: number }>();
 
-  /** `seconds` is how long the answer took. */
+  /** Records a response; `seconds` is its duration. */
   observe(method: string, route: string, status: number, seconds: number): void {
     const labels = `method="${method}",route="${route.replace(/["\\\n]/g, '')}"`;
     const counterLabels = `${labels},status="${status}"`;
@@ -20,7 +20,7 @@ export class Metrics {
     this.#durations.set(labels, histogram);
   }
 
-  /** Everything in Prometheus' text format, `gauges` by name beside. */
+  /** Returns all metrics and `gauges` in Prometheus' text format. */
   text(gauges: { [name: string]: number }): string {
     const lines = ['# TYPE http_requests_total counter'];
     for (const [labels, count] of this.#requests) lines.push(`http_requests_total{${labels}} ${count}`);

@@ -3,12 +3,12 @@ import type { Log } from '#server/base/log/log.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Asked every few seconds by what looks after the servers; only what goes wrong with them is worth a line. */
+/** Polled every few seconds; only their failures are logged. */
 const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
 /**
- * Counts every answer by the pattern of its route, and logs it where the platform runs for others.
- * On one's own machine the terminal belongs to what one edits.
+ * Counts every response by route pattern, and logs it outside localhost, where the terminal is for the developer's
+ * own work.
  */
 export function observeRequests(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { assertReadableText } from './bodyGuards.ts';
 
-/** Refuses addresses whose parameters hold characters that no database stores. */
+/** Refuses parameters with characters that PostgreSQL cannot store. */
 export function validateParameters(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
     try {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The path that a router makes of an address; '' where it cannot be read. */
+/** Returns the decoded path of an address; '' when it cannot be decoded. */
 function decodedPath(url: string): string {
   try {
     return decodeURIComponent(url.split(/[?;#]/, 1)[0] ?? '');
@@ -10,9 +10,8 @@ function decodedPath(url: string): string {
 }
 
 /**
- * Whether a request goes to one of these folders (`/api`), by the route that it has found and not by how its address
- * is written: the router takes `/%61pi` for `/api`. Where no route but that of pages was found, its address counts,
- * decoded.
+ * Returns whether a request is below one of these paths (`/api`), judged by its route because the router also
+ * accepts `/%61pi`. Without a specific route the decoded address counts.
  */
 export function isUnderPath({ routeOptions, url }: FastifyRequest, ...folders: string[]): boolean {
   const route = routeOptions.url;

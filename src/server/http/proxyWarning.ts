@@ -4,10 +4,7 @@ import type { Settings } from '#server/base/settings/settings.ts';
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/**
- * Warns once when requests come through a proxy that nobody is told to trust: all clients then share one rate limit,
- * and the first busy one shuts out the others.
- */
+/** Warns once when requests come through a proxy while none is trusted: all clients would share one rate limit. */
 export function warnAboutUntrustedProxy(
   app: FastifyInstance,
   { log, settings }: { log: Log; settings: Pick<Settings, 'trustProxy'> },

@@ -8,9 +8,8 @@ import { isUnderPath } from './pathPrefix.ts';
 type RateLimitKind = keyof Settings['rateLimits'];
 
 /**
- * Limits requests to the API per client and minute: reading, writing, parts of files and error reports apart.
- * Routes that say `rateLimit: false` are never limited: whoever looks after the servers asks them.
- * Addresses of clients stay in memory and reach no log.
+ * Limits API requests per client and minute, separately for reads, writes, file parts and error reports. Routes
+ * with `rateLimit: false` (monitoring) are exempt. Client addresses stay in memory and are never logged.
  */
 export async function limitRates(app: FastifyInstance, { rateLimits }: Settings): Promise<void> {
   await app.register(rateLimit, {

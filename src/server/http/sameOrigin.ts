@@ -9,8 +9,8 @@ const hostOf = (address: string): string | undefined => {
 };
 
 /**
- * Whether a page of this very origin sends the request: browsers say so in a header that no page can set. Older ones
- * name the origin only. What says neither is no page.
+ * Returns whether a page of our origin sent the request, by `Sec-Fetch-Site`, which pages cannot set, or `Origin`
+ * in older browsers. Requests without both are not from a page.
  */
 export function isSameOrigin({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -3,7 +3,7 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import { isUnderPath } from './pathPrefix.ts';
 import { contentSecurityPolicy, imageOrigins, outsideOrigins } from './csp.ts';
 
-/** Sets the same headers on every answer; a route may replace single ones. */
+/** Sets the common headers of every response; a route may override them. */
 export function setSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const fixed: { [name: string]: string } = {
     'content-security-policy': contentSecurityPolicy({
@@ -27,7 +27,7 @@ export function setSecurityHeaders(app: FastifyInstance, settings: Settings): vo
     void reply.headers(fixed);
     done();
   });
-  // What the interface answers may hold what a person typed; what is not there now may be there in a moment.
+  // API responses may contain personal data, and errors may be temporary.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (
       !reply.hasHeader('cache-control') &&

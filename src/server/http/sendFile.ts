@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inlineDisposition } from './fileName.ts';
 
-/** A file to be answered: by default PDF. */
+/** A file to send; PDF by default. */
 export interface FileResponse {
   bytes: Buffer;
-  /** Hexadecimal; it becomes the ETag. */
+  /** Hexadecimal; used as ETag. */
   sha256: string;
   fileName: string;
   type?: string;
 }
 
-/** Answers a file with its name and its hash; 304 to whoever has these bytes already. */
+/** Sends a file with name and ETag; 304 when the client has it already. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse): FastifyReply {
   const { bytes, sha256, fileName, type = 'application/pdf' } = file;
   const etag = `"${sha256}"`;

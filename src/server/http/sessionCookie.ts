@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Settings } from '#server/base/settings/settings.ts';
 
-/** Sets a cookie that only the server reads and that ends with the session of the browser. */
+/** Sets an HttpOnly cookie that ends with the browser session. */
 export function sessionCookie(
   reply: FastifyReply,
   { origin }: Pick<Settings, 'origin'>,

@@ -5,16 +5,16 @@ import { boundPatterns } from '#engine/compile/boundedPattern.ts';
 import { coreFormats, type FormatJudge } from '#engine/formats/core.ts';
 import { maxJudgedLength } from '#engine/formats/maxJudgedLength.ts';
 
-// The package is CommonJS: its default export is the function, or holds it, depending on who imports.
+// The package is CommonJS: its default export is the function or holds it, depending on the importer.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
-/** What Fastify asks: whether a part of a request is good, and what is wrong with it. */
+/** Validator as Fastify expects it. */
 interface Validator {
   (data: unknown): boolean;
   errors?: ErrorObject[] | null | undefined;
 }
 
-/** How requests are judged: nothing is removed, coerced or filled in. */
+/** Returns an Ajv that neither removes, coerces nor fills in anything. */
 export function createRequestAjv(options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     removeAdditional: false,
@@ -32,12 +32,12 @@ export function createRequestAjv(options: Options = {}): Ajv2020 {
   return ajv;
 }
 
-/** What `ajv-formats` registers a format as. */
+/** What `ajv-formats` registers for a format. */
 type RegisteredFormat = true | RegExp | FormatJudge | { type?: 'number'; validate: RegExp | FormatJudge };
 
 /**
- * The formats of JSON Schema for texts of a bounded length, and the e-mail addresses that fields of wizards take:
- * `maxLength` beside a format would not keep it from reading a longer text.
+ * Registers formats that reject texts over a maximum length, and the e-mail format of wizards: `maxLength` alone
+ * would not keep a format from scanning a long text.
  */
 function addBoundedFormats(ajv: Ajv2020): void {
   addFormats(ajv);
@@ -52,10 +52,8 @@ function addBoundedFormats(ajv: Ajv2020): void {
 }
 
 /**
- * Judges requests by their JSON Schemas (2020-12) as they are.
- * Answers are written as they are too; their schemas describe, they do not cut.
- * A schema is compiled when its route is first called: all of them took a start longer than anything else of ours. That
- * each is one, a test of the table of routes looks at.
+ * Validates requests against their JSON Schemas (2020-12); response schemas only describe. A schema is compiled on
+ * its route's first call, because compiling all of them dominated the start; a test checks that each compiles.
  */
 export function useSchemaValidation(app: FastifyInstance): void {
   let ajv: Ajv2020 | undefined;

@@ -1,9 +1,9 @@
 import type { RichText } from '#engine/text/richText.ts';
 
-/** The words of one declaration that a person ticks (see `schemas/meta/consents.schema.json`). */
+/** Texts of one consent (see `schemas/meta/consents.schema.json`). */
 export interface Consent {
   id: string;
-  /** Stored with the answer; changed words are a new item with a new version. */
+  /** Stored with the answer; changed wording needs a new version. */
   version: string;
   label: string;
   placeholder: string;
@@ -13,10 +13,10 @@ export interface Consent {
   helpText: string;
 }
 
-/** A picture with its file. */
+/** An image with its file. */
 export interface ContentImage {
   title: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative. */
   description: string;
   file: {
     url: string;
@@ -27,7 +27,7 @@ export interface ContentImage {
   };
 }
 
-/** Texts and pictures that belong together (see `schemas/meta/collection.schema.json`). */
+/** Related texts and images (see `schemas/meta/collection.schema.json`). */
 export interface Collection {
   id: string;
   title: string;
@@ -37,22 +37,22 @@ export interface Collection {
   images: { [id: string]: ContentImage };
 }
 
-/** All content that Contentful has, in the shapes of our files. */
+/** All content of Contentful, in the format of our files. */
 export interface PublishedContent {
   consents: Consent[];
   collections: Collection[];
 }
 
-/** Content that editors write. Every text is answered in the words of a brand. */
+/** Editorial content with a brand's placeholders filled in. */
 export interface Content {
-  /** The newest version of one consent, or the given one; undefined when there is none. */
+  /** Returns the newest or the given version of a consent; undefined when there is none. */
   consent(id: string, brand: string, version?: string): Consent | undefined;
-  /** Ids of all consents, in the order of the file. */
+  /** Ids of all consents in file order. */
   consentIds(): string[];
-  /** A collection: labels, rich texts, images of one page or part of a page. */
+  /** Returns a collection; undefined when there is none. */
   collection(id: string, brand: string): Collection | undefined;
   /** Ids of all collections. */
   collectionIds(): string[];
-  /** Takes content from elsewhere; what is not in it is still that of the files. */
+  /** Replaces content from elsewhere; anything missing there falls back to the files. */
   replace(published: PublishedContent): void;
 }

@@ -13,10 +13,10 @@ import type { LoadMonitor } from '#server/base/loadMonitor.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { TariffPort } from './tariffs.ts';
 
-/** Everything a domain may need from outside; handed to its routes once at start. */
+/** Dependencies of all routes, created once at start. */
 export interface Deps {
   settings: Settings;
-  /** Use it through `transaction(db, fn)`; store functions take the transaction. */
+  /** Use it through `transaction(db, fn)`. */
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
@@ -26,13 +26,13 @@ export interface Deps {
   tariffs: TariffPort;
   content: Content;
   loadMonitor: LoadMonitor;
-  /** What was handed in and waits for the database. */
+  /** Submissions that wait for the database. */
   pending: Pending;
-  /** The embedded identity provider, opened when somebody first needs it. */
+  /** The embedded identity provider, opened on first use. */
   identity: () => Promise<IdentityProvider>;
-  /** Absolute path of the checkout: `locales`, `flows`, `schemas` stand below it. */
+  /** Absolute path of the checkout with `locales`, `flows` and `schemas`. */
   root: string;
 }
 
-/** A domain's routes: gets what it needs once, registers its routes under their full paths. */
+/** Registers a domain's routes under their full paths. */
 export type RoutePlugin = (deps: Deps) => FastifyPluginAsync;

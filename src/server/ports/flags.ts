@@ -1,9 +1,9 @@
 import type { Json } from '#engine/definition/json.ts';
 
-/** Who a rule is for, by attribute. */
+/** Attributes that a rule requires. */
 export type Condition = { [attribute: string]: { $in: string[] } };
 
-/** A rule as GrowthBook's clients read it. */
+/** A rule in GrowthBook's format. */
 export interface FeatureRule {
   condition?: Condition;
   force?: Json;
@@ -11,40 +11,39 @@ export interface FeatureRule {
   variations?: Json[];
   weights?: number[];
   hashAttribute?: string;
-  /** Share of people that a rule is for; whoever it is dealt to has an id. */
+  /** Share of people that the rule applies to, dealt by id. */
   coverage?: number;
 }
 
-/** Features as GrowthBook's clients read them. */
+/** Features in GrowthBook's format. */
 export interface Features {
   [key: string]: { defaultValue: Json; rules?: FeatureRule[] };
 }
 
-/** What a GrowthBook answers: its features, also those that only others depend on, and its lists of people. */
+/** Response of a GrowthBook: features, including those that others depend on, and groups of people. */
 export interface FlagPayload {
   features: Features;
   savedGroups?: { [id: string]: (string | number)[] };
 }
 
-/** Who asks. The user id is the pseudonymous one of the browser; without it rules for users do not fit. */
+/**
+ * Attributes of a caller. The user id is the browser's pseudonymous one; without it rules for users do not apply.
+ */
 export interface FlagAttributes {
   brand: string;
   userId?: string;
-  /** Whether the person agreed to take part in experiments; without it everybody gets the default. */
+  /** Consent to experiments; without it the defaults apply. */
   experiments?: boolean;
 }
 
-/** What is switched on in one environment. A flag never is an authorisation. */
+/** Feature flags of one environment. A flag is never an authorisation. */
 export interface Flags {
-  /** Every flag by key, for the judgement (`inputs.flags`) and the first paint of a page. */
+  /** Returns every flag by key, for judgements (`inputs.flags`) and the first render of a page. */
   flagsFor(attributes: FlagAttributes): { [key: string]: Json };
-  /** The same as rules, for the flag client in the browser. */
+  /** Returns the rules for the flag client in the browser. */
   features(): Features;
-  /** Whether any flag is dealt out by the id, so that there is something to agree to. */
+  /** Whether any flag is dealt by id, so that consent is needed. */
   hasExperiments(): boolean;
-  /**
-   * Takes other rules for the flags that the platform knows; the file's stay where one is not named. A value of
-   * another kind than the default (a text for a switch) does not count.
-   */
+  /** Replaces rules of known flags; others keep the file's. A value of another type than the default is ignored. */
   replace(payload: FlagPayload): void;
 }

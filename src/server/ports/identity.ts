@@ -9,7 +9,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import type { Ids } from '#server/base/ids.ts';
 
-/** Who a token belongs to. What this person may do stands in the database, not in the token. */
+/** The holder of a token. Permissions are in the database, not in the token. */
 export interface Caller {
   portal: Portal;
   issuer: string;
@@ -17,135 +17,135 @@ export interface Caller {
   personId: string;
   /** The sign-in that the token was issued for. */
   familyId: string;
-  /** The request with which the person comes. */
+  /** The current request. */
   visit?: Visit;
-  /** The brand that the request speaks for; null: one that the person has nothing to do with. */
+  /** Brand of the request; null: one that the account does not have. */
   brand?: Brand | null;
 }
 
-/** Where tokens of a portal come from, and what says whether a sign-in still lets somebody in. */
+/** An issuer of a portal's tokens. */
 export interface TokenIssuer {
   portal: Portal;
   issuer: string;
   clientId: string;
   keys: JWTVerifyGetKey;
-  /** Whether the person and the sign-in are still good. */
+  /** Returns whether the person and the sign-in are still active. */
   isValid: (caller: Caller, token: string, now: Date) => Promise<boolean>;
 }
 
-/** Judges tokens. */
+/** Verifies tokens. */
 export interface TokenVerifier {
-  /** Undefined for a token that is no access token of a known pool, has expired, or whose sign-in has ended. */
+  /** Returns undefined for anything but a valid access token of a known pool with an active sign-in. */
   verify(token: string, now: Date): Promise<Caller | undefined>;
 }
 
-/** Everything that is derived from the secret of the identity provider. One key for each purpose. */
+/** Cryptography with keys derived from the identity provider's secret, one per purpose. */
 export interface Vault {
-  /** A fingerprint that cannot be computed without the secret. Hexadecimal. */
+  /** Returns a keyed hash, hexadecimal. */
   mac(purpose: string, ...parts: string[]): string;
   seal(purpose: string, bytes: Buffer): Buffer;
-  /** @throws Error when the bytes were sealed for another purpose, by another secret, or changed */
+  /** @throws Error when the bytes were sealed for another purpose or with another secret, or were changed */
   open(purpose: string, sealed: Buffer): Buffer;
 }
 
-/** The key that signs, and all that tokens may have been signed with. */
+/** The signing key and all published keys. */
 export interface SigningKeys {
   kid: string;
   key: CryptoKey;
-  /** As they are published. */
+  /** Public keys as JWKs. */
   published: JWK[];
 }
 
-/** Milliseconds within the ids of people who are older than shown ids, rising; by pool. */
+/** Creation times within the ids of people older than shown ids, ascending, by pool. Milliseconds. */
 export type ShownTimes = ReadonlyMap<string, readonly number[]>;
 
-/** A pool of people who sign in, as the browser has to know it. */
+/** A user pool as the browser sees it. */
 export interface UserPool {
   portal: Portal;
-  /** `local_Kunden`; the part behind the underscore takes part in the proof of the password. */
+  /** `local_Kunden`; the part after the underscore is an input of SRP. */
   id: string;
   clientId: string;
 }
 
-/** Somebody who may sign in, as read. */
+/** A row of a person. */
 export type Person = Selectable<IdentityPeopleTable>;
 
-/** What a pool gives for a refresh token. */
+/** Tokens issued for a refresh token. */
 export interface RenewedTokens {
   accessToken: string;
   idToken: string;
-  /** The one to come with next time; where a pool does not rotate them, the same as before. */
+  /** The next refresh token; unchanged where the pool does not rotate them. */
   refreshToken: string;
 }
 
-/** What the server asks of a pool on behalf of a browser: embedded, or at Amazon. */
+/** Refreshes and revokes tokens for a browser, at the embedded pools or at Cognito. */
 export interface TokenRenewal {
-  /** Undefined: the pool gives nothing for it any more. @throws PlatformError unavailable when it cannot be asked */
+  /** Returns undefined when the refresh token is no longer valid. @throws PlatformError unavailable */
   renew(portal: Portal, refreshToken: string, now: Date): Promise<RenewedTokens | undefined>;
   /** Ends the sign-in that a refresh token belongs to. */
   revoke(portal: Portal, refreshToken: string, now: Date): Promise<void>;
 }
 
-/** Somebody who shall be able to sign in. */
+/** A person to create. */
 export interface PersonToCreate {
   portal: Portal;
   username: string;
   brand: string;
   attributes: Attributes;
   password: string;
-  /** `forced`: the password is good only to choose another one. `reset`: a code by mail has to be asked for first. */
+  /** `forced`: the password must be changed at sign-in. `reset`: a mailed code has to be requested first. */
   status?: 'confirmed' | 'forced' | 'reset';
 }
 
 /**
- * What the platform does with people besides their own signing in, in the transaction of what allows it; embedded, or
- * in a pool outside. A pool outside is changed at once: what refuses there ends the transaction.
+ * Administration of people, within the caller's transaction; embedded or at Cognito. Cognito is changed
+ * immediately: its refusal aborts the transaction.
  */
 export interface IdentityAdmin {
-  /** Somebody by name. */
+  /** Finds a person by name. */
   find(trx: Trx, portal: Portal, username: string): Promise<Person | undefined>;
   /** @returns the id in the pool; undefined when the name is taken */
   create(trx: Trx, person: PersonToCreate): Promise<string | undefined>;
-  /** Changes what is known of a person; the address is also the name. @throws PlatformError email-taken */
+  /** Changes a person; the e-mail address is also the name. @throws PlatformError email-taken */
   change(trx: Trx, person: Person, change: { email?: string; attributes?: Attributes }): Promise<void>;
-  /** Whether this is the person's password. */
+  /** Checks the person's password. */
   hasPassword(person: Person, password: string): Promise<boolean>;
-  /** Takes a new password; every sign-in of the person ends, and the person is told. */
+  /** Sets a password, ends all sign-ins and notifies the person. */
   setPassword(trx: Trx, person: Person, password: string): Promise<void>;
-  /** Ends every sign-in of the person. */
+  /** Ends all sign-ins of the person. */
   endAccess(trx: Trx, person: Person): Promise<void>;
-  /** Ends every access and lets nobody in under this name; the person is told. */
+  /** Disables the person, ends all sign-ins and sends a notice. */
   disable(trx: Trx, person: Person): Promise<void>;
-  /** Lets the person in again. */
+  /** Enables the person again. */
   enable(trx: Trx, person: Person): Promise<void>;
-  /** The person has to ask for a code and choose a password before signing in again. */
+  /** Requires the person to reset the password by code before signing in again. */
   reset(trx: Trx, person: Person): Promise<void>;
-  /** Removes a person by the id in the pool, with every access. Answers whether there was somebody. */
+  /** Deletes a person with all sign-ins. Returns whether there was one. */
   remove(trx: Trx, portal: Portal, personId: string): Promise<boolean>;
   /**
-   * Sends a code by which a password can be chosen; answers the same whether there is anybody.
-   * @param asked.addressMac fingerprint of the address that asks
+   * Sends a password reset code; behaves the same for unknown names.
+   * @param asked.addressMac MAC of the client's address
    * @throws PlatformError rate-limited
    */
   sendCode(portal: Portal, username: string, asked: { addressMac: string; now: Date }): Promise<void>;
 }
 
-/** What the embedded identity provider works with. */
+/** The opened identity provider. */
 export interface IdentityProvider {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
   vault: Vault;
   keys: SigningKeys;
-  /** Over which times the ids spread that sign-ins show. */
+  /** See `ShownTimes`. */
   shownTimes: ShownTimes;
   pools: UserPool[];
-  /** Where a pool's tokens say that they come from. */
+  /** Returns the `iss` of a pool's tokens. */
   issuerOf: (pool: UserPool) => string;
-  /** Judges access tokens of these pools. */
+  /** Verifies access tokens. */
   verifier: TokenVerifier;
-  /** Renews the tokens of browsers, likewise in the embedded pools or outside. */
+  /** Refreshes browsers' tokens. */
   renewal: TokenRenewal;
-  /** Looks after people: in the embedded pools, or in those at Amazon where they are set. */
+  /** Administers people. */
   admin: IdentityAdmin;
 }

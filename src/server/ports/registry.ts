@@ -2,53 +2,50 @@ import type { DiagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 
-/** What an open wizard is told while definitions are edited. */
+/** Event for open wizards while definitions are edited. */
 export type ChangeEvent =
   /** A definition has a new version. */
   | { type: 'version'; id: string; version: string; module: string }
   /** Texts changed; namespaces by name. */
   | { type: 'texts'; namespaces: string[] }
-  /** Everything that is wrong now; empty when all is well again. */
+  /** All current problems; empty when resolved. */
   | { type: 'problem'; problems: DiagnosticMessage[] };
 
-/** A definition that is served at this moment. */
+/** A definition that is currently served. */
 export interface PublishedDefinition {
   definition: Definition;
   /** Address of its module: `/api/definitionen/produkt.FAHRRAD/<version>.js`. */
   module: string;
 }
 
-/** What stands at an address of a wizard. */
+/** The wizard at an address. */
 export interface WizardAddress extends PublishedDefinition {
   /** `antrag`, `beratung`, … */
   context: string;
-  /** The context's address with its slash at the end: `/fahrrad/antrag/`. */
+  /** Base address of the context with a trailing slash: `/fahrrad/antrag/`. */
   base: string;
-  /** What stands in the places of the address: `{ marke: 'nord' }` for `/partner/{marke}/…`. */
+  /** Values of the address's placeholders: `{ marke: 'nord' }` for `/partner/{marke}/…`. */
   places: { [name: string]: string };
-  /** The page whose slug follows the base; absent at the base itself. */
+  /** Page whose slug follows the base; absent at the base itself. */
   page?: string;
 }
 
-/** All definitions, found by listing folders; the last good version of each is served. */
+/** All definitions found in the folders; of each the last valid version is served. */
 export interface Registry {
-  /** Every published definition, by id. */
+  /** Returns every published definition, sorted by id. */
   list(): PublishedDefinition[];
-  /** By id (`produkt.FAHRRAD`) or by the bare key of a product (`FAHRRAD`). */
+  /** Finds by id (`produkt.FAHRRAD`) or by the key of a product (`FAHRRAD`). */
   get(idOrKey: string): PublishedDefinition | undefined;
-  /**
-   * Resolves a path without query, with or without the slash at its end.
-   * Undefined when no wizard or no page of one stands there.
-   */
+  /** Resolves a path without query, with or without a trailing slash; undefined when no wizard page is there. */
   resolveAddress(path: string): WizardAddress | undefined;
-  /** The text of a module by id and version, current or stored within the last 30 days. */
+  /** Returns a module's text, current or used within the last 30 days. */
   moduleText(id: string, version: string): Promise<string | undefined>;
-  /** The same, ready to judge with. */
+  /** Returns the same, loaded for judgements. */
   load(id: string, version: string): Promise<LoadedDefinition | undefined>;
-  /** What is wrong in the files at this moment. */
+  /** Current problems of the files. */
   problems(): DiagnosticMessage[];
-  /** @returns how to stop listening */
+  /** @returns a function that unsubscribes */
   subscribe(listener: (news: ChangeEvent) => void): () => void;
-  /** Forgets versions that have been out of use for 30 days. */
+  /** Deletes versions unused for 30 days. */
   removeUnused(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 
-/** An insured part with its premium for a year in cents; `taxRate` in percent. */
+/** Yearly premium of a component in cents; `taxRate` in percent. */
 export interface ComponentPrice {
   key: string;
   netCent: number;
@@ -9,7 +9,7 @@ export interface ComponentPrice {
   taxCent: number;
 }
 
-/** What a year costs when it is paid so often; `yearCent` holds surcharge and tax. */
+/** Yearly price of a payment period; `yearCent` includes surcharge and tax. */
 export interface PeriodPrice {
   key: string;
   perYear: number;
@@ -18,11 +18,11 @@ export interface PeriodPrice {
   instalmentTaxCent: number;
   yearCent: number;
   taxYearCent: number;
-  /** False when the instalment would fall below the tariff's minimum. */
+  /** False when the instalment is below the tariff's minimum. */
   available: boolean;
 }
 
-/** One coverage variant; the amounts beside `periods` are those of paying once a year. */
+/** A coverage variant; amounts beside `periods` are for yearly payment. */
 export interface VariantPrice {
   key: string;
   /** False when the tariff has no price for these answers. */
@@ -34,43 +34,43 @@ export interface VariantPrice {
   periods: PeriodPrice[];
 }
 
-/** What a price is computed from; day, brand and flags stand in `inputs`, which only the server makes. */
+/** Input of a price; `inputs` (day, brand, flags) is created by the server only. */
 export interface PriceRequest {
   loaded: LoadedDefinition;
   answers: Answers;
   inputs: Inputs;
 }
 
-/** Prices of all variants with the name by which an application comes back to them. */
+/** Prices of all variants and the quote that identifies them. */
 export interface Price {
   quote: string;
-  /** The tariff that it was computed with: what a stored price names. */
+  /** The tariff used. */
   tariff: {
     product: string;
     validFrom: string;
     hash: string;
-    /** What the core system calls it, where the definition says so. */
+    /** Its name in the core system, where the definition has one. */
     identifier?: string;
   };
   validUntil: string;
-  /** The chosen variant; absent until one is chosen. */
+  /** The chosen variant; absent until chosen. */
   selected?: string;
-  /** The chosen payment period, or the tariff's own until one is chosen. */
+  /** The chosen payment period, or the default until chosen. */
   selectedPeriod: string;
   variants: VariantPrice[];
 }
 
-/** What computes prices: the tariffs that come with the platform, or a service outside. */
+/** Computes prices from the tariff files or an external service. */
 export interface TariffPort {
   /**
-   * The price of the answers so far by the tariff of today.
-   * @throws PlatformError `price-incomplete` naming what is missing; `price-unavailable` when there is no price for
-   *   these answers; `tariff-unreachable` when the service does not answer, or nonsense
+   * Returns the price by today's tariff.
+   * @throws PlatformError `price-incomplete` with the missing answers; `price-unavailable` when there is no price
+   *   for these answers; `tariff-unreachable` when the service does not answer or its answer is invalid
    */
   priceFor(request: PriceRequest): Promise<Price>;
   /**
-   * The price that a quote promised, also by a tariff that was in force within the last 28 days.
-   * Undefined: the quote belongs to other answers or is too old.
+   * Returns the price that a quote promised, also by a tariff valid within the last 28 days; undefined when the
+   * quote is for other answers or too old.
    * @throws PlatformError as `priceFor`
    */
   quotedPriceFor(request: PriceRequest, quote: string): Promise<Price | undefined>;

@@ -4,8 +4,8 @@ import { hash } from 'node:crypto';
 const DIGITS = 9;
 
 /**
- * The number of something: a letter, the year, and nine digits that follow from its id, so that numbers tell nothing
- * about how many there are. `A-2026-048151623`
+ * Returns a readable number: letter, year, and nine digits derived from the id, so that numbers do not reveal how
+ * many there are. `A-2026-048151623`
  */
 export function numberFromId(letter: string, id: string, today: string): string {
   const digest = hash('sha256', id, 'buffer');
@@ -13,13 +13,13 @@ export function numberFromId(letter: string, id: string, today: string): string 
   return `${letter}-${today.slice(0, 4)}-${digits}`;
 }
 
-/** So often another id is tried: that all of their numbers are taken is as good as impossible. */
+/** Attempts with a new id each; five collisions in a row are practically impossible. */
 const TRIES = 5;
 
-/** Columns that hold numbers of this form, by the names of what keeps them unique. */
+/** Unique constraints on columns that hold such numbers. */
 const numberConstraints = /^(?:(?:applications|contract_changes|declarations)_number_key|claims_pkey)$/;
 
-/** Whether something could not be stored because the number that follows from its id belongs to something else. */
+/** Returns whether an insert failed because its derived number is already in use. */
 function isNumberTaken(error: unknown): boolean {
   if (!(error instanceof Error) || codeOf(error) !== '23505') return false;
   return (
@@ -28,9 +28,8 @@ function isNumberTaken(error: unknown): boolean {
 }
 
 /**
- * Stores something under a number that follows from an id. Two ids may lead to one number: then it is done again with
- * another id.
- * @param store makes the id by itself, and undoes all of it when it fails; it is told how often it was tried, from 1
+ * Stores a record under a number derived from a new id, and tries another id when the number is taken.
+ * @param store creates the id, and rolls back completely when it fails; receives the attempt, from 1
  */
 export async function withFreeNumber<T>(store: (tried: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)

@@ -1,4 +1,4 @@
-/** Text that is HTML already and is not escaped again. */
+/** Markup that is inserted without escaping. */
 export interface Html {
   readonly text: string;
 }
@@ -11,28 +11,28 @@ const entities: { [mark: string]: string } = {
   "'": '&#39;',
 };
 
-/** Escapes text for elements and for attributes in quotes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }
 
-/** Marks text as HTML. Only for text that was written here. */
+/** Marks text as HTML. Never pass input from outside. */
 export function raw(text: string): Html {
   return { text };
 }
 
-/** HTML with values filled in: strings are escaped, HTML stays. */
+/** Template tag: escapes strings, inserts `Html` values unchanged. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html)[]): Html {
   const filled = values.map((value) => (typeof value === 'object' ? value.text : escapeHtml(String(value))));
   return { text: parts.reduce((all, part, index) => all + part + (filled[index] ?? ''), '') };
 }
 
-/** Pieces one after the other. */
+/** Concatenates fragments. */
 export function joinHtml(pieces: Html[]): Html {
   return { text: pieces.map(({ text }) => text).join('') };
 }
 
-/** JSON inside a `<script>`: nothing in it can end the element or begin a comment. */
+/** Returns JSON for a `<script>` element, escaped so that it can neither close the element nor open a comment. */
 export function scriptJson(value: unknown): Html {
   const text = JSON.stringify(value)
     .replace(/</g, '\\u003c')

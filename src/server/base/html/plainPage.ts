@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** A page for people that the server writes itself: no script, one stylesheet. */
+/** Returns a complete server-rendered page: one stylesheet, no script. */
 export function plainPage(title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="de">

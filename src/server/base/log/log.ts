@@ -1,56 +1,56 @@
 import { currentRequest } from './requestContext.ts';
 
-/** What a line of the log may say. Only these members are written; anything else is dropped. */
+/** Fields of a log line. Any other member is dropped. */
 export interface LogFields {
-  /** Pattern of the route (`/api/entwuerfe/:id`), never the address. */
+  /** Route pattern (`/api/entwuerfe/:id`), never the address. */
   route?: string;
   method?: string;
   status?: number;
   /** Code of the error catalogue, of PostgreSQL or of Node. */
   code?: string | undefined;
   errorId?: string;
-  /** The request that a line belongs to; without it the one at work. */
+  /** Request that the line belongs to; defaults to the current one. */
   requestId?: string | undefined;
-  /** Of the security log: `security.<name>`, how it ended, and what exactly it was (`security/events.ts`). */
+  /** Security log: `security.<name>`, its outcome and its kind (`security/events.ts`). */
   event?: string;
   outcome?: string;
   kind?: string | undefined;
   portal?: string | undefined;
-  /** Keyed hashes: whom an event is about, who caused it, and the network it came from. Never anything else. */
+  /** Keyed hashes of the affected person, of whoever caused the event, and of the network. Never plain values. */
   person?: string | undefined;
   by?: string | undefined;
   client?: string | undefined;
-  /** Of the start: what runs. */
+  /** Written once at start: what is running. */
   version?: string;
   revision?: string | undefined;
   node?: string;
   database?: 'embedded' | 'postgres';
   /** Milliseconds. */
   duration?: number;
-  /** Id of an outbox row, a definition, a migration. */
+  /** Id of an outbox row, a definition or a migration. */
   id?: string;
   topic?: string;
   attempt?: number;
   count?: number;
   file?: string;
-  /** Places in files of the web app: `/assets/index-1a2b.js:1:2345`. */
+  /** Source positions in the web app: `/assets/index-1a2b.js:1:2345`. */
   places?: string[];
   /**
-   * Its name, its stack without the message, and the codes of PostgreSQL (`sqlstate`) and of the system (`errno`) on it or
-   * on what caused it: they tell a full disk from a fault of ours.
-   * The message is left out: it may quote what a person typed.
+   * Written as name, stack without the message, and the codes of PostgreSQL (`sqlstate`) and the system (`errno`)
+   * found on it or its causes; these distinguish a full disk from a bug. The message is omitted because it may
+   * quote user input.
    */
   error?: unknown;
 }
 
-/** A log that cannot carry personal data: a fixed English sentence and fields from a closed list. */
+/** A log that cannot carry personal data: fixed English sentences and a closed list of fields. */
 export interface Log {
   info(fields: LogFields, sentence: string): void;
   warn(fields: LogFields, sentence: string): void;
   error(fields: LogFields, sentence: string): void;
 }
 
-/** Writes one line of JSON per call. `write` gets the line with its end. */
+/** Returns a log that writes one line of JSON per call; `write` receives the line with its newline. */
 export function createLog(now: () => Date, write: (line: string) => void): Log {
   const at = (level: string) => (fields: LogFields, sentence: string) =>
     write(
@@ -98,7 +98,7 @@ function permittedFields(fields: LogFields): { [member: string]: unknown } {
 const sqlstate = /^(?:[0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/;
 const errno = /^E[A-Z0-9]{2,14}$/;
 
-/** The codes on an error, or on the first of its causes that carries any: letters and digits of closed lists. */
+/** Returns the code of an error or of its first cause that has one; only values of known formats. */
 function errorCodes(error: unknown, depth = 0): { sqlstate?: string; errno?: string } {
   if (!(error instanceof Error) || depth > 4) return {};
   const code: unknown = 'code' in error ? error.code : undefined;
@@ -107,7 +107,7 @@ function errorCodes(error: unknown, depth = 0): { sqlstate?: string; errno?: str
   return errorCodes(error.cause, depth + 1);
 }
 
-/** The frames of a stack; its first lines repeat the message and are left out. */
+/** Returns the frames of a stack without the lines that repeat the message. */
 function stackFrames(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')

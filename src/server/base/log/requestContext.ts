@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SecurityEvent, Subject } from '../security/events.ts';
 
-/** What the server knows of a request while it answers it. */
+/** State of a request while it is being answered. */
 export interface RequestContext {
-  /** On every line of the log, in `X-Request-Id` and in the problem that people read. */
+  /** Appears on every log line, in `X-Request-Id` and in the problem document. */
   id: string;
-  /** What happened that the security log tells, by its own words: the same is told once. */
+  /** Events for the security log by their JSON: duplicates are written once. */
   securityEvents: Map<string, SecurityEvent>;
-  /** Who is signed in, or who tries to be. */
+  /** The account that is signed in or trying to sign in. */
   subject?: Subject;
 }
 
 const contextStorage = new AsyncLocalStorage<RequestContext | undefined>();
 
-/** The request that the code at work belongs to; undefined for what the server does by itself. */
+/** Returns the context of the current request; undefined for background work. */
 export const currentRequest = (): RequestContext | undefined => contextStorage.getStore();
 
-/** Runs something, and what follows from it, as part of a request. */
+/** Runs a function, and everything it starts, within a request's context. */
 export const withinRequest = <T>(context: RequestContext, run: () => T): T =>
   contextStorage.run(context, run);
 
-/** Runs what the server does for all, whoever happened to ask first. */
+/** Runs shared work outside the context of the request that happened to trigger it. */
 export const withoutRequest = <T>(run: () => T): T => contextStorage.run(undefined, run);

@@ -3,54 +3,54 @@ import { fontOf, type FontWeight } from './fonts.ts';
 import type { Line, Piece } from './lineBreaking.ts';
 import { contentBottom, palette, sheet, type FontSize } from './pageLayout.ts';
 
-/** A file that is being drawn: where the next line stands, and what it belongs to. */
+/** A PDF being drawn: the current position and the element that receives content. */
 export interface Canvas {
   doc: PDFDocument;
-  /** Top of the next line. */
+  /** Top of the next line, in points. */
   y: number;
-  /** Share of the usual space between blocks. */
+  /** Factor for the spacing between blocks. */
   space: number;
-  /** The element that blocks go into. */
+  /** Element that new blocks are added to. */
   body: StructureElement;
   outline: OutlineItem;
   accent: string;
   accentSurface: string;
   radius: number;
-  /** First pages of the parts, from 0. */
+  /** Index of the first page of each part. */
   firstPages: number[];
 }
 
-/** Begins a page. */
+/** Starts a new page. */
 export function startPage(pen: Canvas, top = sheet.top): void {
   pen.doc.addPage();
   pen.y = top;
 }
 
-/** Begins a page when so many points are not left. */
+/** Starts a new page unless the given height still fits. */
 export function ensureSpace(pen: Canvas, height: number): void {
   if (pen.y + height > contentBottom) startPage(pen);
 }
 
-/** Leaves so many points between what was drawn and what follows; fewer where a part is set tightly. */
+/** Adds vertical space, scaled by the canvas's spacing factor. */
 export function addSpace(pen: Canvas, points: number): void {
   pen.y += points * pen.space;
 }
 
-/** A new element inside another one; with a closure it holds what that draws. */
+/** Adds a structure element to a parent and returns it. */
 export function addElement(pen: Canvas, parent: StructureElement, tag: string): StructureElement {
   const made = pen.doc.struct(tag);
   parent.add(made);
   return made;
 }
 
-/** Draws what belongs to the look only: screen readers pass it over. */
+/** Draws decoration, which screen readers skip. */
 export function drawArtifact(pen: Canvas, draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
   pen.doc.markContent('Artifact', { type: kind });
   draw();
   pen.doc.endMarkedContent();
 }
 
-/** A thin line over so much width. */
+/** Draws a thin horizontal line. */
 export function drawRule(pen: Canvas, x: number, y: number, width: number, color = palette.rule): void {
   pen.doc
     .lineWidth(0.6)
@@ -60,10 +60,10 @@ export function drawRule(pen: Canvas, x: number, y: number, width: number, color
     .stroke();
 }
 
-/** Where a line of type sits in its height. */
+/** Distance from the top of a line to its baseline, in points. */
 const baseline = ({ size, line }: FontSize) => line / 2 + size * 0.33;
 
-/** Words of one cut, colour and meaning are drawn in one go. */
+/** Merges neighbours of the same weight and link, so that each run is drawn in one call. */
 function mergePieces(pieces: Piece[]): Piece[] {
   const strokes: Piece[] = [];
   for (const piece of pieces) {
@@ -77,7 +77,7 @@ function mergePieces(pieces: Piece[]): Piece[] {
   return strokes;
 }
 
-/** Draws pieces at a place; inside the closure of an element. */
+/** Draws pieces at a position; call it inside the closure of an element. */
 export function drawPieces(
   { doc, accent }: Canvas,
   pieces: Piece[],
@@ -96,7 +96,7 @@ export function drawPieces(
   }
 }
 
-/** Draws a short text that needs no breaking; inside the closure of an element or artifact. */
+/** Draws a short text on one line; call it inside the closure of an element or artifact. */
 export function drawText(
   pen: Canvas,
   text: string,
@@ -106,7 +106,7 @@ export function drawText(
   drawPieces(pen, [{ text, cut, width: 0 }], rest);
 }
 
-/** Draws lines into an element, over as many pages as they need; links become elements of their own. */
+/** Draws lines into an element, across pages if needed; links become elements of their own. */
 export function drawLines(
   pen: Canvas,
   target: StructureElement,
@@ -142,7 +142,7 @@ export function drawLines(
   flush();
 }
 
-/** Neighbours with the same address. */
+/** Groups consecutive pieces with the same address. */
 function groupByLink(pieces: Piece[]): Piece[][] {
   const groups: Piece[][] = [];
   for (const piece of pieces) {
@@ -165,11 +165,11 @@ function drawLink(
   const contents = Object(words.trim()) as object;
   const options = { structParent: link, Contents: contents };
   pen.doc.link(at.x, at.y, at.width, at.type.line, at.href, options);
-  // Ended while its page is the one that is drawn on: the address belongs to that page.
+  // Ended before the next page starts: the annotation belongs to this page.
   link.end();
 }
 
-/** Opens an empty file: tagged, German, with its own fonts. */
+/** Creates an empty document: tagged, German, with embedded fonts. */
 export function createPdf(title: string, madeAt: Date): PDFDocument {
   const doc = new PDFDocument({
     size: 'A4',

@@ -1,26 +1,26 @@
 import { fontOf } from './fonts.ts';
 
-/** A piece of text that the font can set; `actual` is what it stands for where the font has no letter. */
+/** Text that the font can render; `actual` is the original where a glyph is missing. */
 export interface SettableText {
   text: string;
   actual?: string;
 }
 
-/** Stands for a letter that the font does not have. */
+/** Shown in place of a missing glyph. */
 const SUBSTITUTE = '□';
 
-/** Control characters and marks of direction: they would hide or turn around what somebody wrote. */
+/** Control and direction characters, which could hide or reorder text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
-/** What most texts are made of, and every font has. */
+/** Characters that every font has; most texts consist of them. */
 const USUAL = /^[\n -~\u00A0-\u017F€„“”‚‘’–…]*$/;
 
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** Where a word may be broken; `linesOf` shows it as a hyphen where a line ends there. */
+/** Marks where a word may be broken; shown as a hyphen at the end of a line. */
 export const SOFT_HYPHEN = '\u00AD';
 
-/** A text without what nobody sees; line ends stay, every tabulator is a space. */
+/** Removes invisible characters; keeps line breaks and turns tabs into spaces. */
 export function plainText(text: string): string {
   return text
     .normalize('NFC')
@@ -30,8 +30,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Splits a text into what the font can set and what it cannot: a letter that is missing is drawn as a box and
- * keeps its meaning for whoever copies, searches or listens.
+ * Splits a text into renderable pieces. A missing glyph becomes a box that keeps its original character for
+ * copying, searching and screen readers.
  */
 export function settableText(text: string): SettableText[] {
   const plain = text.split(SOFT_HYPHEN).map(plainText).join(SOFT_HYPHEN);

@@ -1,4 +1,4 @@
-/** A piece of running text. */
+/** A run of inline text. */
 export interface Run {
   text: string;
   strong?: boolean;
@@ -6,7 +6,7 @@ export interface Run {
   href?: string;
 }
 
-/** What stands before the items of a list: a point, a number, or what it says of them. */
+/** Marker in front of list items; `yes`, `no` and `limit` label their meaning. */
 export type ListMark = 'point' | 'number' | 'yes' | 'no' | 'limit';
 
 /** A label with its value. */
@@ -15,53 +15,53 @@ export interface Fact {
   value: string;
 }
 
-/** One block of a paper, told by its meaning: whoever draws it decides its looks and its tags. */
+/** One semantic block of a document; layout and tags are up to the renderer. */
 export type PdfBlock =
   | { type: 'heading'; level: 2 | 3 | 4; text: string }
   | { type: 'paragraph'; content: Run[]; look?: 'quiet' }
-  /** Set apart from the text around it. */
+  /** Highlighted paragraph. */
   | { type: 'note'; content: Run[]; look: 'warning' | 'accent' }
   | { type: 'list'; mark: ListMark; items: Run[][] }
-  /** Labels beside their values: a table whose rows begin with their header. */
+  /** Label-value pairs: a table whose rows start with a header cell. */
   | { type: 'facts'; facts: Fact[] }
-  /** `numbers`: columns that hold numbers, from 0; `total`: the last row sums up the others. */
+  /** `numbers`: indices of numeric columns; `total`: the last row is a sum. */
   | { type: 'table'; head: string[]; rows: string[][]; numbers?: number[]; total?: boolean }
-  /** A sum that stands out, with what it is and what belongs to it. */
+  /** Highlighted amount with its label and details. */
   | { type: 'amount'; label: string; amount: string; details: string[] }
-  /** What somebody drew by hand, 600 wide and 200 high, each line as x, y, x, y, …; `alt` says what it shows. */
+  /** Freehand drawing on a 600 × 200 grid, each line as x, y, x, y, …; `alt` is its text alternative. */
   | { type: 'drawing'; lines: number[][]; alt: string };
 
-/** One text of a file: a title, what stands beneath it, its blocks. */
+/** One document within a file: title, subtitle, blocks. */
 export interface PdfPart {
   title: string;
-  /** Version, number, date: one short line. */
+  /** One short line: version, number or date. */
   subtitle?: string;
   blocks: PdfBlock[];
 }
 
-/** What a brand gives to a paper. */
+/** Appearance of a brand's documents. */
 export interface PdfTheme {
   /** `#0B5D5E` */
   accent: string;
-  /** Pale, behind what stands out. */
+  /** Pale background of highlighted blocks. */
   accentSurface: string;
   /** Points. */
   radius: number;
   /** Name of the brand. */
   sender: string;
-  /** How it is reached: one short line. */
+  /** Contact details on one line. */
   contact: string;
-  /** SVG of circles, rectangles and paths. */
+  /** SVG that consists of circles, rectangles and paths. */
   logo: string;
 }
 
-/** A whole file, as data alone: the same paper is the same bytes. */
+/** A complete file as data; equal models render to equal bytes. */
 export interface PdfModel {
   title: string;
-  /** Every part begins on a page of its own. */
+  /** Each part starts on a new page. */
   parts: PdfPart[];
   theme: PdfTheme;
-  /** What a page says at its foot, with places for both numbers: `Seite {{page}} von {{pages}}`. */
+  /** Footer text with both page numbers as placeholders: `Seite {{page}} von {{pages}}`. */
   pageLabel: string;
   /** ISO instant. */
   createdAt: string;

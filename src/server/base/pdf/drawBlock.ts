@@ -15,7 +15,7 @@ import type { ListMark, PdfBlock, Run } from './documentModel.ts';
 
 const INDENT = 16;
 const BOX = 12;
-/** Points, and points per step of what was drawn. */
+/** Size in points, and points per unit of the drawing's grid. */
 const drawing = { width: 240, height: 80, scale: 0.4 };
 
 const headings: { [level in 2 | 3 | 4]: { type: FontSize; before: number; after: number } } = {
@@ -28,8 +28,8 @@ function drawHeading(pen: Canvas, level: 2 | 3 | 4, text: string): void {
   const { type: size, before, after } = headings[level];
   const lines = breakLines([{ text, strong: true }], textWidth, size.size);
   const own = (before + after) * pen.space + lines.length * size.line;
-  // A heading never stands alone at the foot of a page, nor with a single row beneath it; two lines at least
-  // follow where a part is set tightly, since an item of a list begins with two.
+  // Keeps a heading together with the lines that follow it: two where a part is set compactly (list items have at
+  // least two lines), four otherwise.
   const follows = pen.space < 1 ? 2 : 4;
   if (pen.y + own + follows * fontSizes.body.line > contentBottom) startPage(pen);
   else addSpace(pen, before);
@@ -51,7 +51,7 @@ function drawParagraph(pen: Canvas, content: Run[], quiet: boolean): void {
   addSpace(pen, 6);
 }
 
-/** A box with a bar at its left; one that is higher than a page stands there without a box. */
+/** Draws a box with a bar on its left; text taller than a page is drawn without the box. */
 function drawNote(pen: Canvas, content: Run[], look: 'warning' | 'accent'): void {
   const lines = breakLines(content, textWidth - 2 * BOX, fontSizes.body.size);
   const height = lines.length * fontSizes.body.line + 2 * (BOX - 3);
@@ -79,7 +79,7 @@ const numbering: { [mark in ListMark]: string } = {
   limit: 'Disc',
 };
 
-/** What stands before an item: text, and its colour. */
+/** Returns a list item's marker and its colour. */
 function labelOf(mark: ListMark, place: number, accent: string): [text: string, color: string] {
   if (mark === 'number') return [`${place + 1}.`, palette.text];
   if (mark === 'yes') return ['✓', palette.yes];
@@ -94,7 +94,7 @@ function drawList(pen: Canvas, mark: ListMark, items: Run[][]): void {
   const all = items.map((content) => breakLines(content, textWidth - INDENT, fontSizes.body.size));
   const heightOf = (place: number) => Math.min(all[place]?.length ?? 0, 2) * fontSizes.body.line;
   all.forEach((lines, place) => {
-    // The last item never stands alone on a page.
+    // Keeps the last two items on one page.
     const own = heightOf(place) + (place === all.length - 2 ? 2.5 + heightOf(place + 1) : 0);
     ensureSpace(pen, own);
     const item = addElement(pen, list, 'LI');
@@ -140,7 +140,7 @@ function drawAmount(pen: Canvas, label: string, amount: string, details: string[
   addSpace(pen, 10);
 }
 
-/** A drawing by hand in a frame, as a figure that says what it shows. */
+/** Draws a framed freehand drawing as a figure with a text alternative. */
 function drawDrawing(pen: Canvas, lines: number[][], alt: string): void {
   const { doc } = pen;
   const [width, height] = [drawing.width, drawing.height];
@@ -166,7 +166,7 @@ function drawDrawing(pen: Canvas, lines: number[][], alt: string): void {
   addSpace(pen, 6);
 }
 
-/** Draws a block where the pen stands. */
+/** Draws a block at the current position. */
 export function drawBlock(pen: Canvas, block: PdfBlock): void {
   switch (block.type) {
     case 'heading':

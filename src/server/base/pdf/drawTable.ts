@@ -15,12 +15,12 @@ import type { Fact, PdfBlock } from './documentModel.ts';
 
 const PADDING = 5;
 const GAP = 12;
-/** How far the head and the rules of a table reach over its text. */
+/** Points by which a table's head and rules extend beyond its text. */
 const BLEED = 8;
 
 const paddingOf = ({ space }: Canvas) => PADDING * space;
 
-/** A cell: its lines, its place, what it is for. */
+/** A table cell with its lines, position and role. */
 interface Cell {
   lines: Line[];
   x: number;
@@ -37,7 +37,7 @@ function addCell(pen: Canvas, row: StructureElement, { tag, scope }: Cell): Stru
   return cell;
 }
 
-/** Some lines of a cell, at the top of what is left of its row. */
+/** Draws some lines of a cell at the top of the remaining row. */
 function drawSlice(pen: Canvas, { x, width, right, color }: Cell, lines: Line[]): void {
   lines.forEach((line, place) => {
     const left = right ? x + width - line.width : x;
@@ -49,7 +49,7 @@ function drawSlice(pen: Canvas, { x, width, right, color }: Cell, lines: Line[])
 const heightOf = (pen: Canvas, lines: number) => lines * fontSizes.body.line + 2 * paddingOf(pen);
 const mostLines = (cells: Cell[]) => Math.max(...cells.map(({ lines }) => lines.length));
 
-/** How the rows of one table are drawn: rules that wide, and what stands again on top of every page. */
+/** Options for the rows of one table; `onNewPage` repeats the head. */
 interface Rows {
   bleed: number;
   onNewPage: () => void;
@@ -58,7 +58,7 @@ interface Rows {
 const ruleUnder = (pen: Canvas, bleed: number) =>
   drawArtifact(pen, () => drawRule(pen, sheet.left - bleed, pen.y, textWidth + 2 * bleed));
 
-/** One row; one that is higher than a page goes on over as many as it needs, each cell staying one element. */
+/** Draws a row; one taller than a page continues on the next, each cell remaining one element. */
 function drawRow(pen: Canvas, body: StructureElement, cells: Cell[], { bleed, onNewPage }: Rows): void {
   const most = mostLines(cells);
   const whole = heightOf(pen, most);
@@ -89,7 +89,7 @@ function drawRow(pen: Canvas, body: StructureElement, cells: Cell[], { bleed, on
   row.end();
 }
 
-/** All rows; the last one does not stand alone on a page where two fit. */
+/** Draws all rows and keeps the last two together where both fit. */
 function drawRows(pen: Canvas, body: StructureElement, rows: Cell[][], how: Rows): void {
   rows.forEach((cells, place) => {
     const last = rows[place + 1];
@@ -104,7 +104,7 @@ function drawRows(pen: Canvas, body: StructureElement, rows: Cell[][], how: Rows
   });
 }
 
-/** Room for the values: more than usual where a word of them is that long, a checksum or an address of mail. */
+/** Returns the width of the value column, widened for long words such as checksums and mail addresses. */
 function widthOfValues(facts: Fact[]): number {
   const usual = textWidth * 0.6 - GAP;
   const words = facts.flatMap(({ value }) => value.split(/\s+/)).filter((word) => word.length > 30);
@@ -112,7 +112,7 @@ function widthOfValues(facts: Fact[]): number {
   return Math.min(Math.max(usual, longest + 1), textWidth * 0.72 - GAP);
 }
 
-/** Labels beside their values; each row begins with its header. */
+/** Draws label-value pairs; each row starts with a header cell. */
 export function drawFacts(pen: Canvas, facts: Fact[]): void {
   const valueWidth = widthOfValues(facts);
   const labelWidth = textWidth - GAP - valueWidth;
@@ -134,7 +134,7 @@ export function drawFacts(pen: Canvas, facts: Fact[]): void {
   addSpace(pen, 10);
 }
 
-/** Widths after what stands in the columns: numbers take what they need, words share the rest. */
+/** Returns column widths: numbers take what they need, text columns share the rest. */
 function widthsOf(head: string[], rows: string[][], numbers: number[]): number[] {
   const widest = head.map((title, column) =>
     Math.max(...[[title], ...rows.map((row) => [row[column] ?? ''])].map(([text = '']) => widthOfText(text))),
@@ -152,7 +152,7 @@ function widthsOf(head: string[], rows: string[][], numbers: number[]): number[]
 const widthOfText = (text: string) =>
   Math.max(...breakLines([{ text, strong: true }], Infinity, fontSizes.body.size).map(({ width }) => width));
 
-/** A table with a head, which is shown again on every page; the first column heads its row. */
+/** Draws a table whose head repeats on every page; the first column heads its row. */
 export function drawTable(
   pen: Canvas,
   { head, rows, numbers = [], total }: Extract<PdfBlock, { type: 'table' }>,

@@ -1,4 +1,4 @@
-/** The package has no types of its own; these are the few words that stand in this room. */
+/** The package ships no types; these are the members used here. */
 declare module 'fontkit' {
   export interface GlyphPosition {
     xAdvance: number;

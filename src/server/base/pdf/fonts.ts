@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type GlyphRun } from 'fontkit';
 
-/** The two cuts that papers are set in; the names are those under which a file knows them. */
+/** The two font weights of all documents; also their names inside a PDF. */
 export type FontWeight = 'regular' | 'strong';
 
 const files: { [cut in FontWeight]: string } = {
@@ -9,11 +9,11 @@ const files: { [cut in FontWeight]: string } = {
   strong: 'SourceSans3-SemiBold.ttf',
 };
 
-/** Words that are laid out once for all papers; when there are more, it begins anew. */
+/** Cache limit; the cache is cleared when it is reached. */
 const MOST_WORDS = 8000;
 const LONGEST_WORD = 40;
 
-/** A run of its own: whoever gets it scales its positions in place. */
+/** Returns a copy, because the renderer scales positions in place. */
 function copyRun({ glyphs, positions }: GlyphRun): GlyphRun {
   const own = positions.map((position) => ({ ...position }));
   return {
@@ -25,20 +25,20 @@ function copyRun({ glyphs, positions }: GlyphRun): GlyphRun {
   };
 }
 
-/** Joined letters have code points of their own, which nobody means: they are read as the letters. */
+/** Ligatures have code points of their own but are read as separate letters. */
 const isJoined = (codePoint: number) => codePoint >= 0xfb00 && codePoint <= 0xfb06;
 
 /**
- * Makes each letter's glyph know its letter before anything is laid out. The font remembers a glyph as it first met
- * it, and it also meets them as parts of others, where they stand for nothing: copied text would lack them, and the
- * bytes of a file would depend on what was printed before.
+ * Looks up each letter's glyph before any layout. The font caches glyphs as first encountered, and it also
+ * encounters them as components of others, without a code point: copied text would lose them, and the bytes of a
+ * file would depend on earlier documents.
  */
 function preloadGlyphs(font: Font): Font {
   for (const codePoint of font.characterSet) if (!isJoined(codePoint)) font.glyphForCodePoint(codePoint);
   return font;
 }
 
-/** The font with a memory for words: laying one out is most of the work of a page. */
+/** Adds a cache for the layout of words, which is most of the work of a page. */
 function withLayoutCache(font: Font): Font {
   const words = new Map<string, GlyphRun>();
   const layout = (text: string, features?: object): GlyphRun => {
@@ -53,7 +53,7 @@ function withLayoutCache(font: Font): Font {
 
 const parsedFonts = new Map<FontWeight, Font>();
 
-/** A cut, parsed once for all papers. */
+/** Returns a font, parsed once per process. */
 export function fontOf(cut: FontWeight): Font {
   let font = parsedFonts.get(cut);
   if (!font) {
@@ -66,7 +66,7 @@ export function fontOf(cut: FontWeight): Font {
 
 const widths = new Map<string, number>();
 
-/** Width of a text at one point. */
+/** Returns the width of a text at a font size of one point. */
 export function widthOf(text: string, cut: FontWeight): number {
   const name = `${cut} ${text}`;
   const known = widths.get(name);

@@ -2,25 +2,25 @@ import { SOFT_HYPHEN, settableText } from './cleanText.ts';
 import { widthOf, type FontWeight } from './fonts.ts';
 import type { Run } from './documentModel.ts';
 
-/** A word with the space behind it, or a part of a word that is too long for a line. */
+/** A word with its trailing space, or a part of a word that is too long for a line. */
 export interface Piece {
   text: string;
   cut: FontWeight;
   /** Points. */
   width: number;
   href?: string;
-  /** What the text stands for, where the font has no letter for it. */
+  /** Original characters where the font has no glyph. */
   actual?: string;
 }
 
-/** One line of pieces, from left to right. */
+/** A line of pieces from left to right. */
 export interface Line {
   pieces: Piece[];
-  /** Without the space at its end. */
+  /** Without the trailing space. */
   width: number;
 }
 
-/** A word ends behind its space, a hyphen or a stroke, and at a line end. */
+/** A word ends after its spaces, after a hyphen or slash, or at a line break. */
 const WORDS = /\n|[^ \n]*?(?: +|[-/](?=[^ \n\d])|(?=\n)|$)/g;
 
 function wordsOf(run: Run, size: number): Piece[] {
@@ -43,7 +43,7 @@ const visibleWidth = ({ text, cut, width }: Piece, size: number) =>
 
 const withoutSoftHyphens = (word: string) => word.replaceAll(SOFT_HYPHEN, '');
 
-/** The parts of a word that is wider than a line, each but the last with a hyphen: as much as fits up to a joint. */
+/** Splits a word at its soft hyphens into parts as long as fit; each part but the last ends with a hyphen. */
 function* jointsOf(word: Piece, width: number, size: number): Generator<Piece> {
   const part = (text: string): Piece => ({ ...word, text, width: widthOf(text, word.cut) * size });
   let text = '';
@@ -57,7 +57,7 @@ function* jointsOf(word: Piece, width: number, size: number): Generator<Piece> {
   yield part(text);
 }
 
-/** The parts of a word that is wider than a line; its letters are measured one by one, each of them once. */
+/** Splits a word between characters into parts that fit. */
 function* partsOf(word: Piece, width: number, size: number): Generator<Piece> {
   const part = (text: string): Piece => ({ ...word, text, width: widthOf(text, word.cut) * size });
   let text = '';
@@ -75,7 +75,7 @@ function* partsOf(word: Piece, width: number, size: number): Generator<Piece> {
   yield part(text);
 }
 
-/** Breaks running text into lines of at most `width` points; a line end in the text begins a new one. */
+/** Breaks text into lines of at most `width` points; a line break in the text starts a new line. */
 export function breakLines(runs: Run[], width: number, size: number): Line[] {
   const lines: Line[] = [];
   let pieces: Piece[] = [];

@@ -7,7 +7,7 @@ function attributesOf(text: string): { [name: string]: string } {
   return Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value]));
 }
 
-/** Draws the logo of a brand (circles, rectangles and paths) into a square. */
+/** Draws a brand's logo (circles, rectangles and paths) into a square. */
 export function drawLogo(doc: PDFDocument, svg: string, x: number, y: number, size: number): void {
   const [, root = ''] = /<svg\b([^>]*)>/.exec(svg) ?? [];
   const box = (attributesOf(root)['viewBox'] ?? '0 0 40 40').split(' ').map(Number);
@@ -37,7 +37,7 @@ export function drawLogo(doc: PDFDocument, svg: string, x: number, y: number, si
   doc.restore();
 }
 
-/** `#fff` as `#ffffff`. */
+/** Expands `#fff` to `#ffffff`. */
 function longColor(color: string): string {
   return color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color;
 }

@@ -1,9 +1,9 @@
-/** The sheet and the type, in points. A4; what stands left of the text is what stands right of it. */
+/** A4 with equal left and right margins, in points. */
 export const sheet = {
   width: 595.28,
   height: 841.89,
   left: 62,
-  /** Where text begins on the first page of a part, and on those after it. */
+  /** Top of the text on a part's first page, and on the following ones. */
   topFirst: 112,
   top: 92,
   bottom: 78,
@@ -12,10 +12,10 @@ export const sheet = {
 /** Width of the text. */
 export const textWidth = sheet.width - 2 * sheet.left;
 
-/** Where the last line may end. */
+/** Lowest position of a line. */
 export const contentBottom = sheet.height - sheet.bottom;
 
-/** A size of type with its line height. */
+/** Font size with its line height, in points. */
 export interface FontSize {
   size: number;
   line: number;
@@ -31,7 +31,7 @@ export const fontSizes: { [name in 'title' | 'h2' | 'h3' | 'h4' | 'body' | 'smal
   amount: { size: 24, line: 29 },
 };
 
-/** The neutrals of all brands. */
+/** Neutral colours shared by all brands. */
 export const palette = {
   text: '#1B1F24',
   quiet: '#4A5560',

@@ -1,12 +1,12 @@
-/** The package has no types of its own; these are the few words that stand in this room. */
+/** The package ships no types; these are the members used here. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
   import type { Font } from 'fontkit';
 
-  /** An element of the structure tree: what a screen reader is told. */
+  /** An element of the structure tree that screen readers follow. */
   export interface StructureElement {
     dictionary: { data: { [name: string]: unknown } };
-    /** A closure draws the content that belongs to the element; it is called at once when the element has a parent. */
+    /** A closure draws the element's content; it runs at once when the element has a parent. */
     add(child: StructureElement | (() => void)): this;
     end(): void;
   }
@@ -42,7 +42,7 @@ declare module 'pdfkit' {
       width: number,
       height: number,
       href: string,
-      // PDF strings that people read are String objects here.
+      // Text strings of a PDF are passed as String objects.
       options: { structParent: StructureElement; Contents: object },
     ): this;
     rect(x: number, y: number, width: number, height: number): this;

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { PdfModel } from './documentModel.ts';
 
-/** A paper with its bytes and their hash, hexadecimal. */
+/** Bytes of a PDF with their SHA-256, hexadecimal. */
 export interface RenderedPdf {
   pdf: Buffer;
   sha256: string;
 }
 
-/** Prints papers and remembers those that were printed last: the same paper is the same bytes. */
+/** Renders documents and caches recent ones by their model. */
 export type RenderPool = (paper: PdfModel) => Promise<RenderedPdf>;
 
-/** What the thread of `renderWorker.ts` says of a job. */
+/** Message from `renderWorker.ts` about a job. */
 export type RenderResult = { job: number } & ({ pdf: Uint8Array } | { error: unknown });
 
 interface RenderThread {
@@ -23,8 +23,8 @@ let renderThread: RenderThread | undefined;
 let jobs = 0;
 
 /**
- * The thread that sets type: a paper takes tens of milliseconds, in which nobody else would be answered. It begins
- * with the first paper and keeps no process from ending; one that broke is replaced by the next paper.
+ * Starts the worker thread: rendering takes tens of milliseconds, during which the main thread could answer nobody.
+ * The thread starts with the first document, does not keep the process alive, and is replaced after a crash.
  */
 function startThread(): RenderThread {
   const thread = new Worker(new URL('./renderWorker.ts', import.meta.url));
@@ -57,13 +57,13 @@ function renderInThread(paper: PdfModel): Promise<Buffer> {
   return asked.promise;
 }
 
-/** Prints a paper, apart from the thread that answers requests. */
+/** Renders a document in the worker thread. */
 export async function renderPdf(paper: PdfModel): Promise<RenderedPdf> {
   const pdf = await renderInThread(paper);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
 }
 
-/** A press with a memory, for papers that many people are given. */
+/** Returns a renderer with a cache, for documents that many people receive. */
 export function createRenderPool(most = 400): RenderPool {
   const cache = new Map<string, Promise<RenderedPdf>>();
   return (paper) => {

@@ -5,25 +5,25 @@ import type { PdfModel } from './documentModel.ts';
 import type { RenderResult } from './renderPool.ts';
 import { writePdf } from './writePdf.ts';
 
-/** How far this thread stands back when processors are few; 0 is everybody's, 19 the last. */
+/** Linux niceness of this thread: 0 is normal, 19 lowest. */
 const niceness = 10;
 
 /**
- * Papers are made behind people's backs: who asks for an answer right now goes first. Linux gives each thread a
- * priority of its own and knows the thread by the number that it reads here; elsewhere all stay equal.
+ * Lets request handling go first. Linux schedules each thread by its own priority and identifies it by the number
+ * read here; other systems ignore this.
  */
 function lowerPriority(): void {
   try {
     const [thread = ''] = readlinkSync('/proc/thread-self').split('/').slice(-1);
     setPriority(Number(thread), niceness);
   } catch {
-    // No such file, or no right to it: papers are printed all the same.
+    // Not Linux, or no permission: the priority stays as it is.
   }
 }
 
 lowerPriority();
 
-/** The thread behind `renderPool.ts`: sets one paper after the other. */
+/** Worker thread of `renderPool.ts`; renders one document after another. */
 parentPort?.on('message', ({ job, paper }: { job: number; paper: PdfModel }) => {
   const reply = (said: RenderResult) => parentPort?.postMessage(said);
   writePdf(paper).then(

@@ -32,7 +32,7 @@ function drawPart(pen: Canvas, { title, subtitle, blocks }: PdfPart): void {
   for (const block of blocks) drawBlock(pen, block);
 }
 
-/** What stands on every page around the text; only for the eye. */
+/** Draws the header and footer, which screen readers skip. */
 function drawFrame(pen: Canvas, paper: PdfModel, page: number, pages: number): void {
   const { theme, title } = paper;
   const first = pen.firstPages.includes(page);
@@ -59,14 +59,14 @@ function drawFrame(pen: Canvas, paper: PdfModel, page: number, pages: number): v
   flushRight(label, foot + 6, palette.quiet);
 }
 
-/** A last page with less than this on it is drawn onto those before, when tighter setting makes that possible. */
+/** A part's last page with less content than this, in points, is avoided by compact spacing where that helps. */
 const SHORT = 170;
 const TIGHT = 0.62;
 
-/** A paper that is set, not yet written. */
+/** A laid-out document before the page frames are drawn. */
 interface Layout {
   pen: Canvas;
-  /** Per part: its pages, and whether the last one holds so little that it looks forgotten. */
+  /** Per part: page count, and whether the last page is nearly empty. */
   parts: { pages: number; short: boolean }[];
 }
 
@@ -82,7 +82,7 @@ function layOut(paper: PdfModel, tight: ReadonlySet<number>): Layout {
     const before = doc.bufferedPageRange().count;
     pen.firstPages.push(before - 1);
     pen.space = tight.has(place) ? TIGHT : 1;
-    // A bookmark leads to the page that is drawn on.
+    // A bookmark points at the current page.
     if (paper.parts.length > 1) pen.outline = doc.outline.addItem(part.title);
     drawPart(pen, part);
     const pages = doc.bufferedPageRange().count - before + 1;
@@ -91,7 +91,7 @@ function layOut(paper: PdfModel, tight: ReadonlySet<number>): Layout {
   return { pen, parts };
 }
 
-/** Sets the parts tightly that lose a nearly empty last page by it. */
+/** Sets those parts compactly that save a nearly empty last page. */
 function layOutCompactly(paper: PdfModel): Canvas {
   const usual = layOut(paper, new Set());
   const short = usual.parts.flatMap((part, place) => (part.short ? [place] : []));
@@ -103,7 +103,7 @@ function layOutCompactly(paper: PdfModel): Canvas {
   return helped.length === 0 ? usual.pen : layOut(paper, new Set(helped)).pen;
 }
 
-/** Writes a paper as tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
+/** Renders a tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
 export async function writePdf(paper: PdfModel): Promise<Buffer> {
   const pen = layOutCompactly(paper);
   const { doc, body } = pen;

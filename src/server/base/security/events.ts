@@ -1,6 +1,6 @@
 import type { Portal } from '../portal.ts';
 
-/** What the security log tells; each is written as `security.<name>`. The README of this folder explains them. */
+/** Events of the security log, written as `security.<name>`; see the README of this folder. */
 export type SecurityEventName =
   | 'sign-in'
   | 'password'
@@ -14,7 +14,7 @@ export type SecurityEventName =
 
 export type SecurityOutcome = 'success' | 'failure' | 'refused' | 'blocked';
 
-/** What exactly, within an event. */
+/** Kind within an event. */
 export type SecurityKind =
   | 'sign-in'
   | 'reset'
@@ -40,19 +40,19 @@ export type SecurityKind =
   | 'claim'
   | 'signature';
 
-/** Somebody as the code knows them; no line of the log names them so. */
+/** The account that an event is about; the log contains only its keyed hash. */
 export interface Subject {
   portal?: Portal | undefined;
-  /** Id in the pool, or the fingerprint of a name or an address that nobody is known by. */
+  /** Id in the pool, or the MAC of an unknown name or address. */
   person: string;
 }
 
-/** Something that happened within a request. */
+/** An event within a request. */
 export interface SecurityEvent {
   event: SecurityEventName;
   outcome: SecurityOutcome;
   kind?: SecurityKind;
-  /** Whom it is about, where that is not who asks. */
+  /** The affected person where that is not the caller. */
   about?: string;
   /** Code of the error catalogue. */
   code?: string;

@@ -2,14 +2,14 @@ import { currentRequest } from '../log/requestContext.ts';
 import type { SecurityEvent, Subject } from './events.ts';
 
 /**
- * Notes something for the security log. It is written when the request is answered: a success only if the answer is one,
- * and once, however often a transaction was tried. What the server does by itself is not noted.
+ * Records an event of the current request for the security log. It is written after the response: successes only if
+ * the response succeeded, and each event once even if its transaction was retried. Ignored outside requests.
  */
 export function recordSecurityEvent(event: SecurityEvent): void {
   currentRequest()?.securityEvents.set(JSON.stringify(event), event);
 }
 
-/** Says whom the request is about: who is signed in, or who tries to be. The first word counts. */
+/** Sets the account that the current request is about. The first call wins. */
 export function recordSubject(subject: Subject): void {
   const request = currentRequest();
   if (request) request.subject ??= subject;

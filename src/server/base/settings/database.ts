@@ -1,25 +1,25 @@
 import schema from './database.schema.json' with { type: 'json' };
 
-/** What the environment decides about the database. Times are milliseconds. */
+/** Database settings. Times are milliseconds. */
 export interface DatabaseSettings {
-  /** Connections of one server. */
+  /** Pool size of one server. */
   connections: number;
-  /** To make a connection, or to get a free one. */
+  /** For opening a connection or waiting for a free one. */
   connectTimeout: number;
-  /** For one statement. */
+  /** Per statement. */
   statementTimeout: number;
-  /** For rows that another statement holds. */
+  /** Waiting for locked rows. */
   lockTimeout: number;
-  /** Until applications that were not taken are answered. */
+  /** Until pending applications are answered 503. */
   intakeTimeout: number;
-  /** How long the database may be silent while a server calls itself ready. */
+  /** How long the database may stay silent before the server reports not ready. */
   readyTimeout: number;
 }
 
-/** The variables of the environment that are about the database. */
+/** Environment variables about the database. */
 export const databaseVariables = schema.properties;
 
-/** Reads what is said about the database; the form of each variable was judged before. */
+/** Reads the database settings; the variables have been validated before. */
 export function readDatabaseSettings(given: { [name: string]: string | undefined } = {}): DatabaseSettings {
   return {
     connections: Number(given['DATABASE_CONNECTIONS'] ?? 10),

@@ -1,4 +1,4 @@
-/** A space of Contentful that content is read from. */
+/** The Contentful space that content is read from. */
 export interface ContentfulSpace {
   host: string;
   space: string;
@@ -6,33 +6,33 @@ export interface ContentfulSpace {
   token: string;
 }
 
-/** Where a service is and how long it may take, in milliseconds. */
+/** The credit check's address and its timeout in milliseconds. */
 export interface CreditService {
   url: string;
   timeoutMs: number;
 }
 
-/** Where a tariff service is and how long it may take, in milliseconds. */
+/** The tariff service's address and its timeout in milliseconds. */
 export interface TariffService {
   url: string;
   timeoutMs: number;
 }
 
-/** A GrowthBook that decides the flags in place of the file. */
+/** The GrowthBook instance that replaces the flag file. */
 export interface GrowthBookSettings {
   apiHost: string;
   clientKey: string;
 }
 
-/** Where text messages are handed over, and by what the gateway knows us. */
+/** The text message gateway and its bearer token. */
 export interface SmsGateway {
   url: string;
   token?: string;
 }
 
-/** A bucket that speaks the protocol of S3. */
+/** An S3-compatible bucket. */
 export interface Bucket {
-  /** `https://s3.eu-central-1.amazonaws.com`, without slash at its end. */
+  /** `https://s3.eu-central-1.amazonaws.com`, without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;

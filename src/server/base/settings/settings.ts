@@ -15,17 +15,17 @@ import type { Portal } from '../portal.ts';
 import { StartError } from '../startError.ts';
 import { readUploadSettings, uploadVariables, type UploadSettings } from './uploads.ts';
 
-/** Where the platform runs. */
+/** Deployment stages. */
 export const environments = ['localhost', 'accept', 'development', 'integration', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
-/** Somebody else's page that may embed ours: of every brand, or of one. */
+/** An external origin that may embed our pages: those of all brands, or of one. */
 export interface EmbedOrigin {
   origin: string;
   brand?: Brand;
 }
 
-/** What the environment decides. Rates are requests per minute and client; 0 means no limit. */
+/** Settings from the environment. Rates are requests per minute and client; 0 disables a limit. */
 export interface Settings extends UploadSettings {
   environment: Environment;
   brand: Brand;
@@ -33,64 +33,64 @@ export interface Settings extends UploadSettings {
   port: number;
   /** Absolute path of the data folder. */
   dataDir: string;
-  /** PostgreSQL; without it the embedded database is used. */
+  /** PostgreSQL; without it the embedded database. */
   databaseUrl?: string;
   database: DatabaseSettings;
-  /** Origin for links in mails, without slash at its end. */
+  /** Origin of links in mails, without a trailing slash. */
   origin: string;
   trustProxy: boolean;
   rateLimits: { read: number; write: number; errors: number; parts: number };
   smtpUrl?: string;
   mailFrom: string;
   coreSystemUrl?: string;
-  /** Service that is asked about the credit of applicants; without it the demo people answer. */
+  /** Credit check for applicants; without it the demo list answers. */
   creditCheck?: CreditService;
-  /** Computes prices in place of the tariff files. */
+  /** Computes prices instead of the tariff files. */
   tariffService?: TariffService;
-  /** Contentful that content is read from; without it files are. */
+  /** Source of content; without it the files. */
   contentful?: ContentfulSpace;
   embedOrigins: EmbedOrigin[];
-  /** GrowthBook that decides the flags; without it the file of flags does. */
+  /** Source of feature flags; without it the file. */
   growthBook?: GrowthBookSettings;
-  /** Secret of the embedded identity provider, the same on every server; 32 characters or more. */
+  /** Secret of the embedded identity provider, at least 32 characters, the same on every server. */
   identitySecret?: string;
-  /** Outside user pools; without them people sign in at the embedded ones. */
+  /** Cognito user pools; without them the embedded ones. */
   cognito?: { [portal in Portal]: { id: string; clientId: string } };
-  /** Other file of flags than the one that comes with the platform. */
+  /** Replaces the flag file that ships with the platform. */
   flagsFile?: string;
-  /** Where the browser reports its errors to, beside our own log. */
+  /** Where the browser reports errors, in addition to our log. */
   sentryDsn?: string;
-  /** IBANs without spaces that are refused although their checksum is right. */
+  /** IBANs without spaces that are rejected although their checksum is valid. */
   rejectedIbans: string[];
-  /** Key of the audit trail; without it one is made from the key of agent ids. */
+  /** Key of the audit trail; defaults to one derived from the key of agent ids. */
   auditKey?: string;
-  /** Text messages that anybody may cause: to which countries (ISO 3166), and how many an hour all together. */
+  /** Limits for text messages that anyone can trigger: countries (ISO 3166) and messages per hour in total. */
   sms: { countries: string[]; perHour: number };
-  /** Takes text messages; without it they stand in the postbox. */
+  /** Sends text messages; without it they stay in the postbox. */
   smsGateway?: SmsGateway;
-  /** Key of encrypted agent ids and of the session's mediation. */
+  /** Key for encrypted agent ids and the session's mediation. */
   agentLinkKey?: string;
-  /** Identifier of the agent behind addresses of partner brands. */
+  /** Identifier of the agent behind the addresses of partner brands. */
   partnerIdentifier: string;
-  /** Definitions are recompiled when their files change. */
+  /** Recompiles definitions when their files change. */
   watch: boolean;
-  /** The web app is served by Vite with hot reloading. */
+  /** Serves the web app through Vite with hot reloading. */
   dev: boolean;
-  /** The interface describes itself to everybody. */
+  /** Publishes the API description. */
   apiDocs: boolean;
   outboxMaxAttempts: number;
-  /** Days that a link to a draft lasts that an agent made. */
+  /** Days that a draft link made by an agent is valid. */
   draftLinkDays: number;
 }
 
-/** Sender of mails where none is set: an address that nobody has. */
+/** Default sender of mails; a reserved domain that nobody owns. */
 export const defaultSender = 'service@versicherung.example';
 
-/** Countries in which customers may live: the European Union, its neighbours in the economic area, and a few more. */
+/** Countries that customers may live in: EU, EEA and some neighbours. */
 const europe =
   'AD,AT,BE,BG,CH,CY,CZ,DE,DK,EE,ES,FI,FR,GB,GR,HR,HU,IE,IS,IT,LI,LT,LU,LV,MC,MT,NL,NO,PL,PT,RO,SE,SI,SK,SM';
 
-/** The root folder of the checkout. */
+/** Root folder of the checkout. */
 export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const variables = { ...schema.properties, ...uploadVariables, ...databaseVariables };
@@ -100,8 +100,9 @@ const validate = new Ajv2020({ allErrors: false, validateSchema: false }).compil
 });
 
 /**
- * Reads the settings. Empty variables count as absent.
- * @throws StartError with one German sentence for a wrong value; 'Environment not found' for an unknown environment.
+ * Reads the settings; empty variables count as absent.
+ * @throws StartError with one German sentence for an invalid value; 'Environment not found' for an unknown
+ *   environment
  */
 export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } = {}): Settings {
   const names = Object.keys(variables);
@@ -172,14 +173,14 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
   };
 }
 
-/** `https://a.example` for every brand, `nord=https://b.example` for one. */
+/** Parses `https://a.example` (all brands) and `nord=https://b.example` (one brand). */
 const embedOriginsOf = (text: string): EmbedOrigin[] =>
   splitList(text).map((entry) => {
     const [, brand, origin = entry] = /^([a-z]+)=(.*)$/.exec(entry) ?? [];
     return { origin, ...(brand !== undefined && { brand: brand as Brand }) };
   });
 
-/** Address and key belong together. @throws StartError setting-invalid when one of them is missing */
+/** Requires address and key together. @throws StartError setting-invalid when one is missing */
 function growthBookOf(given: { [name: string]: string | undefined }): Pick<Settings, 'growthBook'> {
   const apiHost = given['GROWTHBOOK_API_HOST'];
   const clientKey = given['GROWTHBOOK_CLIENT_KEY'];
@@ -189,7 +190,7 @@ function growthBookOf(given: { [name: string]: string | undefined }): Pick<Setti
   return { growthBook: { apiHost: apiHost.replace(/\/$/, ''), clientKey } };
 }
 
-/** A token alone leads nowhere. @throws StartError setting-invalid */
+/** A token requires an address. @throws StartError setting-invalid */
 function smsGatewayOf(given: { [name: string]: string | undefined }): Pick<Settings, 'smsGateway'> {
   const url = given['SMS_GATEWAY_URL'];
   const token = given['SMS_GATEWAY_TOKEN'];
@@ -198,7 +199,7 @@ function smsGatewayOf(given: { [name: string]: string | undefined }): Pick<Setti
   return { smsGateway: { url, ...(token && { token }) } };
 }
 
-/** Pool and client of both portals belong together. @throws StartError setting-invalid when one of them is missing */
+/** Requires pool and client of both portals together. @throws StartError setting-invalid when one is missing */
 function cognitoOf(given: { [name: string]: string | undefined }): Pick<Settings, 'cognito'> {
   const names = ['BENUTZER', 'VERMITTLER'].flatMap((portal) => [
     `COGNITO_POOL_${portal}`,
@@ -218,7 +219,7 @@ function cognitoOf(given: { [name: string]: string | undefined }): Pick<Settings
   };
 }
 
-/** Space and token belong together. @throws StartError setting-invalid when one of them is missing */
+/** Requires space and token together. @throws StartError setting-invalid when one is missing */
 function contentfulOf(given: { [name: string]: string | undefined }): Pick<Settings, 'contentful'> {
   const space = given['CONTENTFUL_SPACE'];
   const token = given['CONTENTFUL_TOKEN'];

@@ -2,27 +2,27 @@ import schema from './uploads.schema.json' with { type: 'json' };
 import { StartError } from '../startError.ts';
 import type { Bucket } from './services.ts';
 
-/** What the environment decides about uploads. */
+/** Upload settings. */
 export interface UploadSettings {
   uploads: {
-    /** Files of one draft. */
+    /** Maximum number of files per draft. */
     files: number;
-    /** Bytes of all files of one draft. */
+    /** Maximum bytes per draft. */
     bytes: number;
-    /** Bytes of files that nothing was handed in with yet: of one client, and of all together. */
+    /** Maximum bytes of files not yet submitted: per client, and in total. */
     clientBytes: number;
     waitingBytes: number;
   };
-  /** Where files lie; without it, in the data folder. */
+  /** Object store; without it files are kept in the data folder. */
   s3?: Bucket;
 }
 
-/** The variables of the environment that are about uploads. */
+/** Environment variables about uploads. */
 export const uploadVariables = schema.properties;
 
 const requiredTogether = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** @throws StartError setting-invalid when only some of what an object store needs is there */
+/** @throws StartError setting-invalid when the object store is configured incompletely */
 function bucketOf(given: { [name: string]: string | undefined }): Bucket | undefined {
   const [endpoint, bucket, accessKeyId, secretAccessKey] = requiredTogether.map((name) => given[name]);
   if (requiredTogether.every((name) => given[name] === undefined)) return undefined;
@@ -35,7 +35,7 @@ function bucketOf(given: { [name: string]: string | undefined }): Bucket | undef
 
 const megabyte = 1_000_000;
 
-/** Reads what is said about uploads; the form of each variable was judged before. */
+/** Reads the upload settings; the variables have been validated before. */
 export function readUploadSettings(given: { [name: string]: string | undefined }): UploadSettings {
   const s3 = bucketOf(given);
   return {

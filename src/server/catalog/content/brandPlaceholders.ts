@@ -1,6 +1,8 @@
 import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
 
-/** What a brand puts in the places of a text: `{{sender}}`, `{{phone}}`, `{{phoneNumber}}` for links, `{{email}}`. */
+/**
+ * Values of a brand for the placeholders `{{sender}}`, `{{phone}}`, `{{phoneNumber}}` (for links) and `{{email}}`.
+ */
 export interface BrandPlaceholders {
   sender: string;
   phone: string;
@@ -10,7 +12,10 @@ export interface BrandPlaceholders {
 
 const placeholdersByTokens = new WeakMap<BrandTokens, BrandPlaceholders>();
 
-/** The words of a brand, from its design tokens: the same object until these change. An unknown key throws. */
+/**
+ * Returns a brand's values from its design tokens, the same object until these change. @throws Error for an unknown
+ * key
+ */
 export function brandPlaceholders(brand: string): BrandPlaceholders {
   const tokens = brandTokens(brand);
   const cached = placeholdersByTokens.get(tokens);
@@ -24,8 +29,8 @@ export function brandPlaceholders(brand: string): BrandPlaceholders {
 const filledValues = new WeakMap<object, WeakMap<BrandPlaceholders, unknown>>();
 
 /**
- * The same value with the places of every text in it filled; other places stay as they are. A text that was read
- * once is filled once for each brand: nobody changes what comes from here.
+ * Returns a copy with the brand's placeholders filled in every text; other placeholders stay. Results are cached
+ * per value and brand, so callers must not modify them.
  */
 export function fillBrandPlaceholders<T>(value: T, brand: BrandPlaceholders): T {
   if (typeof value !== 'object' || value === null) return fill(value, { ...brand }) as T;

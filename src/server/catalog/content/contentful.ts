@@ -4,13 +4,13 @@ import type { Collection, PublishedContent } from '#server/ports/content.ts';
 import type { Consent, ContentImage } from '#server/ports/content.ts';
 import { richTextOf, type TextNode } from './contentfulRichText.ts';
 
-/** An entry or a file as Contentful's delivery API tells it. */
+/** An entry or asset of Contentful's delivery API. */
 export interface ContentfulResource {
   sys: { id: string; contentType?: { sys: { id: string } } };
   fields?: JsonObject;
 }
 
-/** An answer of the delivery API. */
+/** Response of the delivery API. */
 export interface ContentfulDelivery {
   items?: ContentfulResource[];
   includes?: { Entry?: ContentfulResource[]; Asset?: ContentfulResource[] };
@@ -48,7 +48,7 @@ function imageOf({ fields = {} }: ContentfulResource): ContentImage[] {
       title: text(title),
       description: text(description),
       file: {
-        // Contentful leaves out the scheme.
+        // Contentful omits the scheme.
         url: text(file.url).replace(/^\/\//, 'https://'),
         fileName: text(file.fileName),
         contentType: text(file.contentType),
@@ -59,9 +59,9 @@ function imageOf({ fields = {} }: ContentfulResource): ContentImage[] {
 }
 
 /**
- * Reads consents and collections out of an answer. Kinds of entry: `consent`; `collection` with `id`, `title`,
+ * Extracts consents and collections from a response. Content types: `consent`; `collection` with `id`, `title`,
  * `labels` (an object) and links to `richText` (`id`, `text`), `richTextList` (`id`, links `texts`) and `image`
- * (`id`, link `file`). What is not complete is left out: our own files stand in for it.
+ * (`id`, link `file`). Incomplete entries are skipped, so that our own files apply.
  */
 export function parseDelivery({ items = [], includes = {} }: ContentfulDelivery): PublishedContent {
   const resourcesById = new Map(

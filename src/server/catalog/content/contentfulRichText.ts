@@ -1,6 +1,6 @@
 import type { Block, Inline, RichText } from '#engine/text/richText.ts';
 
-/** A node of Contentful's rich text, as far as it is read here. */
+/** The members of a rich text node that are read here. */
 export interface TextNode {
   nodeType?: string;
   value?: string;
@@ -9,7 +9,7 @@ export interface TextNode {
   content?: TextNode[];
 }
 
-/** What our own texts may link to; a link elsewhere is kept as its words. */
+/** Allowed link targets; other links are reduced to their text. */
 const allowedHref = /^(\/(?!\/)|https:\/\/|mailto:|tel:)/;
 
 function inlines(nodes: TextNode[] = []): Inline[] {
@@ -32,7 +32,7 @@ function blocks(node: TextNode): Block[] {
   if (type === 'paragraph') return [{ type: 'paragraph', content: content() }];
   const level = /^heading-(\d)$/.exec(type)?.[1];
   if (level !== undefined) {
-    // The title of the page is level 1, and below 4 nothing is told apart.
+    // Level 1 is the page title; levels below 4 are not distinguished.
     const clampedLevel = Math.min(4, Math.max(2, Number(level))) as 2 | 3 | 4;
     return [{ type: 'heading', level: clampedLevel, content: content() }];
   }
@@ -48,7 +48,7 @@ function blocks(node: TextNode): Block[] {
 const isEmpty = (block: Block) =>
   block.type === 'list' ? block.items.length === 0 : block.content.length === 0;
 
-/** Contentful's rich text in our own form. What we have no form for is kept as the words in it. */
+/** Converts Contentful's rich text to our format. Unsupported nodes are reduced to their text. */
 export function richTextOf(document: TextNode | undefined): RichText {
   return (document?.content ?? []).flatMap(blocks).filter((block) => !isEmpty(block));
 }

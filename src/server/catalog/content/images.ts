@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const standard = fileURLToPath(new URL('./data/bilder', import.meta.url));
 
-/** Kinds of picture that cannot run anything in a browser, by ending. */
+/** Image types that cannot execute in a browser, by extension. */
 const types: { [ending: string]: string } = {
   '.png': 'image/png',
   '.webp': 'image/webp',
@@ -19,13 +19,13 @@ interface Image {
 
 const folders = new Map<string, Map<string, () => Image>>();
 
-/** Reads a picture when it is asked for, and once. */
+/** Returns a function that reads the image on its first call. */
 function lazyImage(file: string, type: string): () => Image {
   let image: Image | undefined;
   return () => (image ??= { type, bytes: readFileSync(file) });
 }
 
-/** The pictures of a folder by name, as it was when it was first asked for: they come with a release. */
+/** Returns a folder's images by name, listed once, because they change only with a release. */
 function imagesOf(folder: string): Map<string, () => Image> {
   const cached = folders.get(folder);
   if (cached) return cached;
@@ -39,9 +39,9 @@ function imagesOf(folder: string): Map<string, () => Image> {
 }
 
 /**
- * A picture of the content files.
- * @param name as an address says it: only names of files that are really there become a path
- * @returns its bytes and content type; undefined when there is none of that name
+ * Returns an image of the content files.
+ * @param name from the address; only names of existing files become a path
+ * @returns bytes and content type; undefined when there is no such image
  */
 export const contentImage = (name: string, folder = standard): Image | undefined =>
   imagesOf(folder).get(name)?.();

@@ -30,9 +30,8 @@ async function fetchPublished({
 }
 
 /**
- * Follows a space of Contentful: asks once now and then every minute. As long as it is silent the content that came
- * last stays, at first that of the files: nobody waits for content.
- * @returns stops following
+ * Polls a Contentful space every minute. During an outage the last content stays, initially that of the files.
+ * @returns a function that stops polling
  */
 export const pollContentful = (content: Content, space: ContentfulSpace, log: Log): Promise<() => void> =>
   pollService(async () => content.replace(await fetchPublished(space)), {

@@ -8,7 +8,7 @@ import { fileIn } from '#server/http/responses.ts';
 const words = schema.$defs;
 const tags = ['Content'];
 
-/** Content as the web app reads it, from files where no Contentful is set. */
+/** Serves content to the web app, from files or Contentful. */
 export const contentRoutes: RoutePlugin = (deps) => async (app) => {
   const { content } = deps;
 

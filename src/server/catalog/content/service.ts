@@ -9,7 +9,10 @@ import type { Consent } from '#server/ports/content.ts';
 
 const standard = fileURLToPath(new URL('./data', import.meta.url));
 
-/** The content files of a folder; an edit is seen at once, in the platform's own folder a moment later. */
+/**
+ * Opens the content files of a folder. Edits appear immediately, in the platform's own folder after the cache's
+ * TTL.
+ */
 export function createContent(folder = standard): Content {
   const files = createJsonFiles();
   const collections = join(folder, 'sammlungen');
@@ -17,7 +20,7 @@ export function createContent(folder = standard): Content {
   let published: PublishedContent = { consents: [], collections: [] };
   const fileConsents = () =>
     consentsCache('', () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? []);
-  // The newest version of a consent is the last one.
+  // Later items are newer versions.
   const consents = () =>
     published.consents.length > 0 ? [...fileConsents(), ...published.consents] : fileConsents();
 
@@ -35,7 +38,7 @@ export function createContent(folder = standard): Content {
     collection(id, brand) {
       const outside = published.collections.find((one) => one.id === id);
       if (outside) return fillBrandPlaceholders(outside, brandPlaceholders(brand));
-      // The id comes from an address: only names of files that are really there become a path.
+      // The id comes from the address: only names of existing files become a path.
       if (!fileIds().includes(id)) return undefined;
       const found = files.read<Collection & { $schema?: string }>(join(collections, `${id}.json`));
       if (!found) return undefined;

@@ -2,13 +2,16 @@ import type { Page } from '#engine/definition/definition.ts';
 import type { PublishedDefinition, WizardAddress } from '#server/ports/registry.ts';
 import { portalRoots } from '#engine/pages/framePaths.ts';
 
-/** Fits a path to an address; parts in braces (`{id}`) fit anything. Answers what is left of the path. */
+/**
+ * Matches a path against an address with placeholders (`{id}`). Returns the remaining segments; undefined without a
+ * match.
+ */
 function matchPrefix(path: string[], address: string[]): string[] | undefined {
   const fits = address.every((part, at) => /^\{.+\}$/.test(part) || part === path[at]);
   return fits && path.length >= address.length ? path.slice(address.length) : undefined;
 }
 
-/** What stands in the parts in braces, by their names. */
+/** Returns the values of the address's placeholders by name. */
 function addressParameters(path: string[], address: string[]): { [name: string]: string } {
   const places = address.flatMap((part, at) => {
     const name = /^\{(.+)\}$/.exec(part)?.[1];
@@ -17,20 +20,20 @@ function addressParameters(path: string[], address: string[]): { [name: string]:
   return Object.fromEntries(places) as { [name: string]: string };
 }
 
-/** The address of a context with its places filled; a place that nobody fills stays as it is. */
+/** Fills an address's placeholders; unknown ones stay. */
 export function fillAddress(address: string, places: { [name: string]: string }): string {
   return address.replace(/\{([^{}]+)\}/g, (place, name: string) => places[name] ?? place);
 }
 
-/** Only a page that is asked per item may have a number behind its slug. */
+/** Only pages asked per item may have an item number after their slug. */
 const fitsNumber = (number: string | undefined, { each }: Page) =>
   number === undefined || (each !== undefined && /^[1-9]\d{0,2}$/.test(number));
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 
 /**
- * Where agents do for a customer what customers do at an address: `/vermittler/…` beside `/kunden/…`. There the place of
- * a contract in the customer's list is the contract's number.
+ * Returns the address at which agents act for a customer: `/vermittler/…` for `/kunden/…`. There the placeholder
+ * holds the contract's number instead of its position.
  */
 export function agentAddress(address: string): string | undefined {
   return address.startsWith(portalRoots.benutzer)
@@ -38,13 +41,12 @@ export function agentAddress(address: string): string | undefined {
     : undefined;
 }
 
-/** Every address at which a context of a definition stands. */
+/** Returns all addresses of a context. */
 const addressesOf = (address: string): string[] => [address, ...[agentAddress(address) ?? []].flat()];
 
 /**
- * What stands at a path: the base of a wizard or one of its pages by slug. Both answer with and
- * without the slash at the end; double slashes and what lies below a page answer nothing,
- * but for the number of the item behind a page that is asked per item.
+ * Resolves a path to a wizard's base or one of its pages, with or without a trailing slash. Double slashes and
+ * anything below a page resolve to nothing, except for the item number of a page asked per item.
  */
 export function resolveAddress(path: string, published: PublishedDefinition[]): WizardAddress | undefined {
   if (!path.startsWith('/') || path.includes('//')) return undefined;

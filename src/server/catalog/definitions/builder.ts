@@ -18,53 +18,53 @@ import type { FlowSource } from '#engine/definition/source.ts';
 import { versionHash } from './versionHash.ts';
 import type { StoredModule } from './moduleSigner.ts';
 
-/** A definition that was compiled, with the text of its module. */
+/** A compiled definition with its module's text. */
 export interface BuiltDefinition {
   definition: Definition;
   moduleText: string;
-  /** Hash of what it was compiled from, and by what. */
+  /** Hash of the sources and the compiler. */
   source: string;
 }
 
-/** What the workshop reads: the texts of all files, and the names that may be used in them. */
+/** Input of a build: all files and the names that definitions may use. */
 export interface BuildInput {
   files: { [path: string]: string };
   vocabulary: Vocabulary;
   tariffs: TariffInputsByKey;
   texts: CheckTexts;
-  /** Whether the same files were checked before and nothing was wrong: then they are not checked again. */
+  /** The same files passed the check before, so it is skipped. */
   isGood?: boolean;
 }
 
-/** What one look at the files brought. */
+/** Result of a build. */
 export interface BuildResult {
-  /** The last good version of every definition whose flow is still there, by id. */
+  /** The last valid version of every existing definition, by id. */
   built: Map<string, BuiltDefinition>;
-  /** Everything that is wrong now, in the order of files and lines. */
+  /** All current problems, sorted by file and line. */
   problems: DiagnosticMessage[];
 }
 
-/** Checks and compiles; remembers, so that only what changed is compiled again. */
+/** Checks and compiles definitions incrementally. */
 export interface Builder {
   build(material: BuildInput): Promise<BuildResult>;
-  /** Takes over what an earlier look at the same files built, by the paths of their flows. */
+  /** Restores the definitions of an earlier build of the same files, by flow path. */
   restore(built: Map<string, BuiltDefinition>): void;
-  /** What was built last, by the paths of the flows. */
+  /** Returns the last built definitions by flow path. */
   built(): Map<string, BuiltDefinition>;
 }
 
-/** What a workshop works with. */
+/** Dependencies of a builder. */
 export interface BuilderOptions {
   compile(
     ...given: Parameters<typeof compile>
   ): ReturnType<typeof compile> | Promise<ReturnType<typeof compile>>;
-  /** Names the compiler; what another one made of a source is not taken. */
+  /** Returns the compiler's key; modules of other compilers are not reused. */
   compiler(): string;
-  /** Modules that the platform made from sources before. */
+  /** Finds stored modules by the hashes of their sources. */
   find(sources: string[]): Promise<StoredModule[]>;
 }
 
-/** Everything that shapes one definition, as objects: unchanged files stay the same ones. */
+/** Returns the parsed inputs of a definition; unchanged files keep their objects. */
 function inputsOf(files: DefinitionFiles, used: string[]): unknown[] {
   const { flow, schema, commons, lists, tariff } = files;
   const read = [...membersRead(flow.value as unknown as FlowSource).keys()].map(
@@ -76,7 +76,7 @@ function inputsOf(files: DefinitionFiles, used: string[]): unknown[] {
 const haveSameParts = (before: unknown[], now: unknown[]) =>
   before.length === now.length && before.every((part, at) => part === now[at]);
 
-/** A definition that is to be built, with the shared files that it is made of. */
+/** A definition to build, with the shared files that it uses. */
 interface BuildOrder {
   files: DefinitionFiles;
   source: DefinitionSource;
@@ -84,22 +84,22 @@ interface BuildOrder {
   hash: string;
 }
 
-/** The same source may have been compiled for another definition only by chance; then it is compiled again. */
+/** Another definition with an identical source does not match; it is compiled. */
 const storedModuleFor = ({ source, hash }: BuildOrder, found: StoredModule[]): StoredModule | undefined =>
   found.find((kept) => kept.source === hash && kept.id === source.id);
 
 const noDiagnostics: Pick<CheckResult, 'diagnostics' | 'byFlow'> = { diagnostics: [], byFlow: new Map() };
 
-/** The rules are read by a start that has something to check, and by no other. */
+/** Loaded lazily, because most starts have nothing to check. */
 async function runCheck(...given: Parameters<typeof Check>): Promise<CheckResult> {
   const { check } = await import('#engine/compile/check.ts');
   return check(...given);
 }
 
-/** Opens a workshop without memory of earlier versions. */
+/** Returns a builder without earlier results. */
 export function createBuilder({ compile, compiler, find }: BuilderOptions): Builder {
   const documents = new Map<string, { text: string; document: SourceDocument }>();
-  /** The last good version by the path of its flow. */
+  /** Last valid versions by flow path. */
   const good = new Map<string, { used: string[]; material: unknown[]; built: BuiltDefinition }>();
 
   function isBuilt(files: DefinitionFiles): boolean {
@@ -107,7 +107,7 @@ export function createBuilder({ compile, compiler, find }: BuilderOptions): Buil
     return before !== undefined && haveSameParts(before.material, inputsOf(files, before.used));
   }
 
-  /** Texts are no part of it: they change nothing in a module. */
+  /** Texts are excluded: modules do not contain them. */
   function orderOf(files: DefinitionFiles): BuildOrder {
     const source = sourceOf(files);
     const { id, namespace, flow, schema, commons, tariff, lists } = source;
@@ -121,7 +121,7 @@ export function createBuilder({ compile, compiler, find }: BuilderOptions): Buil
     { source, hash }: BuildOrder,
     kept: StoredModule | undefined,
   ): Promise<BuiltDefinition> {
-    // A source that was compiled before is linked only, which gives the definition without its module.
+    // An already compiled source is only linked, which yields the definition without its module.
     if (!kept) return { ...(await compile(source, versionHash)), source: hash };
     const definition: Definition = { ...link(source).definition, version: kept.version };
     return { definition, moduleText: kept.module, source: hash };
@@ -142,7 +142,7 @@ export function createBuilder({ compile, compiler, find }: BuilderOptions): Buil
 
   return {
     restore(built) {
-      // Without its material each is looked for by its source when files change.
+      // Without inputs to compare, a changed file is matched by its source hash.
       for (const [file, each] of built) good.set(file, { used: [], material: [], built: each });
     },
     built: () => new Map([...good].map(([file, { built }]) => [file, built])),

@@ -1,13 +1,13 @@
 import type { ChangeEvent } from '#server/ports/registry.ts';
 
-/** Tells everybody who listens. */
+/** Publishes changes to all subscribers. */
 export interface ChangeFeed {
   publish(news: ChangeEvent): void;
-  /** @returns how to stop listening */
+  /** @returns a function that unsubscribes */
   listen(listener: (news: ChangeEvent) => void): () => void;
 }
 
-/** A newsroom without listeners. */
+/** Returns a feed without subscribers. */
 export function createChangeFeed(): ChangeFeed {
   const listeners = new Set<(news: ChangeEvent) => void>();
   return {

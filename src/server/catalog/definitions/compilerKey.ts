@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { versionHash } from './versionHash.ts';
 
-/** What check and compiler are made of: code, and the schemas that definitions follow. */
+/** Sources of check and compiler: code, and the meta-schemas. */
 const madeOf = ['src/engine', 'schemas/meta'];
 
 let key: string | undefined;
 
 /**
- * Names check and compiler of this release by their code and its dependencies: what another one finds in the same
- * source, or emits from it, may differ. Read once: what runs is what was there at the start.
+ * Returns a hash of this release's check and compiler including dependencies, since another release may find or
+ * emit something else for the same source. Computed once.
  */
 export function compilerKey(): string {
   return (key ??= readKey());

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { ChangeEvent, Registry } from '#server/ports/registry.ts';
 
-/** Keeps proxies and browsers from giving an idle stream up. Milliseconds. */
+/** Keeps proxies and browsers from closing an idle stream. Milliseconds. */
 const HEARTBEAT = 25_000;
 
 const eventOf = (news: ChangeEvent) => `data: ${JSON.stringify(news)}\n\n`;
 
 /**
- * `/dev/definitionen`: a stream of server-sent events that tells an open wizard what was edited, only
- * while definitions are watched. Begins with the mistakes of this moment, if there are any.
+ * `/dev/definitionen`: server-sent events about edits for open wizards, while definitions are watched. Starts with
+ * the current problems, if any.
  */
 export function liveRoute(app: FastifyInstance, registry: Registry): void {
   const open = new Set<() => void>();
@@ -37,7 +37,7 @@ export function liveRoute(app: FastifyInstance, registry: Registry): void {
     request.raw.on('close', end);
   });
 
-  // A server that ends does not wait for streams that never do.
+  // Streams never end by themselves, so they are closed on shutdown.
   app.addHook('preClose', (done) => {
     for (const end of open) end();
     done();

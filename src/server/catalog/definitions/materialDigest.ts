@@ -3,8 +3,8 @@ import { feedTexts } from '#engine/textDigest.ts';
 import type { BuildInput } from './builder.ts';
 
 /**
- * A digest of everything that a check of all definitions reads.
- * @param checker names the code of the check
+ * Returns a digest of everything that the check reads.
+ * @param checker key of the check's code
  * @returns 64 hexadecimal digits
  */
 export function materialDigest(

@@ -4,8 +4,8 @@ import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 
 /**
- * Loads the text of an emitted module, with every format that its pages need. Only texts that this
- * platform emitted may come here: they are run.
+ * Loads a compiled module with the formats that its pages need. The text is executed: pass only modules of this
+ * platform.
  */
 export async function importModule(moduleText: string): Promise<LoadedDefinition> {
   const address = `data:text/javascript;base64,${Buffer.from(moduleText).toString('base64')}`;

@@ -1,7 +1,7 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
 import { isSameMac } from '#server/base/secretHash.ts';
 
-/** A stored module with what it was made as. */
+/** A compiled module with its origin. */
 export interface StoredModule {
   id: string;
   version: string;
@@ -10,12 +10,11 @@ export interface StoredModule {
 }
 
 /**
- * Signs modules before they are stored and knows the own ones again. A version is a hash that anybody can compute; who
- * may write to the database could store a module of his own under its right version, and the server and every browser
- * would run it. Only who has the secret of the server can sign.
+ * Signs modules before they are stored and verifies them when read. Versions are plain hashes: without signatures,
+ * write access to the database would suffice to run code on the server and in every browser.
  */
 export interface ModuleSigner {
-  /** Hexadecimal; covers the module, its id, its version and what it was compiled from. */
+  /** Returns a hexadecimal signature over module, id, version and source. */
   sign(stored: StoredModule): string;
   isAuthentic(stored: StoredModule & { signature: string | null }): boolean;
 }
@@ -30,5 +29,5 @@ export function createModuleSigner(secret: string): ModuleSigner {
   return { sign, isAuthentic: (stored) => isSameMac(sign(stored), stored.signature ?? '') };
 }
 
-/** SHA-256 of a module as the database computes it, too. */
+/** Returns the SHA-256 of a module as PostgreSQL computes it. */
 export const moduleHash = (module: string): string => hash('sha256', module);

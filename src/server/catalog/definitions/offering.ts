@@ -7,8 +7,8 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Portal } from '#server/base/portal.ts';
 
 /**
- * Refuses a definition whose flag is off for every brand: what nobody may open is delivered to nobody. The address of a
- * module names no brand, and its text is the same in all of them.
+ * Refuses a definition that is switched off under every brand. Module addresses name no brand, and a module is the
+ * same for all.
  * @throws PlatformError product-unknown
  */
 export function assertOfferedSomewhere(
@@ -21,8 +21,8 @@ export function assertOfferedSomewhere(
 }
 
 /**
- * Refuses a version that was compiled before today's rule about contracts: an older one would accept what is a
- * request today. Every decision that asks whose contract it is must stand in it, and it must be asked of the same answer.
+ * Refuses a version compiled before the current rule about whose contract it is: it would accept what is only a
+ * request today. It must contain every decision about that, based on the same answer.
  * @throws PlatformError version-outdated
  */
 export function assertCurrentContractRule(loaded: Definition, today: Definition | undefined): void {
@@ -38,7 +38,7 @@ export function assertCurrentContractRule(loaded: Definition, today: Definition 
 }
 
 /**
- * Refuses a definition whose flag is off for a brand: neither its pages nor its routes are there.
+ * Refuses a definition that is switched off under a brand.
  * @throws PlatformError product-unknown
  */
 export function assertOffered(
@@ -49,7 +49,7 @@ export function assertOffered(
   if (definition && !isOffered({ flags }, definition, brand)) throw new PlatformError('product-unknown');
 }
 
-/** Whether a definition is offered under a brand: its flag, if it has one, is on. */
+/** Returns whether a definition is offered under a brand: it has no flag, or its flag is on. */
 export function isOffered(
   { flags }: Pick<Deps, 'flags'>,
   { offer }: Pick<Definition, 'offer'>,
@@ -58,7 +58,10 @@ export function isOffered(
   return offer?.flag === undefined || flags.flagsFor({ brand })[offer.flag] === true;
 }
 
-/** Whether somebody may go through a definition: its flag is on, and of a change the one for whoever changes. */
+/**
+ * Returns whether a definition is available to a caller: its flag is on, and of a change the flag of the caller's
+ * portal.
+ */
 export function isListed(
   { flags }: Pick<Deps, 'flags'>,
   { offer, change }: Pick<Definition, 'offer' | 'change'>,

@@ -12,7 +12,7 @@ const words = schema.$defs;
 const tags = ['Definitions and wizards'];
 const YEAR = 31_536_000;
 
-/** The published wizards and their modules; while definitions are watched, also the news about them. */
+/** Serves the published wizards and their modules, and live events while definitions are watched. */
 export const definitionRoutes: RoutePlugin = (deps) => async (app) => {
   app.get(
     '/api/definitionen',

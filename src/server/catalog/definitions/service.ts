@@ -36,59 +36,59 @@ import { platformVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
 import { createBuilder, type BuiltDefinition } from './builder.ts';
 
-/** How long a version that is no longer published may still be submitted. */
+/** Days for which a version may still be submitted after its replacement. */
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-/** What a registry is opened with. */
+/** Options of the registry. */
 export interface RegistryOptions {
   /** Absolute path of the checkout. */
   root: string;
   db: Kysely<Database>;
   clock: Clock;
-  /** Signs stored modules; the same on every server process. */
+  /** Secret that signs stored modules; the same on every server process. */
   secret: string;
-  /** The names that definitions may use; without it those of the checkout. */
+  /** Names that definitions may use; defaults to those of the checkout. */
   vocabulary?: () => Vocabulary | Promise<Vocabulary>;
-  /** The tariffs that prices come from; without it those of the platform. */
+  /** Defaults to the platform's tariffs. */
   tariffs?: Pick<TariffRepository, 'readings' | 'faults'>;
-  /** What a look at these very sources brought before; without it they are looked at. */
+  /** Snapshot of an earlier scan of the same sources. */
   memory?: SnapshotCache;
-  /** Makes modules; without it the compiler. */
+  /** Defaults to the compiler. */
   compile?: typeof Compile;
-  /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
+  /** Called with the problems of the first scan and after every change; empty once resolved. */
   report?: (problems: DiagnosticMessage[]) => void;
-  /** Told of a stored module that the platform did not write: it is neither run nor served. */
+  /** Called for a stored module without a valid signature; it is neither run nor served. */
   forged?: (stored: NamedVersion) => void;
-  /** Told when a look that an edit asked for failed: what was published goes on being served. */
+  /** Called when a rescan after an edit failed; the published definitions stay. */
   failed?: (error: unknown) => void;
 }
 
-/** A registry that can be told to look at its files again. */
+/** A registry that can rescan its files. */
 export interface OpenRegistry extends Registry {
-  /** Looks at all files, publishes what is good and new, and tells who listens. */
+  /** Rescans all files, publishes valid changes and notifies subscribers. */
   refresh(): Promise<void>;
-  /** Looks again whenever a file changes. @returns how to stop */
+  /** Rescans whenever a file changes. @returns a function that stops watching */
   watch(): Promise<() => void>;
 }
 
 const moduleAddress = (id: string, version: string) =>
   `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
 
-/** The compiler is read by a start that has something to compile, and by no other. */
+/** Loaded lazily, because most starts have nothing to compile. */
 async function lazyCompile(...given: Parameters<typeof Compile>): Promise<ReturnType<typeof Compile>> {
   const { compile } = await import('#engine/compile/compile.ts');
   return compile(...given);
 }
 
-/** A tariff that could not be read, told beside the mistakes of definitions. */
+/** Reports an unreadable tariff as a problem. */
 function tariffProblem(root: string, { file, message }: TariffFault): DiagnosticMessage {
   return { file: relative(root, file), line: 1, column: 1, code: 'tariff-fault', message };
 }
 
 /**
- * Reads, checks, compiles and stores all definitions, and answers for them from then on. A definition
- * with mistakes is not served until it is good, or goes on as it last was; `problems` says why.
+ * Reads, checks, compiles and stores all definitions, and serves them. Of an invalid definition the last valid
+ * version is served, if there is one; see `problems`.
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
   const {
@@ -99,7 +99,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     vocabulary = () => platformVocabulary(root),
   } = options;
   const signer = createModuleSigner(options.secret);
-  /** Whether the platform wrote what stands in the database. */
+  /** Verifies a stored module's signature. */
   const isAuthentic = (stored: SignedModule): boolean => {
     if (signer.isAuthentic(stored)) return true;
     options.forged?.({ id: stored.id, version: stored.version });
@@ -113,10 +113,10 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   let built = new Map<string, BuiltDefinition>();
   let published: PublishedDefinition[] = [];
   let problems: DiagnosticMessage[] = [];
-  /** Digests of the texts that were seen last. */
+  /** Text digests of the last scan. */
   let texts: { [path: string]: string } | undefined;
 
-  /** Stores what is new before anybody can be sent to it. */
+  /** Stores new modules before their addresses are published. */
   async function publish(next: Map<string, BuiltDefinition>): Promise<PublishedDefinition[]> {
     const news: PublishedDefinition[] = [];
     const replaced: NamedVersion[] = [];
@@ -148,7 +148,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
     const read = { files: now, vocabulary: names, tariffs: tariffs.readings() };
     const before = texts;
-    // A start is spared the check of what an earlier one has found good; what was edited since is checked in any case.
+    // A first scan skips the check if an earlier start passed it; edits are always checked.
     const digest = before ? undefined : materialDigest(compilerKey(), read);
     const isGood = digest !== undefined && (await transaction(db, (trx) => hasPassedCheck(trx, digest)));
     const outcome = await builder.build({ ...read, texts: checkTextsOf(now), isGood });
@@ -169,7 +169,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     }
   }
 
-  /** Takes over what an earlier start found in the same sources. @returns whether it did */
+  /** Restores an earlier start's scan of the same sources. @returns whether there was one */
   async function restoreSnapshot(): Promise<boolean> {
     const look = options.memory?.read();
     if (!look) return false;
@@ -193,7 +193,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     return true;
   }
 
-  /** Lets the next start on the same sources take over what this one found, if nothing is wrong with them. */
+  /** Saves the scan for the next start on the same sources, unless there are problems. */
   function saveSnapshot(): void {
     if (problems.length > 0 || !texts) return;
     const found = [...builder.built()];
@@ -202,7 +202,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     options.memory?.save({ definitions, texts }, modules);
   }
 
-  // One look after the other: two at once could publish the older one last.
+  // Serialized, because concurrent scans could publish the older one last.
   let scanning = Promise.resolve();
   const refresh = () => {
     scanning = scanning.catch(() => undefined).then(rescan);

@@ -12,36 +12,36 @@ import {
 import { join } from 'node:path';
 import type { Definition } from '#engine/definition/definition.ts';
 
-/** A definition as a look left it, without its module. */
+/** A scanned definition without its module. */
 export interface SnapshotEntry {
   /** Path of its flow. */
   file: string;
   definition: Definition;
-  /** Hash of what it was compiled from, and by what. */
+  /** Hash of the sources and the compiler. */
   source: string;
 }
 
-/** What a look at sources without any mistake brought. */
+/** Result of a scan without problems. */
 export interface DefinitionSnapshot {
   definitions: SnapshotEntry[];
-  /** Digests of the texts by path, to say later which changed. */
+  /** Text digests by path, to detect changes later. */
   texts: { [path: string]: string };
 }
 
-/** Keeps the last good look for later starts on the same sources. */
+/** Caches the last valid scan for later starts on the same sources. */
 export interface SnapshotCache {
   read(): DefinitionSnapshot | undefined;
-  /** The modules of that look by their sources: for a database that does not hold them. */
+  /** Returns the snapshot's modules by source hash, for a database that lacks them. */
   modules(): { [source: string]: string };
   save(look: DefinitionSnapshot, modules: { [source: string]: string }): void;
 }
 
-/** How many states of the sources are remembered: switching to and fro between two needs as many. */
+/** Maximum number of cached snapshots, enough to switch between branches. */
 const maxSnapshots = 3;
 
 /**
- * Opens the memory of a checkout below its `.cache`, for the state of the sources that `fingerprint` names. It holds what
- * the sources say already; who may write there may write the sources, too.
+ * Opens the cache below a checkout's `.cache`, keyed by the `fingerprint` of the sources. It needs no signature:
+ * write access to it implies write access to the sources.
  */
 export function createSnapshotCache(root: string, fingerprint: string): SnapshotCache {
   const folder = join(root, '.cache', 'definitions');
@@ -66,14 +66,14 @@ export function createSnapshotCache(root: string, fingerprint: string): Snapshot
         removeOldest(folder);
         renameSync(beside, own);
       } catch {
-        // Where nothing can be written, or another start was quicker, each start looks for itself.
+        // Not writable, or another start was faster: nothing to do.
         rmSync(beside, { recursive: true, force: true });
       }
     },
   };
 }
 
-/** Makes room for one more. */
+/** Removes the oldest snapshots to make room for one. */
 function removeOldest(folder: string): void {
   const kept = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const whole = kept.map(({ name }) => name).filter((name) => !name.includes('.'));

@@ -2,12 +2,12 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isSourceFile, sourceFolders } from '#engine/compile/tree.ts';
 
-/** Where a change may change a definition or its price; below the root of the checkout. */
+/** Folders whose files affect definitions or prices, relative to the checkout. */
 export const watchedFolders = [...sourceFolders, 'src/server/catalog/tariffs/data'];
 
 /**
- * Every JSON text below the source folders by its path from `root`, with slashes. A definition is
- * found by its file being there; nothing lists them by hand. A folder that is missing is empty.
+ * Reads every JSON file below the source folders, by path from `root` with slashes. Definitions are found by their
+ * files; missing folders count as empty.
  */
 export async function readSourceFiles(root: string): Promise<{ [path: string]: string }> {
   const paths: string[] = [];
@@ -19,7 +19,7 @@ export async function readSourceFiles(root: string): Promise<{ [path: string]: s
     }
   }
   const texts = await Promise.all(
-    // An editor may take a file away for a moment while it saves: the next look finds it again.
+    // Editors may remove a file while saving; the next scan reads it.
     paths.map((path) => readFile(join(root, path), 'utf8').catch(() => undefined)),
   );
   const files: { [path: string]: string } = {};

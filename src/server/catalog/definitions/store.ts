@@ -2,13 +2,13 @@ import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
 import { moduleHash, type StoredModule } from './moduleSigner.ts';
 
-/** A version of a definition. */
+/** Key of a definition's version. */
 export interface NamedVersion {
   id: string;
   version: string;
 }
 
-/** The versions with these names, as a condition of a statement. */
+/** Condition that matches the given versions. */
 const isOneOf =
   (versions: NamedVersion[]) =>
   ({ eb, refTuple, tuple }: ExpressionBuilder<Database, 'definition_versions'>) =>
@@ -19,8 +19,8 @@ const isOneOf =
     );
 
 /**
- * Puts signed modules aside under their versions; what stands there and is not the same is replaced. What is there as it
- * is, all of it at most starts, is not sent again: modules are long.
+ * Stores signed modules under their versions, replacing differing ones. Unchanged modules, which are all of them at
+ * most starts, are not sent again.
  */
 export async function saveVersions(
   trx: Kysely<Database>,
@@ -56,18 +56,18 @@ export async function saveVersions(
   }
 }
 
-/** A module as it stands in the database; whether the platform wrote it is judged by its signature. */
+/** A stored module; its signature shows whether the platform wrote it. */
 export type SignedModule = StoredModule & { signature: string | null };
 
 const columns = ['id', 'version', 'module', 'source', 'signature'] as const;
 
-/** The kept modules that were compiled from these sources. */
+/** Returns stored modules by source hash. */
 export async function findSources(trx: Kysely<Database>, sources: string[]): Promise<SignedModule[]> {
   if (sources.length === 0) return [];
   return trx.selectFrom('definition_versions').select(columns).where('source', 'in', sources).execute();
 }
 
-/** A kept module. */
+/** Returns a stored module by id and version. */
 export function findVersion(
   trx: Kysely<Database>,
   id: string,
@@ -81,18 +81,18 @@ export function findVersion(
     .executeTakeFirst();
 }
 
-/** Notes that versions are in use, so that their 30 days begin anew. */
+/** Marks versions as used, which extends their retention. */
 export async function markUsed(trx: Kysely<Database>, versions: NamedVersion[], now: Date): Promise<void> {
   if (versions.length === 0) return;
   await trx.updateTable('definition_versions').set({ used_at: now }).where(isOneOf(versions)).execute();
 }
 
-/** Removes versions that nobody used since `before`. */
+/** Deletes versions last used before `before`. */
 export async function deleteUnusedVersions(trx: Kysely<Database>, before: Date): Promise<void> {
   await trx.deleteFrom('definition_versions').where('used_at', '<', before).execute();
 }
 
-/** Whether definitions were checked with this digest of all that the check reads, and nothing was wrong. */
+/** Returns whether sources with this digest have passed the check. */
 export async function hasPassedCheck(trx: Kysely<Database>, digest: string): Promise<boolean> {
   const row = await trx
     .selectFrom('definition_checks')
@@ -102,7 +102,7 @@ export async function hasPassedCheck(trx: Kysely<Database>, digest: string): Pro
   return row !== undefined;
 }
 
-/** Remembers that nothing was wrong with them, or that this was of use again. */
+/** Stores that the check passed, or that the result was used again. */
 export async function savePassedCheck(trx: Kysely<Database>, digest: string, now: Date): Promise<void> {
   await trx
     .insertInto('definition_checks')
@@ -111,7 +111,7 @@ export async function savePassedCheck(trx: Kysely<Database>, digest: string, now
     .execute();
 }
 
-/** Forgets what no start has asked for since `before`. */
+/** Deletes results last used before `before`. */
 export async function deletePassedChecks(trx: Kysely<Database>, before: Date): Promise<void> {
   await trx.deleteFrom('definition_checks').where('used_at', '<', before).execute();
 }

@@ -2,7 +2,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Editors save in several steps; they are one change. Milliseconds. */
+/** Editors save in several steps, which count as one change. Milliseconds. */
 const PAUSE = 80;
 
 /** Stops watching. */
@@ -16,8 +16,8 @@ async function foldersBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Calls `changed` once after files below `folders` were written, renamed or removed. Each folder is
- * watched by itself: watching single files loses those that an editor replaces.
+ * Calls `changed` once after files below `folders` were written, renamed or removed. Watches folders rather than
+ * files, because editors replace files.
  */
 export async function watchFolders(folders: string[], changed: () => void): Promise<Unwatch> {
   const watchers = new Map<string, FSWatcher>();
@@ -42,7 +42,7 @@ export async function watchFolders(folders: string[], changed: () => void): Prom
         watcher.on('error', () => watchers.delete(folder));
         watchers.set(folder, watcher);
       } catch {
-        // The folder went away between listing and watching; its parent tells of it.
+        // The folder was removed between listing and watching; its parent reports that.
       }
     }
   }

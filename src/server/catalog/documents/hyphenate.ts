@@ -2,8 +2,8 @@ import { hyphenated } from '#engine/text/hyphenation.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 
 /**
- * Blocks whose long words may be broken where they stand in narrow columns: labels and cells.
- * @param words as `hyphenated` reads them
+ * Adds soft hyphens to long words in narrow columns: labels and table cells.
+ * @param words as read by `hyphenated`
  */
 export function hyphenate(blocks: PdfBlock[], words: string): PdfBlock[] {
   const soft = (text: string) => hyphenated(text, words);

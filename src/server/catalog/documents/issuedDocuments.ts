@@ -1,19 +1,19 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 
-/** A document with its bytes and their hash. */
+/** A document with its bytes and their SHA-256, hexadecimal. */
 export interface Issued {
   id: string;
   sha256: string;
   pdf: Buffer;
 }
 
-/** Bytes that were given to somebody, with their media type. */
+/** Stored bytes with their media type. */
 export interface StoredDocument {
   type: 'application/pdf' | 'text/html; charset=utf-8';
   bytes: Buffer;
 }
 
-/** Keeps the bytes of documents that are given to somebody; those that are kept already stay. */
+/** Stores the bytes of issued documents; existing ones stay. */
 export async function saveIssued(trx: Trx, documents: Issued[], now: Date): Promise<void> {
   if (documents.length === 0) return;
   await trx
@@ -25,7 +25,7 @@ export async function saveIssued(trx: Trx, documents: Issued[], now: Date): Prom
     .execute();
 }
 
-/** The bytes of a document that was given to somebody. */
+/** Returns the bytes of an issued document. */
 export async function findIssued(trx: Trx, id: string, sha256: string): Promise<StoredDocument | undefined> {
   const row = await trx
     .selectFrom('issued_documents')
@@ -37,7 +37,7 @@ export async function findIssued(trx: Trx, id: string, sha256: string): Promise<
   return row?.html ? { type: 'text/html; charset=utf-8', bytes: Buffer.from(row.html) } : undefined;
 }
 
-/** The same by the hash alone: two documents of the same words are kept once. */
+/** Returns the same by hash alone: documents with equal bytes are stored once. */
 export async function findIssuedBytes(trx: Trx, sha256: string): Promise<Buffer | undefined> {
   const row = await trx
     .selectFrom('issued_documents')
@@ -47,7 +47,7 @@ export async function findIssuedBytes(trx: Trx, sha256: string): Promise<Buffer 
   return row?.pdf ? Buffer.from(row.pdf) : undefined;
 }
 
-/** Which of these hashes were kept as documents that were given, with what they are. */
+/** Returns which of these hashes belong to issued documents. */
 export async function knownIssued(trx: Trx, hashes: string[]): Promise<{ id: string; sha256: string }[]> {
   if (hashes.length === 0) return [];
   return trx

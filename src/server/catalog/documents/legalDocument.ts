@@ -1,10 +1,10 @@
 import type { Block } from '#engine/text/richText.ts';
 
-/** A block of a document: rich text, a table, or what somebody answered to questions of these meanings. */
+/** A block of a document: rich text, a table, or answers to questions with the given semantics. */
 export type DocumentBlock =
   Block | { type: 'table'; head: string[]; rows: string[][] } | { type: 'answers'; of: string[] };
 
-/** A legal text as written in a data file (see `schemas/meta/document.schema.json`). */
+/** A legal text from a data file (see `schemas/meta/document.schema.json`). */
 export interface LegalDocument {
   id: string;
   title: string;
@@ -13,25 +13,25 @@ export interface LegalDocument {
   content: DocumentBlock[];
 }
 
-/** One document in the list of a product. */
+/** A document in a product's list. */
 export interface ListedDocument {
   id: string;
   contexts?: string[];
-  /** Made once an application is accepted. */
+  /** Created once an application is accepted. */
   after?: 'acceptance';
-  /** A condition of the product. */
+  /** A condition of the product's definition. */
   when?: string;
 }
 
-/** Which documents belong to a product, in order (see `schemas/meta/document-list.schema.json`). */
+/** A product's documents in order (see `schemas/meta/document-list.schema.json`). */
 export interface DocumentList {
   title: string;
   documents: ListedDocument[];
-  /** What is different where a broker mediates: the insurer owes no advice then. */
+  /** Differences where a broker mediates: the insurer owes no advice then. */
   brokered?: { add: string[]; omit: string[] };
 }
 
-/** A document as others name it; `sha256` is that of the very bytes that stand at `href`. */
+/** Metadata of a document; `sha256` is the hash of the bytes at `href`. */
 export interface PublishedDocument {
   id: string;
   title: string;

@@ -4,10 +4,13 @@ import type { ListMark, PdfBlock, PdfPart, Run } from '#server/base/pdf/document
 import type { DocumentBlock, LegalDocument } from './legalDocument.ts';
 import { versionText } from '#engine/text/version.ts';
 
-/** What a link of a document may lead to; anything else, scripts above all, is an error of the text. */
+/** Allowed link targets of documents; anything else, scripts in particular, is an error in the text. */
 const SAFE_HREF = /^(\/(?!\/)|https:\/\/|mailto:|tel:)/;
 
-/** Running text as a paper knows it. An address of ours stays text: files are read elsewhere. Throws for an unsafe link. */
+/**
+ * Converts inline content to PDF text. Links to our own paths become plain text, because files are read elsewhere.
+ * @throws Error for an unsafe link
+ */
 export function textRuns(content: Inline[], around: Omit<Run, 'text'> = {}): Run[] {
   return content.flatMap((part): Run[] => {
     if (typeof part === 'string') return [{ text: part, ...around }];
@@ -20,7 +23,7 @@ export function textRuns(content: Inline[], around: Omit<Run, 'text'> = {}): Run
 const textOf = (content: Inline[]): string =>
   content.map((part) => (typeof part === 'string' ? part : textOf(part.content))).join('');
 
-/** Under these headings an information sheet marks its lists, as its ordinance asks. */
+/** Headings of an information sheet whose lists carry prescribed markers. */
 const MARKED: { [key: string]: ListMark } = { covered: 'yes', notCovered: 'no', limited: 'limit' };
 
 function markAfter(heading: string, t: Translate): ListMark {
@@ -28,10 +31,10 @@ function markAfter(heading: string, t: Translate): ListMark {
   return (key && MARKED[key]) || 'point';
 }
 
-/** What somebody answered to questions of these meanings; nothing while nobody has answered. */
+/** Returns blocks with the answers to questions of these semantics; empty when there are none. */
 export type AnswersOf = (semantics: string[]) => PdfBlock[];
 
-/** The blocks of a legal text, filled in where there is somebody to fill it in for. */
+/** Converts a legal text to PDF blocks, with answers where available. */
 export function pdfBlocks(
   content: DocumentBlock[],
   t: Translate,
@@ -59,14 +62,14 @@ export function pdfBlocks(
   });
 }
 
-/** Stands where answers will stand, so that a heading of an empty form leads to something. */
+/** Placeholder for answers in an empty form. */
 const unfilled = (t: Translate): PdfBlock => ({
   type: 'paragraph',
   look: 'quiet',
   content: [{ text: t('documents:unfilled') }],
 });
 
-/** A legal text as part of a file: its version beneath the title, and that it is a sample. */
+/** Returns a legal text as a part of a file, with its version and a note that it is a sample. */
 export function legalPart(
   document: LegalDocument,
   t: Translate,

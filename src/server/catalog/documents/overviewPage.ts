@@ -5,16 +5,16 @@ import { escapeHtml } from '#server/base/html/html.ts';
 import type { PublishedDocument } from './legalDocument.ts';
 import { versionText } from '#engine/text/version.ts';
 
-/** Address of the stylesheet of all documents. */
+/** Address of the documents' stylesheet. */
 export const STYLESHEET = '/api/dokumente/gestaltung.css';
 
-/** For whom a page is made: the key of the brand and the name it goes by. */
+/** Brand key and display name. */
 export interface Publisher {
   brand: string;
   sender: string;
 }
 
-/** The documents of a product as a page: title, version, size, checksum, download. */
+/** Returns an HTML page with a product's documents: title, version, size, checksum, download. */
 export function overviewPage(
   title: string,
   documents: PublishedDocument[],

@@ -25,16 +25,16 @@ import { versionDate } from './versionDate.ts';
 /** A document with its bytes. */
 export type IssuedDocument = PublishedDocument & { pdf: Buffer };
 
-/** Through whom somebody is given documents: a broker owes other ones than the insurer. */
+/** Whether a broker mediates: brokers owe other documents than the insurer. */
 export interface DocumentRecipient {
   byBroker?: boolean;
 }
 
-/** Legal documents, each in the words and the look of a brand. */
+/** Legal documents with a brand's placeholders and design. */
 export interface Documents {
   /**
-   * The documents of a product (`FAHRRAD`) that somebody is given before applying, in order; with a context those
-   * that belong into it. Undefined for a product without documents.
+   * Returns a product's (`FAHRRAD`) documents to hand out before applying, in order, optionally of one context;
+   * undefined for a product without documents.
    */
   documentsFor(
     product: string,
@@ -42,36 +42,36 @@ export interface Documents {
     brand: string,
     through?: DocumentRecipient,
   ): Promise<PublishedDocument[] | undefined>;
-  /** One document with its bytes; undefined when there is none of that id. */
+  /** Returns a document with its bytes; undefined for an unknown id. */
   document(id: string, brand: string): Promise<IssuedDocument | undefined>;
-  /** All documents of a product in one file; undefined as above. */
+  /** Returns all documents of a product in one file; undefined as above. */
   bundle(
     product: string,
     context: string | undefined,
     brand: string,
     through?: DocumentRecipient,
   ): Promise<(RenderedPdf & { fileName: string }) | undefined>;
-  /** The documents of a product as a page for people; undefined as above. */
+  /** Returns an HTML page with a product's documents; undefined as above. */
   overview(
     product: string,
     context: string | undefined,
     brand: string,
     through?: DocumentRecipient,
   ): Promise<string | undefined>;
-  /** The text of a document in the words of a brand, and what a list says of all documents of a product. */
+  /** Returns a document's text with a brand's placeholders, and a product's list. */
   source(id: string, brand: string): LegalDocument | undefined;
   listed(product: string): ListedDocument[];
-  /** What the documents of a product are called together; undefined as above. */
+  /** Returns the common title of a product's documents; undefined as above. */
   titleOf(product: string): string | undefined;
-  /** Ids of all documents, for whoever checks that a named one exists. */
+  /** Ids of all documents, to check references. */
   ids(): string[];
-  /** The conditions by which papers are made after acceptance, by product. */
+  /** Returns the conditions of documents created after acceptance, by product. */
   conditions(): { [product: string]: string[] };
-  /** The stylesheet of the overview. */
+  /** Returns the stylesheet of the overview. */
   stylesheet(): string;
 }
 
-/** What printing a paper needs to know beside its parts. */
+/** Returns the PDF model of some parts. */
 export function pdfModelOf(
   { title, parts, madeAt: createdAt }: { title: string; parts: PdfPart[]; madeAt: string },
   brand: string,
@@ -81,10 +81,10 @@ export function pdfModelOf(
   return { title, parts: narrow, theme: themeOf(brand), pageLabel: t('documents:page'), createdAt };
 }
 
-/** Everybody is given the same bytes: they are printed once. */
+/** Everyone receives the same bytes, so they are cached. */
 const renderPool = createRenderPool();
 
-/** A legal text in the words of a brand, as the bytes that somebody is given. */
+/** Renders a legal text for a brand. */
 export async function publishDocument(
   source: LegalDocument,
   brand: string,
@@ -98,7 +98,10 @@ export async function publishDocument(
   return { id, title, version, sha256, href, size: pdf.length, fileName: fileNameOf(title), pdf };
 }
 
-/** The documents of a folder, worded by `t`; an edit is seen at once. A name in a list without file throws. */
+/**
+ * Opens the documents of a folder, worded by `t`. Edits appear after the cache's TTL. A listed document without a
+ * file throws.
+ */
 export function createDocuments(
   t: Translate,
   folder = fileURLToPath(new URL('./data', import.meta.url)),
@@ -108,7 +111,7 @@ export function createDocuments(
   const listCache = createTtlCache<DocumentList | undefined>();
   const list = (product: string) =>
     listCache(product, () =>
-      // The product comes from an address: only names of folders that are really there become a path.
+      // The product comes from the address: only names of existing folders become a path.
       products().some(({ name }) => name === product)
         ? files.read<DocumentList>(join(folder, product, 'list.json'))
         : undefined,
@@ -132,7 +135,7 @@ export function createDocuments(
     const text = path === undefined ? undefined : texts(path, () => files.read<LegalDocument>(path));
     return text && fillBrandPlaceholders(text, brandPlaceholders(brand));
   };
-  /** Ids of what is given before applying. */
+  /** Returns the ids of documents to hand out before applying. */
   const listedIds = (
     product: string,
     context: string | undefined,
@@ -215,12 +218,12 @@ export function createDocuments(
 let platform: Documents | undefined;
 const issuedCache = createTtlCache<Promise<IssuedDocument[]>>();
 
-/** The documents of the platform. */
+/** Returns the platform's documents. */
 export function platformDocuments(): Documents {
   return (platform ??= createDocuments(translator('live')));
 }
 
-/** The documents that are given with an application, with their bytes; none for a product without any. */
+/** Returns the documents issued with an application; empty for products without documents. */
 export function documentsToIssue(
   product: string,
   context: string,
@@ -235,14 +238,14 @@ export function documentsToIssue(
   });
 }
 
-/** The address at which a document stays readable as it was given, whatever its text becomes. */
+/** Returns the permanent address of a document as issued, whatever its text becomes. */
 export function issuedHref({ href, sha256 }: Pick<PublishedDocument, 'href' | 'sha256'>): string {
   return `${href}&sha256=${sha256}`;
 }
 
 /**
- * Keeps the bytes of documents that are given to somebody. What this process knows to be kept is not sent again:
- * it is the largest part of an application, and the same for everybody. Nothing removes such bytes.
+ * Returns a function that stores issued documents. Bytes stored before by this process are not sent again: they are
+ * the largest part of an application and equal for everyone. They are never deleted.
  */
 export function createIssuedStore(db: Kysely<Database>): (documents: Issued[], now: Date) => Promise<void> {
   const kept = new Set<string>();

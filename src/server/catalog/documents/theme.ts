@@ -6,7 +6,7 @@ import type { PdfTheme } from '#server/base/pdf/documentModel.ts';
 const tokens = fileURLToPath(new URL('../../../../renderers/tokens/', import.meta.url));
 const logos = new Map<string, string>();
 
-/** How papers of a brand look, from its design tokens. An unknown key throws. */
+/** Returns a brand's PDF theme from its design tokens. @throws Error for an unknown key */
 export function themeOf(brand: string): PdfTheme {
   const { accent, accentSurface, radius, logo, sender, phone } = brandTokens(brand);
   const svg = logos.get(logo) ?? readFileSync(`${tokens}${logo}`, 'utf8');

@@ -1,7 +1,7 @@
 import type { Flag, FlagRule } from './flagFile.ts';
 import type { Condition, FeatureRule, Features } from '#server/ports/flags.ts';
 
-/** Writes flags as features; who asks has the attributes `id` and `brand`. */
+/** Converts flags to GrowthBook's features; attributes are `id` and `brand`. */
 export function growthBookFeatures(flags: Flag[]): Features {
   return Object.fromEntries(
     flags.map((flag) => [

@@ -6,9 +6,9 @@ import type { FlagPayload, Flags } from '#server/ports/flags.ts';
 import { validFeatures } from './validFeatures.ts';
 import type { GrowthBookSettings } from '#server/base/settings/services.ts';
 
-/** How long the service may take to answer. */
+/** Timeout of a request. Milliseconds. */
 const TIMEOUT_MS = 2_000;
-/** An answer longer than this is no list of flags. */
+/** Maximum bytes of a response. */
 const LIMIT_BYTES = 4_000_000;
 
 async function textOf(response: Response): Promise<string> {
@@ -34,9 +34,8 @@ async function fetchPayload({ apiHost, clientKey }: GrowthBookSettings): Promise
 }
 
 /**
- * Follows a GrowthBook: asks once now and then every minute. As long as it is silent the rules that came last
- * stay, at first those of the file: a person never waits for flags.
- * @returns stops following
+ * Polls GrowthBook every minute. During an outage the last rules stay, initially those of the file.
+ * @returns a function that stops polling
  */
 export const pollGrowthBook = (flags: Flags, outside: GrowthBookSettings, log: Log): Promise<() => void> =>
   pollService(async () => flags.replace(await fetchPayload(outside)), {

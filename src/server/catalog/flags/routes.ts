@@ -1,7 +1,7 @@
 import schema from '../../../../schemas/api/flags.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
 
-/** The embedded answer to the flag client of the browser, where no GrowthBook is set. */
+/** Serves the flags to the browser's GrowthBook client when no GrowthBook is configured. */
 export const flagRoutes: RoutePlugin = (deps) => async (app) => {
   const { flags } = deps;
 

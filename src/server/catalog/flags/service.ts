@@ -7,12 +7,12 @@ import { growthBookFeatures } from './growthBook.ts';
 import type { FlagPayload, FlagAttributes, Flags } from '#server/ports/flags.ts';
 import { isOfKind } from './validFeatures.ts';
 
-/** The flags of an environment, from the file that comes with the platform or from `flags`. */
+/** Returns the flags of an environment, from the platform's file or from `flags`. */
 export function createFlags(environment: Environment, flags: Flag[] = readFlags()): Flags {
   const embedded = growthBookFeatures(flags.map((flag) => forEnvironment(flag, environment)));
   let features = embedded;
   let client = createClient({ features });
-  /** Of whoever has no id and takes part in nothing, by brand: the same for everybody until the rules change. */
+  /** Values for callers without id or experiments, by brand; valid until the rules change. */
   const valuesByBrand = new Map<string, { [key: string]: Json }>();
 
   function valuesFor({ brand, userId, experiments = false }: FlagAttributes): { [key: string]: Json } {
@@ -22,7 +22,7 @@ export function createFlags(environment: Environment, flags: Flag[] = readFlags(
         const value = (client.evalFeature(flag.key, who).value ?? null) as Json;
         return isOfKind(value, flag.default) ? value : flag.default;
       } catch {
-        // A rule from outside that its own reader stumbles over.
+        // An external rule that GrowthBook's own client cannot evaluate.
         return flag.default;
       }
     };
@@ -52,12 +52,12 @@ export function createFlags(environment: Environment, flags: Flag[] = readFlags(
   };
 }
 
-/** One way to read rules, in browser and server: the service's own. */
+/** Server and browser evaluate rules with the same library. */
 function createClient(payload: FlagPayload): GrowthBookClient {
   return new GrowthBookClient().initSync({ payload });
 }
 
-/** Rules of other environments fall away, so that neither they nor the environment leave the server. */
+/** Removes rules of other environments, so that they never leave the server. */
 function forEnvironment(flag: Flag, environment: Environment): Flag {
   const rules = (flag.rules ?? []).filter(
     ({ when }) => !when?.environment || when.environment.includes(environment),

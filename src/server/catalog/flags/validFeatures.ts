@@ -2,7 +2,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import type { Features } from '#server/ports/flags.ts';
 
-/** Of what a service sent, the features that can be read at all; the others count as not named. */
+/** Returns the well-formed features of a response; others are ignored. */
 export function validFeatures(given: unknown): Features {
   if (!isObject(given as Json)) return {};
   const sound = Object.entries(given as Features).filter(
@@ -15,7 +15,7 @@ export function validFeatures(given: unknown): Features {
 const areRules = (rules: unknown): boolean =>
   rules === undefined || (Array.isArray(rules) && rules.every((rule: Json) => isObject(rule)));
 
-/** Whether a value may stand where the platform expects one like `expected`; null always may: it is off. */
+/** Returns whether a value has the type of `expected`; null is always allowed and means off. */
 export const isOfKind = (value: Json, expected: Json): boolean =>
   value === null ||
   expected === null ||

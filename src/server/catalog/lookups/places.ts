@@ -1,4 +1,4 @@
-/** A place that a postcode belongs to. */
+/** A place of a postcode. */
 export interface Place {
   /** Five digits. */
   postcode: string;
@@ -7,17 +7,17 @@ export interface Place {
   state: string;
 }
 
-/** Postcodes of Germany and their places. */
+/** German postcodes and their places. */
 export interface Places {
-  /** Whether letters are delivered to `postcode`; true for some codes whose places are not known. */
+  /** Whether mail is delivered to `postcode`; true also for codes without known places. */
   isPostcode(postcode: string): boolean;
-  /** The places of one postcode, the largest first; empty where none is known. */
+  /** Returns a postcode's places, the largest first; empty if none is known. */
   placesOf(postcode: string): Place[];
-  /** Places whose postcode begins with `prefix` (digits), by postcode, at most `limit` of them. */
+  /** Returns at most `limit` places whose postcode starts with `prefix`, sorted by postcode. */
   startingWith(prefix: string, limit: number): Place[];
 }
 
-/** Orders places by postcode and answers questions about them from memory. */
+/** Builds an in-memory index of places. */
 export function createPlaces(postcodes: Iterable<string>, places: Iterable<Place>): Places {
   const byPostcode = new Map<string, Place[]>();
   for (const postcode of postcodes) byPostcode.set(postcode, []);
@@ -26,7 +26,7 @@ export function createPlaces(postcodes: Iterable<string>, places: Iterable<Place
   for (const place of places) {
     const listed = byPostcode.get(place.postcode);
     const key = `${place.postcode} ${place.city}`;
-    // A code that is no longer delivered keeps no places: offering it would lead into an error.
+    // Codes no longer in use would lead into a validation error.
     if (!listed || seen.has(key)) continue;
     seen.add(key);
     listed.push(place);
@@ -53,7 +53,7 @@ export function createPlaces(postcodes: Iterable<string>, places: Iterable<Place
   };
 }
 
-/** How many postcodes a place has stands in for its size; people live in large places more often. */
+/** The number of a place's postcodes approximates its size. */
 function sizeKey(place: Place): string {
   return `${place.city}|${place.state}`;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { germanPlaces } from './service.ts';
 import { statesByPrefix, type StatesByPrefix } from './statesByPrefix.ts';
 
-/** The table of federal states as the packages of postcodes say it today. */
+/** Computes the table of federal states from the postcode packages. */
 export async function readStates(): Promise<StatesByPrefix> {
   const file = createRequire(import.meta.url).resolve('german-postal-codes');
   const postcodes = JSON.parse(await readFile(file, 'utf8')) as string[];
@@ -11,7 +11,7 @@ export async function readStates(): Promise<StatesByPrefix> {
   return statesByPrefix(postcodes, (postcode) => places.placesOf(postcode));
 }
 
-/** The same as the text of `data/postleitbereiche.json`. */
+/** Returns the table as the text of `data/postleitbereiche.json`. */
 export function statesList(table: StatesByPrefix): string {
   const rows = Object.entries(table)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -23,5 +23,6 @@ export function statesList(table: StatesByPrefix): string {
   return `{\n  ${schema},\n  "items": [\n${rows.join(',\n')}\n  ]\n}\n`;
 }
 
-// Run by hand when the packages are renewed: `node src/server/catalog/lookups/printStates.ts > src/server/catalog/lookups/data/postleitbereiche.json`.
+// Run by hand after updating the packages: `node src/server/catalog/lookups/printStates.ts >
+// src/server/catalog/lookups/data/postleitbereiche.json`.
 if (process.argv[1] === import.meta.filename) process.stdout.write(statesList(await readStates()));

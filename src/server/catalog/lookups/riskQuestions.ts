@@ -1,16 +1,16 @@
 import { loadList } from './finderList.ts';
 import type { RiskQuestion } from './finderList.ts';
 
-/** A question about the risk of one kind of business. */
+/** A risk question of a kind of business. */
 export interface AskedRiskQuestion extends RiskQuestion {
   id: string;
-  /** Whether a person is asked; the others follow from the kind of business. */
+  /** Whether it is asked; the others follow from the kind of business. */
   anzeigbar: boolean;
-  /** The answer that is known beforehand. */
+  /** The predefined answer. */
   answer?: true;
 }
 
-/** What is asked about a kind of business, in the wording of a day. */
+/** Risk questions of a kind of business with the version of their wording. */
 export interface RiskQuestions {
   gewerbeId: string;
   label: string;
@@ -21,7 +21,7 @@ export interface RiskQuestions {
 
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The questions about the risk of a kind of business by its id; undefined when there is none of that id. */
+/** Returns the risk questions of a kind of business; undefined for an unknown id. */
 export async function riskQuestionsOf(gewerbeId: string): Promise<RiskQuestions | undefined> {
   const list = await loadList('gewerbearten');
   const item = list?.items.find(({ id }) => id === gewerbeId);

@@ -7,14 +7,14 @@ import { riskQuestionsOf } from './riskQuestions.ts';
 import { loadFinder, germanPlaces } from './service.ts';
 import { streetsOf } from './streets.ts';
 
-/** At most so many places for a prefix: nobody reads more. */
+/** Maximum number of places for a prefix. */
 const MOST_PLACES = 50;
 const USUAL_HITS = 20;
 
 const words = schema.$defs;
 const tags = ['Look-ups'];
 
-/** Postcodes, IBANs and searchable lists: the same for everybody, nothing is stored. */
+/** Postcodes, IBANs and searchable lists: public and stateless. */
 export const lookupRoutes: RoutePlugin = (deps) => async (app) => {
   app.get<{ Params: { zipcode: string } }>(
     '/api/validate-zipcode/:zipcode',
@@ -161,7 +161,7 @@ interface Search {
   Querystring: { q?: string; limit?: string };
 }
 
-/** For answers that hold nothing about a person and change with the software only. */
+/** For public data that changes with releases only. */
 function cacheForADay(reply: FastifyReply): void {
   void reply.header('cache-control', 'public, max-age=86400');
 }

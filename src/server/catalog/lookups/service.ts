@@ -7,10 +7,10 @@ import { groupsOf, loadList, listNames, searchableItems } from './finderList.ts'
 
 const finders = new Map<string, Promise<Finder | undefined>>();
 
-/** The German postcodes, read once, when first asked for. */
+/** German postcodes, loaded on first use. */
 export const germanPlaces = oncePromise(loadGermanPlaces);
 
-/** What can be searched: lists by name, and their groups as `gewerbearten/BHV`. */
+/** Returns the names of all finders: lists, and their groups as `gewerbearten/BHV`. */
 export async function finderNames(): Promise<string[]> {
   const names = await listNames();
   const all = await Promise.all(
@@ -22,12 +22,12 @@ export async function finderNames(): Promise<string[]> {
   return all.flat();
 }
 
-/** The finder of that name (`hunderassen`, `gewerbearten/BHV`), or undefined when there is no such list or group. */
+/** Returns a finder by name (`hunderassen`, `gewerbearten/BHV`); undefined for an unknown list or group. */
 export function loadFinder(name: string): Promise<Finder | undefined> {
   const cached = finders.get(name);
   if (cached) return cached;
   const loading = createFinderFor(name);
-  // Names that lead nowhere are not kept, as an address can hold any, and no failure is.
+  // Unknown names are not cached, because addresses may contain any; neither are failures.
   loading.then(
     (finder) => finder && finders.set(name, loading),
     () => undefined,
@@ -43,9 +43,8 @@ async function createFinderFor(name: string): Promise<Finder | undefined> {
 }
 
 /**
- * Judges a value by a look-up, as the server's judgement of a form needs it (`x-lookup` of a field).
- * An empty postcode is nobody's mistake; of an IBAN only well-known examples (`rejectedIbans`) are refused
- * here, its form is judged by its format. Unknown kinds are a mistake in the definition and throw.
+ * Checks a value by a field's `x-lookup`. An empty postcode passes; of IBANs only sample ones (`rejectedIbans`) are
+ * refused, since the format checks the rest. @throws Error for an unknown kind
  */
 export async function passesLookup(kind: string, value: string, rejectedIbans: string[]): Promise<boolean> {
   if (kind === 'iban') return !rejectedIbans.includes(normaliseIban(value));
@@ -53,7 +52,7 @@ export async function passesLookup(kind: string, value: string, rejectedIbans: s
   return value === '' || (await germanPlaces()).isPostcode(value);
 }
 
-/** Verdicts that are known before anybody asks: a browser judges by them at once. */
+/** Verdicts known in advance, so that browsers need not ask. */
 export function presetVerdicts(rejectedIbans: string[]): { [kind: string]: { [value: string]: boolean } } {
   return { iban: Object.fromEntries(rejectedIbans.map((iban) => [iban, false])) };
 }

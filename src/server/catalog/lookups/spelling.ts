@@ -1,6 +1,6 @@
 /**
- * Brings two spellings of a name together: case, umlauts (ä and ae), ß and ss, accents, signs.
- * `Riese & Müller` becomes `riese mueller`.
+ * Normalises a name: case, umlauts (ä and ae), ß and ss, accents, punctuation. `Riese & Müller` becomes `riese
+ * mueller`.
  */
 export function normaliseSpelling(text: string): string {
   return text
@@ -16,24 +16,24 @@ export function normaliseSpelling(text: string): string {
     .trim();
 }
 
-/** The spelling of somebody who leaves the dots of umlauts out: `Riese & Müller` becomes `riese muller`. */
+/** Normalises a name typed without umlaut dots: `Riese & Müller` becomes `riese muller`. */
 export function spellingWithoutUmlauts(text: string): string {
   return normaliseSpelling(text.replace(/[äöü]/gi, (letter) => letter.normalize('NFD').charAt(0)));
 }
 
 /**
- * How many typing errors are forgiven: none in three letters, where one would match almost everything,
- * one in seven, two in more; none in codes.
+ * Returns the number of tolerated typing errors: 0 below four letters (one would match almost anything) and in
+ * codes, 1 below eight, else 2.
  */
 export function allowedErrors(typed: string): number {
-  // One digit more or less is another code.
+  // A changed digit makes another code.
   if (typed.length < 4 || /^[\d ]+$/.test(typed)) return 0;
   return typed.length < 8 ? 1 : 2;
 }
 
 /**
- * With how many typing errors `word` begins with `typed`, each a wrong letter, one too many, one missing, or two
- * swapped; undefined when it takes more than `most`.
+ * Returns by how many typing errors `typed` differs from the start of `word` (wrong, extra, missing or swapped
+ * letters); undefined for more than `most`.
  */
 export function prefixErrors(word: string, typed: string, most: number): number | undefined {
   if (most < 0 || !startsWithin(word, 0, typed, 0, most)) return undefined;

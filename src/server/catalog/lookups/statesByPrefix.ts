@@ -1,6 +1,6 @@
 import type { Place } from './places.ts';
 
-/** Federal states by the beginning of a postcode; the longest beginning that fits counts. */
+/** Federal states by postcode prefix; the longest matching prefix counts. */
 export interface StatesByPrefix {
   [prefix: string]: string[];
 }
@@ -24,14 +24,14 @@ const codes: { [state: string]: string } = {
   Thüringen: 'TH',
 };
 
-/** The codes of the states that a postcode lies in, in order; empty where its places are not known. */
+/** Returns the sorted codes of the places' states; empty when unknown. */
 export function stateCodes(places: Place[]): string[] {
   return [...new Set(places.flatMap(({ state }) => codes[state] ?? []))].sort();
 }
 
 /**
- * The shortest table that says of every postcode where it lies: a beginning stands for all that begin with it, unless
- * a longer one says otherwise. Postcodes that nobody delivers to are not told apart.
+ * Returns the smallest prefix table that yields each postcode's states: a longer prefix overrides a shorter one.
+ * Postcodes not in use may yield anything.
  */
 export function statesByPrefix(postcodes: string[], placesOf: (postcode: string) => Place[]): StatesByPrefix {
   const statesByPostcode = new Map(
@@ -39,7 +39,7 @@ export function statesByPrefix(postcodes: string[], placesOf: (postcode: string)
   );
   const cheapestByKey = new Map<string, [cost: number, own: string]>();
 
-  /** What the part of the table below a beginning costs when the beginning before it says `above`. */
+  /** Returns the minimal number of rows below a prefix when the shorter prefix yields `above`. */
   function cheapest(prefix: string, below: string[], above: string): [cost: number, own: string] {
     const key = `${prefix} ${above}`;
     const found = cheapestByKey.get(key);

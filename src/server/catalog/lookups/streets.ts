@@ -1,14 +1,14 @@
-/** Proposals for a street. */
+/** Street suggestions. */
 export interface Streets {
-  /** Names of streets, the best first. */
+  /** Street names, best match first. */
   streets: string[];
-  /** True where no list of streets is known: what is written is taken as it is. */
+  /** No list is available: any input is accepted. */
   freeText: boolean;
 }
 
 /**
- * Streets of a postcode that fit what was typed. There is no list that may lawfully be shipped
- * (`data/strassen.SOURCE.md`), so nothing is proposed and everything may be written.
+ * Returns streets of a postcode that match the input. No list may legally be shipped (`data/strassen.SOURCE.md`),
+ * so it suggests nothing and accepts anything.
  */
 export function streetsOf(_postcode: string, _typed: string): Streets {
   return { streets: [], freeText: true };

@@ -1,19 +1,19 @@
 import type { Clock } from '#server/base/clock.ts';
 
-/** After so many failures in a row nobody is made to wait any more. */
+/** Consecutive failures that open the circuit. */
 const FAILURES = 3;
-/** For so long, then one call tries again. */
+/** Milliseconds until an open circuit lets one call through. */
 const PAUSE_MS = 10_000;
 
-/** Keeps people from waiting for a service that does not answer. */
+/** Spares callers the wait for a service that does not respond. */
 export interface CircuitBreaker {
-  /** Whether a call may be made now; while it is open, one call at a time may try whether it is over. */
+  /** Returns whether a call may be made; an open circuit lets one through per pause. */
   allowsCall(): boolean;
   succeeded(): void;
   failed(): void;
 }
 
-/** A circuit that opens after some failures in a row and closes with the next success. */
+/** Returns a closed circuit breaker; it opens after repeated failures and closes with the next success. */
 export function createCircuitBreaker(clock: Clock): CircuitBreaker {
   let failures = 0;
   let openUntil = 0;

@@ -1,6 +1,6 @@
 /**
- * Exact decimal arithmetic for premiums: a value is `digits / 10^scale`. Factors of a tariff have few
- * digits and there are only sums and products, so nothing is ever rounded on the way and no float drifts.
+ * Exact decimal arithmetic for premiums: a value is `digits / 10^scale`. Tariffs only add and multiply numbers with
+ * few digits, so intermediate results need no rounding.
  */
 export interface Decimal {
   readonly digits: bigint;
@@ -10,8 +10,8 @@ export interface Decimal {
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * A number as it is written in a tariff file; its shortest decimal notation is what the author wrote.
- * @throws RangeError for numbers that have no plain decimal notation (`1e-9`, infinity).
+ * Converts a number of a tariff file; its shortest decimal notation is what was written.
+ * @throws RangeError for numbers without plain decimal notation (`1e-9`, infinity)
  */
 export function decimal(value: number): Decimal {
   if (Number.isSafeInteger(value)) return { digits: BigInt(value), scale: 0 };
@@ -41,20 +41,20 @@ export function greater(a: Decimal, b: Decimal): boolean {
   return same.a > same.b;
 }
 
-/** Percent as a factor: 19 becomes 0.19. */
+/** Returns a percentage as a factor: 19 becomes 0.19. */
 export function percent(value: number): Decimal {
   const { digits, scale } = decimal(value);
   return { digits, scale: scale + 2 };
 }
 
-/** `numerator / denominator` to the nearest integer, halves away from zero, as merchants round. */
+/** Returns `numerator / denominator` as the nearest integer, halves away from zero (commercial rounding). */
 export function roundedQuotient(numerator: bigint, denominator: bigint): number {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (2n * size + denominator) / (2n * denominator);
   return Number(numerator < 0n ? -rounded : rounded);
 }
 
-/** The nearest integer, halves away from zero. */
+/** Returns the nearest integer, halves away from zero. */
 export function rounded(value: Decimal): number {
   return roundedQuotient(value.digits, 10n ** BigInt(value.scale));
 }

@@ -6,7 +6,7 @@ import type { Rated, Step, Tariff, TariffCondition } from './tariff.ts';
 let validator: ValidateFunction<Tariff> | undefined;
 
 function validate(): ValidateFunction<Tariff> {
-  // That the schema itself is one, a test looks at; here it would take longer than everything else.
+  // A test validates the schema itself; at runtime that would take longer than all files together.
   const strict = { strict: true, strictRequired: false, allowUnionTypes: true, validateSchema: false };
   return (validator ??= new Ajv2020(strict).compile<Tariff>(schema));
 }
@@ -37,7 +37,7 @@ function unknownInputs(tariff: Tariff): string[] {
   });
 }
 
-/** A name of an item's input that the whole contract has already: nobody could say which is meant. */
+/** Returns an item input that shadows an input of the contract, which would be ambiguous. */
 function doubledInput(tariff: Tariff): string | undefined {
   const general = [...Object.keys(tariff.inputs), 'variant'];
   return tariff.components
@@ -45,14 +45,14 @@ function doubledInput(tariff: Tariff): string | undefined {
     .find((name) => general.includes(name));
 }
 
-/** A component without an identifier of its own, where applications carry them. */
+/** Returns a component without its own identifier, where identifiers are used. */
 function componentWithoutIdentifier({ identifiersFlag, components }: Tariff): string | undefined {
   if (identifiersFlag === undefined) return undefined;
   const known = components.map(({ identifier }) => identifier);
   return components.find(({ identifier }, at) => !identifier || known.indexOf(identifier) !== at)?.key;
 }
 
-/** What is wrong with which variants are paid how. */
+/** Returns what is wrong with the payment periods' variants. */
 function faultOfPeriods({ variant, period: { periods } }: Tariff): string | undefined {
   const named = periods.flatMap(({ variants = [] }) => variants);
   const unknown = named.find((key) => !variant.values.includes(key));
@@ -64,8 +64,8 @@ function faultOfPeriods({ variant, period: { periods } }: Tariff): string | unde
 }
 
 /**
- * What is wrong with the contents of a tariff file, in a sentence for whoever wrote it. Undefined: nothing.
- * @param place what folder and file name say about it
+ * Returns what is wrong with a tariff file, as a sentence for its author; undefined when it is valid.
+ * @param place product and day from folder and file name
  */
 export function faultOf(
   contents: JsonObject,

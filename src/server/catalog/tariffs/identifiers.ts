@@ -3,15 +3,15 @@ import type { Price } from '#server/ports/tariffs.ts';
 import { chosenPrice, platformTariffs } from './service.ts';
 import type { TariffRepository } from './tariffRepository.ts';
 
-/** An insured part by the name that the core system knows it by. */
+/** A component with its name in the core system. */
 export interface IdentifiedCoverage {
   key: string;
   identifier: string;
 }
 
 /**
- * The insured parts of the chosen variant by their identifiers in the core system. Undefined: the tariff names
- * none, or its flag is off.
+ * Returns the chosen variant's components by their core system identifiers; undefined when the tariff has none or
+ * its flag is off.
  */
 export function identifiedCoverages(
   price: Price,

@@ -5,7 +5,7 @@ import { applySteps, type AppliedStep } from './steps.ts';
 import type { TariffComponent, TariffEach } from './tariff.ts';
 import { holds, type Values } from './values.ts';
 
-/** The values of one item, beside those of the whole contract. */
+/** Returns the values of the contract and one item. */
 function itemValues(item: { [member: string]: Json | undefined }, each: TariffEach, values: Values): Values {
   const read = Object.entries(each.inputs).map(([name, input]) => [
     name,
@@ -20,7 +20,7 @@ function pricedItems(each: TariffEach, values: Values): Values[] {
   return items.map((item) => itemValues(item, each, values)).filter((one) => holds(each.when, one));
 }
 
-/** Whether a component is part of this contract: one that is priced per item needs an item that counts. */
+/** Returns whether a component applies; one priced per item needs at least one matching item. */
 export function appliesTo({ when, each }: TariffComponent, values: Values): boolean {
   return holds(when, values) && (!each || pricedItems(each, values).length > 0);
 }
@@ -28,9 +28,9 @@ export function appliesTo({ when, each }: TariffComponent, values: Values): bool
 const dearestFirst = (one: Decimal, other: Decimal) => (greater(other, one) ? 1 : -1);
 
 /**
- * The exact net premium of a component for a year. Per item: the dearest item counts in full, each further one
- * times the factor, so that the order in which somebody names them changes nothing. Undefined: there is no price.
- * @param hear is told of every step; `item` counts the items that are priced, from 1
+ * Returns a component's exact yearly net premium; undefined when there is no price. Per item, the most expensive
+ * counts in full and each further one times the factor, so that their order does not matter.
+ * @param hear receives every applied step; `item` is the item's number, from 1
  */
 export function netPremium(
   { each, steps }: TariffComponent,

@@ -5,13 +5,13 @@ import { createRemoteTariffs } from './remote.ts';
 import type { TariffPort } from '#server/ports/tariffs.ts';
 import { priceFor, quotedPriceFor } from './service.ts';
 
-/** Prices by the tariff files. */
+/** Prices computed from the tariff files. */
 export const embeddedTariffs: TariffPort = {
   priceFor: async (request) => priceFor(request),
   quotedPriceFor: async (request, quote) => quotedPriceFor(request, quote),
 };
 
-/** The port that the settings name: a service outside, or the tariff files. */
+/** Returns the configured implementation: an external service or the tariff files. */
 export function createTariffPort(outside: {
   settings: Pick<Settings, 'tariffService'>;
   clock: Clock;

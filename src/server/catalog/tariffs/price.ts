@@ -21,7 +21,9 @@ function surchargeOf(period: TariffPeriod, brand: string): number {
   return Object.hasOwn(brands, brand) ? (brands[brand] ?? surchargePercent) : surchargePercent;
 }
 
-/** Surcharge on each component's net, tax on that, each rounded once; the instalment is the year by its number. */
+/**
+ * Computes surcharge per component, then tax, each rounded once; the instalment is the rounded share of the year.
+ */
 function pricePeriod(
   period: TariffPeriod,
   components: ComponentPrice[],
@@ -78,8 +80,8 @@ function priceVariant(tariff: Tariff, key: string, inputs: Values, brand: string
 }
 
 /**
- * Prices every variant of a tariff at once. Pure; all amounts are integer cents, rounded as merchants do.
- * @param read answers by JSON Pointer; only those that the tariff names are read
+ * Prices all variants of a tariff. Pure; amounts are integer cents with commercial rounding.
+ * @param read returns answers by JSON Pointer; called only for the tariff's inputs
  */
 export function price(
   tariff: Tariff,

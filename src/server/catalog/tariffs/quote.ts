@@ -2,24 +2,24 @@ import { hash as sha256 } from 'node:crypto';
 import { addSpan } from '#engine/calendar.ts';
 import type { HashedTariff } from './tariff.ts';
 
-/** For so many days a quoted price can be had, even if a newer tariff begins meanwhile. */
+/** Days for which a quoted price is guaranteed, even if a newer tariff starts meanwhile. */
 export const QUOTE_DAYS = 28;
 
 /**
- * The name of a price: a hash of what it was computed from. The same answers, brand and tariff give the
- * same quote, so nothing has to be stored to know it again.
- * @param inputsText canonical JSON of all that the tariff reads, brand included: `quoteInputs`
+ * Returns a quote: a hash of the price's inputs. Equal answers, brand and tariff give equal quotes, so none needs
+ * to be stored.
+ * @param inputsText canonical JSON of everything that the tariff reads, including the brand: `quoteInputs`
  */
 export function quoteOf(inputsText: string, { hash }: Pick<HashedTariff, 'hash'>): string {
   return sha256('sha256', `${inputsText}\n${hash}`);
 }
 
-/** The last day on which a price that is quoted today can be had. */
+/** Returns the last day on which today's quotes are valid. */
 export function quoteValidUntil(today: string): string {
   return addSpan(today, { days: QUOTE_DAYS }) ?? today;
 }
 
-/** The first day whose quotes can still be had today. */
+/** Returns the first day whose quotes are still valid today. */
 export function oldestQuoteDay(today: string): string {
   return addSpan(today, { days: -QUOTE_DAYS }) ?? today;
 }

@@ -10,24 +10,24 @@ import { numberUsed, type AppliedStep } from './steps.ts';
 import type { Rated, Step, Tariff, TariffComponent } from './tariff.ts';
 import type { Values } from './values.ts';
 
-/** Something that counted: what was answered, and what it does to the premium. All of it is German. */
+/** A factor of the premium: what was answered, and its effect. All texts are German. */
 export interface Reason {
   label: string;
   value?: string;
   effect: string;
 }
 
-/** What an insured part costs for a year before tax, and why. */
+/** Yearly net premium of a component with its factors. */
 export interface ComponentReasons {
   key: string;
   title: string;
   netCent: number;
-  /** The part costs nothing in this variant. */
+  /** Free in this variant. */
   included?: true;
   factors: Reason[];
 }
 
-/** Larger factors are no factors: they are an amount for each of what is counted. */
+/** Larger factors are amounts per unit rather than multipliers. */
 const amountEach = 10;
 
 const ratedBy = (step: Step): Rated | undefined => {
@@ -36,7 +36,7 @@ const ratedBy = (step: Step): Rated | undefined => {
   return step.kind === 'amount' || step.kind === 'minimum' ? step.cent : undefined;
 };
 
-/** The names of the inputs that decided about a step. */
+/** Returns the inputs that determined a step. */
 function inputsOf(step: Step): string[] {
   if (step.kind === 'input' || step.kind === 'range') return [step.input];
   const rated = ratedBy(step);
@@ -44,7 +44,7 @@ function inputsOf(step: Step): string[] {
   return by.length > 0 ? by : step.when ? [step.when.input] : [];
 }
 
-/** Words what counted for a price. `values` are those of one variant. */
+/** Returns a function that explains a variant's premium. */
 export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefinition, t: Translate) {
   const text = (key: string, params = {}) => t(`agent:why.${key}`, params);
   const signed = (percent: number) =>
@@ -57,7 +57,7 @@ export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefi
     return tariff.inputs[name]?.pointer;
   }
 
-  /** An input as people know it: by its question, or by what the tariff makes of the answer. */
+  /** Describes an input by its question, or by what the tariff derives from the answer. */
   function describeInput(
     name: string,
     component: TariffComponent,
@@ -102,7 +102,7 @@ export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefi
     return { label: `${item}${label}`, ...(value !== '' && { value }), effect };
   }
 
-  /** Why a variant costs what it costs: its parts in order, with what counted for each. */
+  /** Returns the components in order, each with its factors. `values` are those of one variant. */
   return function reasonsOf(values: Values): ComponentReasons[] {
     return tariff.components.flatMap((component): ComponentReasons[] => {
       if (!appliesTo(component, values)) return [];

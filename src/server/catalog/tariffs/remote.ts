@@ -11,13 +11,13 @@ import type { PriceRequest, Price, TariffPort } from '#server/ports/tariffs.ts';
 import { priceOf, assertPriceable } from './service.ts';
 import type { TariffService } from '#server/base/settings/services.ts';
 
-/** Longer answers are no prices. */
+/** Maximum characters of a response. */
 const LARGEST_ANSWER = 1_000_000;
 
 /**
- * Prices of a service outside: `POST <url>` with what the tariff reads and nothing else of a person, once, in time
- * (`schemas/api/tariff-service.schema.json`). What is wrong in an answer counts like no answer. After some failures
- * in a row nobody waits for it any more until it has had a pause.
+ * Gets prices from an external service: `POST <url>` with the tariff's inputs and no other personal data, once,
+ * with a timeout (`schemas/api/tariff-service.schema.json`). An invalid response counts as a failure; repeated
+ * failures open a circuit breaker.
  */
 export function createRemoteTariffs(
   { url, timeoutMs }: TariffService,

@@ -4,18 +4,18 @@ import type { Json } from '#engine/definition/json.ts';
 import service from '../../../../schemas/api/tariff-service.schema.json' with { type: 'json' };
 import type { VariantPrice } from '#server/ports/tariffs.ts';
 
-/** The prices of one tariff, as a service outside has computed them. */
+/** Prices of one tariff computed by an external service. */
 export interface RemotePrice {
-  /** `hash` names the state of the tariff: another one for every change of it. */
+  /** `hash` changes with every change of the tariff. */
   tariff: { product: string; validFrom: string; hash: string };
-  /** The payment period where nobody has chosen one. */
+  /** Payment period until one is chosen. */
   period: string;
   variants: VariantPrice[];
 }
 
 let validator: ValidateFunction<{ prices: RemotePrice[] }> | undefined;
 
-/** Made when a service outside answers for the first time: most servers have none. */
+/** Compiled on first use, because most servers use no external service. */
 function judge(): ValidateFunction<{ prices: RemotePrice[] }> {
   if (validator) return validator;
   const ajv = new Ajv2020({ allErrors: false, strict: true });
@@ -26,11 +26,11 @@ function judge(): ValidateFunction<{ prices: RemotePrice[] }> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Rounded once to the cent: services round halves up or to even. */
+/** Allows for services that round halves up or to even. */
 const isTaxOf = (taxCent: number, netCent: number, rate: number) =>
   Math.abs(taxCent - (netCent * rate) / 100) <= 0.5;
 
-/** What does not add up in a price; undefined when everything does. */
+/** Returns which sum of a price is inconsistent; undefined when all are correct. */
 function faultOf({ variants }: RemotePrice): string | undefined {
   for (const { key, available, components, periods, ...year } of variants) {
     if (!available) continue;
@@ -42,7 +42,7 @@ function faultOf({ variants }: RemotePrice): string | undefined {
       if (!isTaxOf(component.taxCent, component.netCent, component.taxRate))
         return `${key}: tax of ${component.key}`;
     for (const period of periods) {
-      // All instalments together miss the year by at most half a cent each.
+      // Each instalment may be rounded by half a cent.
       const missed = Math.abs(period.instalmentCent * period.perYear - period.yearCent);
       if (missed > period.perYear / 2) return `${key}: instalments of ${period.key}`;
     }
@@ -51,9 +51,8 @@ function faultOf({ variants }: RemotePrice): string | undefined {
 }
 
 /**
- * The prices of an answer, newest tariff first.
- * @throws Error saying what is wrong: nothing that has the wrong shape, belongs to another product or does not add up
- *   is ever shown as a price
+ * Returns the prices in a response, newest tariff first.
+ * @throws Error with the reason when the response is malformed, belongs to another product or is inconsistent
  */
 export function pricesIn(answer: Json, product: string): RemotePrice[] {
   const validate = judge();

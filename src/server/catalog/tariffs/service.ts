@@ -14,29 +14,29 @@ import type { HashedTariff } from './tariff.ts';
 
 let repository: TariffRepository | undefined;
 
-/** The tariffs that come with the platform. */
+/** Returns the platform's tariffs. */
 export function platformTariffs(): TariffRepository {
   repository ??= openTariffRepository();
   return repository;
 }
 
-/** Variants that one tariff has computed, wherever it stands. */
+/** Variants computed with one tariff, here or remotely. */
 interface ComputedVariants {
   tariff: Price['tariff'];
-  /** The payment period where nobody has chosen one. */
+  /** Payment period until one is chosen. */
   period: string;
   variants: VariantPrice[];
 }
 
-/** The tariff's own payment period, else the first by which the variant is paid. */
+/** Returns the tariff's default period, or the first one available for the variant. */
 function defaultPeriod(period: string, variant: VariantPrice | undefined): string {
   const offered = variant?.periods.map(({ key }) => key) ?? [];
   return offered.includes(period) ? period : (offered[0] ?? period);
 }
 
 /**
- * A computed price with its quote and what the answers have chosen.
- * @param quote when it is known already
+ * Combines computed variants with the quote and the selected options.
+ * @param quote if already known
  * @throws PlatformError price-unavailable
  */
 export function priceOf(
@@ -79,7 +79,7 @@ function fieldErrorAt(pointer: string, keyword: string): { page: string; pointer
   return { page, pointer: pointer.slice(page.length + 1), keyword };
 }
 
-/** @throws PlatformError price-incomplete naming what is missing */
+/** @throws PlatformError price-incomplete with the missing answers */
 export function assertPriceable({ loaded, answers, inputs }: PriceRequest): void {
   const missing = missingPriceInputs(loaded, answers, inputs);
   if (missing.length === 0) return;
@@ -88,9 +88,9 @@ export function assertPriceable({ loaded, answers, inputs }: PriceRequest): void
 }
 
 /**
- * The price of the answers so far by the tariff of today.
- * @throws PlatformError `price-incomplete` naming what is missing; `price-unavailable` when the product
- *   has no tariff today or the tariff has no price for these answers
+ * Returns the price by today's tariff.
+ * @throws PlatformError `price-incomplete` with the missing answers; `price-unavailable` when the product has no
+ *   tariff today or the tariff no price for these answers
  */
 export function priceFor(request: PriceRequest, shelf: TariffRepository = platformTariffs()): Price {
   const { definition } = request.loaded;
@@ -100,7 +100,7 @@ export function priceFor(request: PriceRequest, shelf: TariffRepository = platfo
   return priceWith(hashed, request);
 }
 
-/** Why the chosen variant, or the first that there is, costs what it costs. */
+/** Explains the price of the chosen variant, or of the first available one. */
 export interface PriceReasons {
   quote: string;
   variant: string;
@@ -108,7 +108,7 @@ export interface PriceReasons {
 }
 
 /**
- * What of the answers counted for the price by the tariff of today, in German.
+ * Returns the factors of the price by today's tariff, in German.
  * @throws PlatformError as `priceFor`
  */
 export function reasonsFor(
@@ -129,8 +129,8 @@ export function reasonsFor(
 }
 
 /**
- * The price that a quote promised: by today's tariff, or by one that was in force within the last 28 days.
- * Undefined: the quote belongs to other answers or is too old; then `priceFor` says the new price.
+ * Returns the price that a quote promised, by today's tariff or one valid within the last 28 days; undefined when
+ * the quote is for other answers or too old.
  * @throws PlatformError as `priceFor`
  */
 export function quotedPriceFor(
@@ -147,8 +147,8 @@ export function quotedPriceFor(
 }
 
 /**
- * The variant and payment period that the answers have chosen. Undefined while no variant is chosen, or
- * when the tariff has no price for it or does not offer the period (instalment too small).
+ * Returns the chosen variant and payment period; undefined when no variant is chosen or the tariff does not offer
+ * the choice (instalment too small).
  */
 export function chosenPrice(price: Price): { variant: VariantPrice; period: PeriodPrice } | undefined {
   const variant = price.variants.find(({ key, available }) => available && key === price.selected);
@@ -157,8 +157,8 @@ export function chosenPrice(price: Price): { variant: VariantPrice; period: Peri
 }
 
 /**
- * A choice that the tariff does not offer, as an error of its field (keyword `unavailable`), so that it is
- * shown where it can be mended. Undefined: what was chosen can be had.
+ * Returns an unavailable choice as an error of its field (keyword `unavailable`); undefined when the choice is
+ * available.
  */
 export function unofferedChoice({ loaded }: PriceRequest, price: Price): FieldError | undefined {
   if (chosenPrice(price)) return undefined;

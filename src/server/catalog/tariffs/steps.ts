@@ -5,7 +5,7 @@ import { holds, ratedNumber, type Values } from './values.ts';
 const one = decimal(1);
 const zero = decimal(0);
 
-/** The factor of the first band that reaches the value; the last one may be open. */
+/** Returns the factor of the first band that includes the value; the last band may be open. */
 function bandFactor(bands: { upTo?: number; factor: number }[], value: number): number | undefined {
   return bands.find(({ upTo }) => upTo === undefined || value <= upTo)?.factor;
 }
@@ -40,7 +40,7 @@ function applyStep(step: Step, value: Decimal, values: Values): Decimal | undefi
   return step.kind === 'minimum' && greater(value, amount) ? value : amount;
 }
 
-/** A step that was taken, and what it made of the premium. */
+/** An applied step with the premium before and after it. */
 export interface AppliedStep {
   step: Step;
   before: Decimal;
@@ -48,7 +48,7 @@ export interface AppliedStep {
   values: Values;
 }
 
-/** The number that a step worked with, of its table or band. */
+/** Returns the number that a step used, from its table or band. */
 export function numberUsed(step: Step, values: Values): number | undefined {
   if (step.kind === 'input') return numberOf(values, step.input);
   if (step.kind === 'range') return bandFactor(step.bands, numberOf(values, step.input) ?? 0);
@@ -57,8 +57,8 @@ export function numberUsed(step: Step, values: Values): number | undefined {
 }
 
 /**
- * Takes all steps in order, exactly. Undefined: the tariff has no price for these values.
- * @param hear is told of every step that was taken
+ * Applies all steps in order without rounding; undefined when the tariff has no price for these values.
+ * @param hear receives every applied step
  */
 export function applySteps(
   steps: Step[],

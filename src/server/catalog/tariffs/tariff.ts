@@ -1,35 +1,35 @@
-/** A value that a table is looked up by, as text: `pedelec`, `true`, `3`. */
+/** Key of a table, as text: `pedelec`, `true`, `3`. */
 export type Key = string;
 
-/** One answer that the tariff reads. */
+/** An answer that the tariff reads. */
 export interface TariffInput {
-  /** JSON Pointer into the whole answers. */
+  /** JSON Pointer into the answers. */
   pointer: string;
-  /** Taken while the answer is not there yet; without it no price can be said before. */
+  /** Used until the question is answered; without it there is no price before. */
   default?: number | string | boolean | (number | string)[];
-  /** Turns the answer into a zone: the longest prefix wins. */
+  /** Maps the answer to a zone; the longest prefix wins. */
   prefixes?: { [prefix: string]: Key };
-  /** The zone of an answer that no prefix fits. */
+  /** Zone of an answer that matches no prefix. */
   otherwise?: Key;
 }
 
-/** Nested by the values of `by`, in order; a value that is not in it has no price. */
+/** Nested by the values of `by`, in order; a missing value has no price. */
 export type Table = { [key: Key]: number | Table };
 
-/** A number that is the same for everybody, or one out of a table. */
+/** A constant, or a number from a table. */
 export type Rated = number | { by: string[]; table: Table };
 
-/** When a step or component counts; without it always. */
+/** Restricts a step or component. */
 export interface TariffCondition {
   /** Name of an input, or `variant`. */
   input: string;
-  /** The input is one of these. */
+  /** Matches one of these values. */
   in?: (number | string | boolean)[];
-  /** The input is a list that has this. */
+  /** Matches a list that contains this value. */
   has?: number | string;
 }
 
-/** One step of a component's net premium for a year, in cents; steps are taken in order. */
+/** A step of a component's yearly net premium in cents; steps are applied in order. */
 export type Step = { when?: TariffCondition } & (
   | { kind: 'input'; input: string }
   | { kind: 'amount'; cent: Rated }
@@ -40,59 +40,59 @@ export type Step = { when?: TariffCondition } & (
   | { kind: 'minimum'; cent: Rated }
 );
 
-/** Prices a component once for every item of a list and adds it up: every insured animal, every person. */
+/** Prices a component for every item of a list, such as animals or persons, and adds up. */
 export interface TariffEach {
-  /** Name of the input whose answer is the list. */
+  /** Name of the input that holds the list. */
   list: string;
-  /** What steps read of an item, under names of their own. */
+  /** Members of an item, under names of their own. */
   inputs: { [name: string]: { member: string; default?: number | string | boolean } };
-  /** Which items count; without it all of them. */
+  /** Restricts the items. */
   when?: TariffCondition;
-  /** What each further item costs beside the dearest one: 0.62 means 62 % of its own price. */
+  /** Factor for every item but the most expensive one: 0.62 means 62 % of its own price. */
   furtherFactor?: number;
 }
 
-/** An insured part with a premium and a tax rate of its own. */
+/** A component with its own premium and tax rate. */
 export interface TariffComponent {
   key: string;
-  /** What the core system calls it. */
+  /** Its name in the core system. */
   identifier?: string;
   when?: TariffCondition;
-  /** Variants in which this part costs nothing because it is included. */
+  /** Variants that include this component free of charge. */
   includedIn?: string[];
   each?: TariffEach;
   taxPercent: number;
   steps: Step[];
 }
 
-/** How often a year is paid, and what that costs. */
+/** A payment period with its cost. */
 export interface TariffPeriod {
   key: string;
   perYear: number;
   surchargePercent: number;
-  /** Variants that are paid so; without it all of them. */
+  /** Variants that offer this period; all by default. */
   variants?: string[];
-  /** Another surcharge by brand. */
+  /** Surcharges of single brands. */
   brands?: { [brand: string]: number };
 }
 
 /** A tariff file: a product's premiums from a day on. Never changed once published. */
 export interface Tariff {
   product: string;
-  /** The first day on which prices are made with it. */
+  /** First day on which it applies. */
   validFrom: string;
   note?: string;
   inputs: { [name: string]: TariffInput };
-  /** The input that tells the coverage variants apart; all of them are priced at once. */
+  /** Input that selects the coverage variant; all variants are priced at once. */
   variant: { pointer: string; values: string[] };
-  /** Without a pointer nobody is asked: the default counts, or what the variant is paid by. */
+  /** Without a pointer the period is not asked: the default applies, or the variant's first. */
   period: { pointer?: string; default: string; minimumInstalmentCent: number; periods: TariffPeriod[] };
-  /** The flag under which applications carry the identifiers of their components to the core system. */
+  /** Flag under which applications carry component identifiers to the core system. */
   identifiersFlag?: string;
   components: TariffComponent[];
 }
 
-/** A tariff with the hash of its contents, by which quotes and applications name it. */
+/** A tariff with the hash of its contents, which quotes and applications refer to. */
 export interface HashedTariff {
   tariff: Tariff;
   hash: string;

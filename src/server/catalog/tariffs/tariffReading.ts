@@ -1,7 +1,7 @@
 import type { TariffInputs } from '#engine/compile/source.ts';
 import type { Tariff } from './tariff.ts';
 
-/** What a tariff reads of the answers, published with the definition so that both sides hash the same. */
+/** Returns which answers a tariff reads; published with the definition, so that both sides hash the same. */
 export function tariffReading(tariff: Tariff): TariffInputs {
   const inputs = Object.values(tariff.inputs);
   const period = tariff.period.pointer;
@@ -14,7 +14,7 @@ export function tariffReading(tariff: Tariff): TariffInputs {
   };
 }
 
-/** What several tariffs of one product read together: a definition outlives the change of its tariff. */
+/** Combines the readings of a product's tariffs, because a definition outlives a change of tariff. */
 export function combinedReading(tariffs: Tariff[]): TariffInputs | undefined {
   const [newest] = tariffs.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
   if (!newest) return undefined;

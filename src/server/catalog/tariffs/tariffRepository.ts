@@ -10,21 +10,21 @@ import { faultOf } from './faults.ts';
 import { combinedReading } from './tariffReading.ts';
 import type { HashedTariff, Tariff } from './tariff.ts';
 
-/** A tariff file that could not be taken over; the last good state of it goes on serving. */
+/** An invalid tariff file; its last valid state stays in use. */
 export interface TariffFault {
   file: string;
   message: string;
 }
 
-/** All tariffs, found by listing folders. Files that change are read again when they are next asked for. */
+/** All tariffs found in the folders. Changed files are read again on access. */
 export interface TariffRepository {
-  /** The tariff by which a product is priced on a day: the newest that is valid by then. */
+  /** Returns the tariff of a product on a day: the newest one in force. */
   validOn(product: string, day: string): HashedTariff | undefined;
-  /** Every tariff by which a product was priced on some day of a span, newest first. */
+  /** Returns every tariff of a product in force during a span, newest first. */
   validWithin(product: string, from: string, to: string): HashedTariff[];
-  /** What the tariffs of each product read, by its key: the compiler publishes it with the definition. */
+  /** Returns the answers that each product's tariffs read, by product key. */
   readings(): TariffInputsByKey;
-  /** Files that are wrong at this moment. */
+  /** Returns the currently invalid files. */
   faults(): TariffFault[];
 }
 
@@ -48,7 +48,7 @@ function read(path: string, product: string): { hashed: HashedTariff } | { fault
   }
 }
 
-/** Opens the tariffs of a folder (`<product>/<first day>.json`); without one those of the platform. */
+/** Opens a folder of tariffs (`<product>/<first day>.json`); by default the platform's. */
 export function openTariffRepository(folder: string = FOLDER): TariffRepository {
   const cachedFiles = new Map<string, CachedFile>();
   const cache = createTtlCache<HashedTariff[]>(folder === FOLDER ? defaultTtl : 0);

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { Rated, Table, Tariff, TariffCondition, TariffInput } from './tariff.ts';
 
-/** The values that steps read, by name of their input; `variant` among them. Absent: unknown. */
+/** Values of inputs by name, including `variant`. Absent: unknown. */
 export type Values = { [name: string]: Json | undefined };
 
 function zoneOf(answer: string, { prefixes = {}, otherwise }: TariffInput): string | undefined {
@@ -12,7 +12,7 @@ function zoneOf(answer: string, { prefixes = {}, otherwise }: TariffInput): stri
   return otherwise;
 }
 
-/** Reads a tariff's inputs from answers by pointer, with defaults and zones applied. */
+/** Reads a tariff's inputs from the answers, applying defaults and zones. */
 export function valuesOf(tariff: Tariff, read: (pointer: string) => Json | undefined): Values {
   const values: Values = {};
   for (const [name, input] of Object.entries(tariff.inputs)) {
@@ -22,7 +22,7 @@ export function valuesOf(tariff: Tariff, read: (pointer: string) => Json | undef
   return values;
 }
 
-/** Whether a condition holds; one that is not there always does. */
+/** Returns whether a condition holds; a missing one always does. */
 export function holds(condition: TariffCondition | undefined, values: Values): boolean {
   if (!condition) return true;
   const value = values[condition.input];
@@ -30,7 +30,7 @@ export function holds(condition: TariffCondition | undefined, values: Values): b
   return condition.in?.some((one) => one === value) ?? false;
 }
 
-/** The number that a step works with; undefined where the table has none. */
+/** Returns the number of a step; undefined when the table has none. */
 export function ratedNumber(rated: Rated, values: Values): number | undefined {
   if (typeof rated === 'number') return rated;
   let found: number | Table | undefined = rated.table;

@@ -5,36 +5,36 @@ import { memoize } from '#engine/memoize.ts';
 import { createTtlCache } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 
-/** The two sets of texts: what everybody reads, and what editors try out. */
+/** The public texts, and the editors' preview. */
 export const textSets = ['live', 'preview'] as const;
 export type TextSet = (typeof textSets)[number];
 
-/** Answers whether `name` is a set of texts. */
+/** Type guard for text sets. */
 export function isTextSet(name: string): name is TextSet {
   return (textSets as readonly string[]).includes(name);
 }
 
-/** One namespace of one set, ready to send. */
+/** A namespace of one set. */
 export interface Namespace {
   texts: JsonObject;
-  /** Names the contents; changes with them. */
+  /** Changes with the contents. */
   etag: string;
 }
 
-/** Reads namespaces from `locales/<set>/<namespace>.json` and notices when a file changes. */
+/** Reads namespaces from `locales/<set>/<namespace>.json` and notices changes. */
 export interface Namespaces {
   /**
-   * The texts of a namespace; in `preview` those of `live` with the differing keys laid over them.
-   * Undefined when there is no such namespace. A file that does not parse right now (somebody is editing
-   * it) leaves its last good version in place; without one its SyntaxError is thrown.
+   * Returns a namespace; in `preview` its keys are merged over those of `live`. Undefined when there is none. While
+   * a file does not parse (it is being edited) its last valid contents are used; without any the SyntaxError is
+   * thrown.
    */
   read(set: TextSet, namespace: string): Namespace | undefined;
 }
 
-/** What a namespace may be called; anything else, path parts above all, is not even looked up. */
+/** Allowed names; others, path segments in particular, are not looked up. */
 const isName = memoize((name) => /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/.test(name));
 
-/** Namespaces of the folder `locales`; a file is looked at again after so many milliseconds. */
+/** Opens the folder `locales`; files are checked again after the given milliseconds. */
 export function createNamespaces(locales: string, patience = 0): Namespaces {
   const files = createJsonFiles();
   const caches = {

@@ -3,15 +3,15 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import type { Registry } from '#server/ports/registry.ts';
 import type { Namespace, Namespaces, TextSet } from './namespaces.ts';
 
-/** Name of the namespace that no file holds. */
+/** Name of this generated namespace. */
 export const offersNamespace = 'angebote';
 
-/** What of a product's texts is shown where one chooses among all of them. */
+/** Texts needed where all products are listed. */
 const offerKeys = ['title', 'lead', 'icon', 'offer'];
 
 /**
- * The few texts of every product that a page with all products needs, by key of the product: a page that loaded
- * the texts of each would load ten times as much.
+ * Returns the texts of all products needed for a list, by product key: a tenth of what all their namespaces would
+ * load.
  */
 export function offerTexts(namespaces: Namespaces, set: TextSet, registry: Registry): Namespace {
   const texts: JsonObject = {};

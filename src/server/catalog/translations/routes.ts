@@ -7,7 +7,7 @@ import { offersNamespace, offerTexts } from './offers.ts';
 import { namespacesOf } from './service.ts';
 import { notModified } from '#server/http/responses.ts';
 
-/** The German texts, one namespace at a time. */
+/** Serves the German texts by namespace. */
 export const translationRoutes: RoutePlugin = (deps) => async (app) => {
   const namespaces = namespacesOf(deps.root);
   const textsOf = (set: TextSet, namespace: string) =>
@@ -30,7 +30,7 @@ export const translationRoutes: RoutePlugin = (deps) => async (app) => {
       const { set, namespace } = request.params;
       const found = isTextSet(set) ? textsOf(set, namespace) : undefined;
       if (!found) throw new PlatformError('texts-unknown');
-      // Asked again each time, answered with 304 as long as nothing changed: an edit is live at once.
+      // Revalidated on each use and answered with 304 while unchanged, so that edits appear immediately.
       void reply.header('etag', found.etag).header('cache-control', 'no-cache');
       if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
       const key = `${set}/${namespace}/${found.etag}`;

@@ -8,7 +8,7 @@ import { createTranslator } from './translator.ts';
 
 const byFolder = new Map<string, Namespaces>();
 
-/** The namespaces of a checkout (`root`), read once for everybody who asks. */
+/** Returns the shared namespaces of a checkout (`root`). */
 export function namespacesOf(root: string): Namespaces {
   const folder = join(root, 'locales');
   const namespaces = byFolder.get(folder) ?? createNamespaces(folder, defaultTtl);
@@ -17,8 +17,8 @@ export function namespacesOf(root: string): Namespaces {
 }
 
 /**
- * `t()` for texts that the server itself writes. An edit is seen a moment later.
- * `root` is the checkout (`deps.root`), by default the one this file stands in.
+ * Returns `t()` for texts written by the server; edits appear after the cache's TTL. `root` defaults to this file's
+ * checkout.
  */
 export function translator(
   set: TextSet,

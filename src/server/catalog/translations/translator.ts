@@ -5,13 +5,13 @@ import type { Namespaces, TextSet } from './namespaces.ts';
 
 const nothing = {};
 
-/** The platform speaks German; `one` and `other` are its plural forms. */
+/** German has the plural forms `one` and `other`. */
 const plural = new Intl.PluralRules('de');
 
 /**
- * The `t()` of the server, for mails, outlines and documents. Keys are `namespace:a.b.c`; of several keys the
- * first that exists counts. `{{name}}` is filled from `params`, and `count` chooses between `…_one` and
- * `…_other`. A key that does not exist answers itself, as i18next does in the browser.
+ * The server's `t()` for mails, outlines and documents. Keys are `namespace:a.b.c`; of several keys the first
+ * existing one is used. `{{name}}` is filled from `params`, and `count` selects `…_one` or `…_other`. A missing key
+ * returns itself, as in i18next.
  */
 export function createTranslator(namespaces: Namespaces, set: TextSet): Translate {
   const find = (key: string, count?: unknown): string | undefined => {
@@ -38,13 +38,13 @@ export function createTranslator(namespaces: Namespaces, set: TextSet): Translat
   return Object.assign(translate, { exists: (key: string) => find(key) !== undefined });
 }
 
-/** What stands before the colon of a key; without one there is no such namespace. */
+/** Returns the part of a key before the colon; '' without one. */
 const namespaceOf = memoize((key) => key.slice(0, Math.max(0, key.indexOf(':'))), 50_000);
 
-/** So many looks into one file are remembered, more than it has texts: an option may be what somebody made up. */
+/** Cached look-ups per file, more than it has texts; the limit matters because keys may contain user input. */
 const cacheSize = 10_000;
 
-/** What was looked up in texts that have not changed since. */
+/** Cached look-ups of texts that have not changed since. */
 const caches = new WeakMap<object, Map<string, string | undefined>>();
 
 function cacheOf(texts: JsonObject): Map<string, string | undefined> {
@@ -66,7 +66,7 @@ function member(value: Json | undefined, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** Places without a value stay visible: an empty gap in a sentence would be found by nobody. */
+/** Placeholders without a value stay visible, because a silent gap would go unnoticed. */
 function fill(text: string, params: { [name: string]: unknown }): string {
   return !text.includes('{{')
     ? text

@@ -9,19 +9,19 @@ import { securityEventOf } from './securityEvents.ts';
 import { toPlatformError } from './toPlatformError.ts';
 import { problemOf } from './problem.ts';
 
-/** How one thrown error is answered; also handed to Fastify for errors before routing. */
+/** Answers a thrown error; also used by Fastify for errors before routing. */
 export type ErrorResponder = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * Answers every error as a problem document and logs its id, code and route, never its message. The id of the error is
- * the request's: what a person reads out to us finds every line about it.
+ * Answers errors as problem documents and logs id, code and route, never the message. The error id is the request
+ * id, so that a reported number finds every log line.
  */
 export function createErrorResponder(
   deps: { log: Log; settings: Pick<Settings, 'environment'> },
   t: Translate,
 ): ErrorResponder {
   const { log, settings } = deps;
-  // On one's own machine the terminal belongs to what one edits.
+  // On localhost the terminal is for the developer's own work.
   const logsRefusals = settings.environment !== 'localhost';
   return (thrown, request, reply) => {
     const error = toPlatformError(thrown, t);
@@ -40,7 +40,7 @@ export function createErrorResponder(
     };
     if (status >= 500) log.error({ ...fields, error: error.cause ?? error }, 'Request failed.');
     else if (logsRefusals) log.info(fields, 'Request refused.');
-    // Where the address itself cannot be read, no hook has seen the request.
+    // When the address cannot be parsed, no hook has set the header yet.
     void reply.header('x-request-id', errorId);
     if (status === 503) void reply.header('retry-after', '5');
     return reply
@@ -50,7 +50,7 @@ export function createErrorResponder(
   };
 }
 
-/** Hangs the answerer into the server, for thrown errors and for unknown routes. */
+/** Registers the responder for thrown errors and unknown routes. */
 export function registerErrorHandlers(app: FastifyInstance, answer: ErrorResponder): void {
   app.setErrorHandler((error, request, reply) => answer(error, request, reply));
   app.setNotFoundHandler((request, reply) => answer(new PlatformError('not-found'), request, reply));

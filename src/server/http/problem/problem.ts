@@ -2,20 +2,20 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { PlatformError, ProblemError } from '#engine/errors/platformError.ts';
 import type { Json } from '#engine/definition/json.ts';
 
-/** An error as answered (RFC 9457), media type `application/problem+json`. */
+/** A problem document (RFC 9457), media type `application/problem+json`. */
 export interface Problem {
   type: string;
   title: string;
   status: number;
   detail: string;
   code: string;
-  /** Also stands in the log. */
+  /** Also in the log. */
   errorId: string;
   errors?: ProblemError[];
   [member: string]: Json | ProblemError[] | undefined;
 }
 
-/** The problem document of an error, worded by the texts of its code. */
+/** Returns the problem document of an error with its German texts. */
 export function problemOf(error: PlatformError, errorId: string, t: Translate): Problem {
   const params = { ...error.params, errorId };
   return {

@@ -5,7 +5,7 @@ import type { SecurityEvent } from '#server/base/security/events.ts';
 const refusal: SecurityEvent = { event: 'refusal', outcome: 'refused' };
 const wrongCode: SecurityEvent = { event: 'code', outcome: 'failure', kind: 'tan' };
 
-/** What an error says about safety, wherever it is thrown. */
+/** Errors that are security events wherever they are thrown. */
 const byCode: { [code in ErrorCode]?: SecurityEvent } = {
   unauthenticated: refusal,
   forbidden: refusal,
@@ -25,11 +25,11 @@ const byCode: { [code in ErrorCode]?: SecurityEvent } = {
   'link-invalid': { event: 'code', outcome: 'failure', kind: 'link' },
 };
 
-/** Whether a route hides what belongs to somebody else: its 404 may be a refusal, and nothing tells which it is. */
+/** Whether a route hides records of others: its 404 may be a refusal, indistinguishable from a missing record. */
 const hidesForeignRecords = (access: Access | undefined): boolean =>
   access === 'link' || access === 'local' || (typeof access === 'object' && !Array.isArray(access));
 
-/** The event that an error of the catalogue is on a route; undefined where it says nothing about safety. */
+/** Returns the security event of an error on a route; undefined for errors without security relevance. */
 export function securityEventOf(
   code: ErrorCode,
   status: number,

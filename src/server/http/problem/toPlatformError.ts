@@ -6,7 +6,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { isUnavailable } from '#server/storage/database/unavailable.ts';
 import { codeOf } from '#server/storage/database/transaction.ts';
 
-/** What Fastify hangs on an error of its own. */
+/** Members that Fastify adds to its errors. */
 interface FrameworkError extends Error {
   statusCode?: number;
   validation?: FastifySchemaValidationError[];
@@ -21,7 +21,7 @@ const byCode: { [code: string]: ErrorCode } = {
   FST_ERR_NOT_FOUND: 'not-found',
 };
 
-/** Turns whatever was thrown into an error of the catalogue; what nobody foresaw is `internal`. */
+/** Converts a thrown value into an error of the catalogue; unexpected ones become `internal`. */
 export function toPlatformError(thrown: unknown, t: Translate): PlatformError {
   if (thrown instanceof PlatformError) return thrown;
   if (!(thrown instanceof Error)) return new PlatformError('internal', { cause: thrown });
@@ -47,7 +47,7 @@ function validationError(
   });
 }
 
-/** `required` points at the member that is missing, not at the object that misses it. */
+/** `required` points at the missing member, not at its object. */
 function problemError(
   { instancePath, keyword, params }: FastifySchemaValidationError,
   t: Translate,

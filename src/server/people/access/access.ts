@@ -17,18 +17,18 @@ import type { Owned, Access } from '#server/http/access.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Stands beside every route; a server with a route that says nothing does not start. */
+    /** Required on every route; without it the server does not start. */
     access?: Access;
-    /** About the session itself, whatever brand the page has from which it is asked. */
+    /** The route is about the session itself, whatever the page's brand. */
     anyBrand?: true;
   }
   interface FastifyRequest {
-    /** Who is signed in; only on routes that ask for it or where the context does. */
+    /** The signed-in account; only on routes that require or support one. */
     caller: Caller | null;
   }
 }
 
-/** The portals at which somebody has to be signed in; undefined where nobody has to be. */
+/** Returns the portals that require sign-in; undefined when none does. */
 export function portalsOf(access: Access): Portal[] | undefined {
   if (typeof access === 'string') return undefined;
   return Array.isArray(access) ? access : access.portals;
@@ -36,28 +36,28 @@ export function portalsOf(access: Access): Portal[] | undefined {
 
 const customersThings: Owned[] = ['partner', 'contract', 'claim'];
 
-/** Whether a request changes what belongs to a customer: not everybody who may read may do so. */
+/** Returns whether a request changes customer data, which not every reader may do. */
 const changesCustomerData = (method: string, access: Access): boolean =>
   !['GET', 'HEAD'].includes(method) &&
   typeof access === 'object' &&
   'owns' in access &&
   customersThings.includes(access.owns);
 
-/** The token of the header `Authorization: Bearer …`. */
+/** Returns the token of `Authorization: Bearer …`. */
 function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
 }
 
-/** What belongs to another brand is answered as if it were not there; the security log knows better. */
+/** Records of other brands are reported as missing; only the security log shows the refusal. */
 function otherBrandError(): PlatformError {
   recordSecurityEvent({ event: 'refusal', outcome: 'refused', code: 'not-found' });
   return new PlatformError('not-found');
 }
 
 /**
- * Lets a request in to a route only as the route says: no good token is 401, one of the other portal 403, a local
- * address asked from elsewhere 404, and so is a brand that is not the account's. Whose data may be seen is decided where
- * the data is read; what belongs to somebody else is answered as if it were not there.
+ * Enforces each route's access: 401 without a valid token, 403 for the other portal, 404 for a local route from
+ * elsewhere and for a foreign brand. Ownership of records is checked where they are read; foreign records are
+ * reported as missing.
  */
 export function guardRoutes(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export function guardRoutes(
     if (access === 'local' && !isLoopbackRequest(request)) throw new PlatformError('not-found');
     if (access === 'page' && !isSameOrigin(request, settings.origin)) throw new PlatformError('forbidden');
     const portals = portalsOf(access);
-    // Where a thing is named, one of an unknown brand is not there.
+    // On a link, a record of an unknown brand is simply missing.
     if (!portals && access !== 'link' && hasUnknownBrandHeader(request))
       throw new PlatformError('brand-header-unknown');
     const byContext = access === 'context' || access === 'link';
@@ -98,7 +98,7 @@ export function guardRoutes(
   });
 }
 
-/** Who is signed in, on a route that asks for it. @throws Error on a route that does not */
+/** Returns the signed-in account of a route that requires one. @throws Error on other routes */
 export function callerOf({ caller }: FastifyRequest): Caller {
   if (!caller) throw new Error('This route lets everybody in; it knows no caller.');
   return caller;

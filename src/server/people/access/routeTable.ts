@@ -2,15 +2,12 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route that was registered, as Fastify itself tells of it. */
+    /** Every registered route, as reported by Fastify. */
     routeTable: readonly RouteOptions[];
   }
 }
 
-/**
- * Keeps the list of all routes that are registered from now on.
- * The start fails when one of them says nothing about its access: nobody shall forget to think of it.
- */
+/** Collects all routes registered from now on. The start fails if one lacks `config.access`. */
 export function recordRoutes(app: FastifyInstance): void {
   const table: RouteOptions[] = [];
   app.decorate('routeTable', table);

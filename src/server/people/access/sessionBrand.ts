@@ -1,8 +1,8 @@
 import type { Brand } from '#server/base/brands.ts';
 
 /**
- * The brand of a call by somebody who is signed in: the one that it names, else the first of the account. Null where
- * it names one that the account has nothing to do with, undefined for somebody who is nothing to the platform.
+ * Returns the brand of a signed-in request: the named one, else the account's first. Null when the account lacks
+ * the named brand, undefined for a person without an account.
  */
 export function sessionBrand(brands: readonly Brand[], named: readonly string[]): Brand | null | undefined {
   if (brands.length === 0) return undefined;

@@ -1,12 +1,12 @@
 import type { Channel, Agent } from '#server/storage/model/agent.ts';
 
-/** A key and the sentence that it stands for. */
+/** A key with its German sentence. */
 export interface AgentTerm {
   id: string;
   text: string;
 }
 
-/** The file of agents. */
+/** Contents of the agents' file. */
 export interface AgentFile {
   channels: Channel[];
   statuses: AgentTerm[];

@@ -4,7 +4,7 @@ import { subAgentOf } from './subAgentStore.ts';
 
 const agents = createAgents();
 
-/** Agent or sub-agent as those meet them who are written to; undefined where nobody knows that number any more. */
+/** Returns name and e-mail address of an agent or sub-agent; undefined for an unknown number. */
 export async function contactOfAgent(
   trx: Trx,
   number: string,
@@ -13,7 +13,7 @@ export async function contactOfAgent(
   return found && { name: `${found.firstName} ${found.lastName}`, email: found.email };
 }
 
-/** How somebody who mediates is called: agent or sub-agent; the number of one whom nobody knows any more. */
+/** Returns the display name of an agent or sub-agent; the number itself if unknown. */
 export async function nameOfAgent(trx: Trx, number: string): Promise<string> {
   const company = agents.byId(number)?.company;
   const name = (await contactOfAgent(trx, number))?.name ?? number;

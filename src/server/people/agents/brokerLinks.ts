@@ -3,7 +3,7 @@ import { createMediations } from './service.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { createDeepLinks } from './deepLink.ts';
 
-/** So long a link in a mail opens its record: a month, as mails lie about. Milliseconds. */
+/** Lifetime of links in mails: a month, in milliseconds. */
 const linkLifetime = 30 * 24 * 3_600_000;
 
 /** A broker with a link to one record. */
@@ -11,18 +11,18 @@ export interface BrokerLink {
   name: string;
   email: string;
   link: string;
-  /** The last day on which it is good, as a person reads it. */
+  /** Last valid day, formatted for display. */
   until: string;
 }
 
-/** Signs the links that stand in mails to brokers; they open nothing without the broker's own sign-in. */
+/** Returns a function that signs links for mails to brokers; following one still requires the broker's sign-in. */
 export function createBrokerLinks({ settings }: Pick<Deps, 'settings'>) {
   const { agents } = createMediations(settings);
   const { pathOf } = createDeepLinks(settings);
 
   /**
-   * The link of whoever looks after a record as a broker; undefined for other agents.
-   * @param record number of a contract or of a customer
+   * Returns the link of the broker in charge of a record; undefined for other agents.
+   * @param record number of a contract or customer
    */
   return (agent: string | null, record: string, now: Date): BrokerLink | undefined => {
     const broker = agent === null ? undefined : agents.byId(agent);

@@ -5,20 +5,19 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** What proves a link: until when it is good (seconds since 1970), and its signature. */
+/** Proof of a link: expiry (seconds since 1970) and signature. */
 export interface LinkProof {
   bis: string;
   signatur: string;
 }
 
-/** Where the page of a record stands. */
-/** The page of a contract, or of a customer. */
+/** Returns the path of a record's page. */
 const recordPath = (id: string) =>
   pathTo(contractId.test(id) ? agentPaths.extranetContract : agentPaths.extranetCustomer, { id });
 
 /**
- * Signs and judges links that lead a broker to one contract or one customer. The number of the broker is signed along
- * and does not stand in the address: the link of one opens nothing for another.
+ * Signs and verifies links for brokers to a contract or customer. The broker's number is signed but not part of the
+ * address, so a link is of no use to another broker.
  */
 export function createDeepLinks(settings: Pick<Settings, 'agentLinkKey' | 'environment'>) {
   const key = deepLinkKey(settings);
@@ -27,7 +26,7 @@ export function createDeepLinks(settings: Pick<Settings, 'agentLinkKey' | 'envir
       .update(JSON.stringify([id, broker, until]))
       .digest('base64url');
 
-  /** The proof that a link carries. @param until seconds since 1970 */
+  /** Returns a link's proof. @param until seconds since 1970 */
   const proofOf = (id: string, broker: string, until: number): LinkProof => ({
     bis: String(until),
     signatur: sign(id, broker, String(until)),
@@ -35,10 +34,10 @@ export function createDeepLinks(settings: Pick<Settings, 'agentLinkKey' | 'envir
 
   return {
     proofOf,
-    /** The path of a link. @param until seconds since 1970 */
+    /** Returns a link's path. @param until seconds since 1970 */
     pathOf: (id: string, broker: string, until: number): string =>
       `${recordPath(id)}?${new URLSearchParams({ ...proofOf(id, broker, until) })}`,
-    /** What a link is worth in the hands of a broker. @param now seconds since 1970 */
+    /** Verifies a link for a broker. @param now seconds since 1970 */
     judge(
       id: string,
       broker: string,

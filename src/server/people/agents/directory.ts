@@ -2,24 +2,24 @@ import file from './data/vermittler.json' with { type: 'json' };
 import type { Channel, Agent, PublicAgent } from '#server/storage/model/agent.ts';
 import type { AgentFile, AgentTerm } from './agent.ts';
 
-/** The agents, found by any of their names. */
+/** Directory of agents. */
 export interface Agents {
   byId(id: string): Agent | undefined;
-  /** By the readable name for addresses. */
+  /** Finds by URL-safe name. */
   byIdentifier(identifier: string): Agent | undefined;
-  /** Who advises the customers of a bank. */
+  /** Finds the agent who advises a bank's customers. */
   byBankCode(bankCode: string): Agent | undefined;
-  /** Whether a channel knows an agent by that number of its own. */
+  /** Whether a channel has an agent with this external number. */
   exists(channel: string, externalId: string): boolean;
   channelOf(agent: Agent): Channel;
-  /** What everybody may know. */
+  /** Returns an agent's public data. */
   publicInfo(agent: Agent): PublicAgent;
 }
 
 const sentence = (all: AgentTerm[], key: string) => all.find(({ id }) => id === key)?.text ?? '';
 const bare = (text: string) => text.replace(/\s/g, '');
 
-/** The agents of a file; without one those that come with the platform. */
+/** Returns the directory of a file, by default the platform's. */
 export function createAgents({ agents, channels, statuses, remunerations }: AgentFile = file): Agents {
   const channelOf = ({ channel }: Agent): Channel =>
     channels.find(({ id }) => id === channel) ?? { id: channel, label: channel };

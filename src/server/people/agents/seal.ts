@@ -4,16 +4,16 @@ const ALGORITHM = 'aes-256-gcm';
 const VECTOR_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Closes texts so that nobody without the key can read, make or change one. */
+/** Authenticated encryption of short texts. */
 export interface Seal {
-  /** A text that may stand in an address; another one at every call. */
+  /** Returns URL-safe ciphertext, different on every call. */
   close(text: string): string;
-  /** What was closed; undefined for anything else, whatever is wrong with it. */
+  /** Returns the plaintext; undefined for anything that was not sealed here. */
   open(sealed: string): string | undefined;
 }
 
 /**
- * A seal for one purpose: what was closed for another one does not open.
+ * Returns a seal for one purpose; texts sealed for another purpose do not open.
  * @param key the operator's key, any text
  */
 export function createSeal(key: string, purpose: string): Seal {
@@ -27,7 +27,7 @@ export function createSeal(key: string, purpose: string): Seal {
     },
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      // Other spellings of the same bytes are not what was closed.
+      // Rejects other base64url spellings of the same bytes.
       if (bytes.length <= VECTOR_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed)
         return undefined;
       try {

@@ -6,19 +6,19 @@ import { createAgents } from './directory.ts';
 import type { Agent } from '#server/storage/model/agent.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
 
-/** What the parameters of an address say about a mediation. */
+/** What an address says about the mediation. */
 export type NamedMediation = { is: 'nothing' } | { is: 'unknown' } | { is: 'known'; mediation: Mediation };
 
-/** Parameters of an address that say through whom somebody came; they are taken out of it once read. */
+/** Query parameters about the mediation; removed from the address once read. */
 export const mediationParameters = ['vmr', 'vermittlernummer', 'blz', 'ref'] as const;
 
 export const mediationCookie = 'vermittlung';
 export const mediationHeader = 'x-vermittlung';
 
-/** A reference may be any short text; longer ones are nobody's reference. */
+/** Longer references are truncated. */
 const longestReference = 100;
 
-/** Reads, keeps and tells through whom somebody came. */
+/** Returns functions that read, store and resolve mediations. */
 export function createMediations(
   settings: Pick<Settings, 'agentLinkKey' | 'environment' | 'partnerIdentifier'>,
 ) {
@@ -26,13 +26,16 @@ export function createMediations(
   const link = linkSeal(settings);
   const session = sessionSeal(settings);
 
-  /** The agent of an encrypted id; undefined for what is no such thing or was tampered with. */
+  /** Returns the agent of an encrypted id; undefined if it is invalid. */
   function agentOfLink(vmr: string): Agent | undefined {
     const id = link.open(vmr);
     return id === undefined ? undefined : agents.byId(id);
   }
 
-  /** What an address names: the encrypted id counts before the number, the number before the bank. */
+  /**
+   * Reads the mediation from a query: the encrypted id takes precedence over the number, the number over the bank
+   * code.
+   */
   function fromQuery(query: { [name: string]: unknown }): NamedMediation {
     const given = (name: (typeof mediationParameters)[number]) => {
       const value = query[name];
@@ -52,7 +55,7 @@ export function createMediations(
     return { is: 'known', mediation: { agentId: agent.id, ...(ref !== undefined && { ref }) } };
   }
 
-  /** What a session brings along, in its cookie or, where a frame keeps no cookies, in the header of the web app. */
+  /** Reads the session's mediation from its cookie or, in frames without cookies, the web app's header. */
   function fromSession(headers: IncomingHttpHeaders): Mediation | undefined {
     const header = headers[mediationHeader];
     const token = typeof header === 'string' ? header : cookiesOf(headers.cookie ?? '')[mediationCookie];
@@ -65,16 +68,16 @@ export function createMediations(
     agentOfLink,
     named: fromQuery,
     kept: fromSession,
-    /** What a session keeps; only this server can read it again. */
+    /** Returns an encrypted token for the session. */
     tokenOf: (mediation: Mediation) => session.close(JSON.stringify(mediation)),
-    /** The partner whose customers come through addresses of partner brands. */
+    /** Returns the agent behind the addresses of partner brands. */
     partner: () => agents.byIdentifier(settings.partnerIdentifier),
-    /** Whether a broker mediates: the insurer owes other papers then. */
+    /** Returns whether a broker mediates, who owes other documents than the insurer. */
     byBroker(mediation: Mediation | undefined): boolean {
       const agent = mediation?.agentId === undefined ? undefined : agents.byId(mediation.agentId);
       return agent?.status === 'broker';
     },
-    /** The agent of a mediation, as everybody may know. */
+    /** Returns the public data of a mediation's agent. */
     agentOf(mediation: Mediation | undefined) {
       const agent = mediation?.agentId === undefined ? undefined : agents.byId(mediation.agentId);
       return agent && agents.publicInfo(agent);

@@ -24,13 +24,13 @@ const subAgent = ({ data, rights, number, parent, brand, state, version }: Selec
   rights: rights as Rights,
 });
 
-/** A sub-agent by number. */
+/** Finds a sub-agent by number. */
 export async function subAgentOf(trx: Trx, number: string): Promise<SubAgent | undefined> {
   const row = await trx.selectFrom('sub_agents').selectAll().where('number', '=', number).executeTakeFirst();
   return row && subAgent(row);
 }
 
-/** The sub-agents of an agent, by number. */
+/** Returns an agent's sub-agents by number. */
 export async function subAgentsOf(trx: Trx, parent: string): Promise<SubAgent[]> {
   const rows = await trx
     .selectFrom('sub_agents')
@@ -41,7 +41,7 @@ export async function subAgentsOf(trx: Trx, parent: string): Promise<SubAgent[]>
   return rows.map(subAgent);
 }
 
-/** Writes sub-agents; who is there already stays as changed since. */
+/** Inserts sub-agents; existing ones stay unchanged. */
 export async function insertSubAgents(trx: Trx, subAgents: SubAgent[], now: Date): Promise<void> {
   if (subAgents.length === 0) return;
   await trx
@@ -59,7 +59,7 @@ export async function insertSubAgents(trx: Trx, subAgents: SubAgent[], now: Date
     .execute();
 }
 
-/** Writes a sub-agent as changed. @returns the new version; undefined when somebody else was quicker */
+/** Updates a sub-agent. @returns the new version; undefined on a concurrent change */
 export async function updateSubAgent(
   trx: Trx,
   { number, data, rights, state, version }: Omit<SubAgent, 'parent' | 'brand'>,
@@ -81,7 +81,7 @@ export async function updateSubAgent(
   return row?.version;
 }
 
-/** Lets in somebody who was invited; what was seen before may still be changed. */
+/** Activates an invited sub-agent without changing the version. */
 export async function activate(trx: Trx, number: string): Promise<void> {
   await trx
     .updateTable('sub_agents')
@@ -91,13 +91,13 @@ export async function activate(trx: Trx, number: string): Promise<void> {
     .execute();
 }
 
-/** Who stands in for somebody, and until which day. */
+/** A deputy until the end of a day. */
 export interface Deputy {
   deputy: string;
   until: string;
 }
 
-/** Who stands in for an agent, also where it is over. */
+/** Returns an agent's deputy, also an expired one. */
 export async function deputyOf(trx: Trx, agent: string): Promise<Deputy | undefined> {
   return trx
     .selectFrom('agent_deputies')
@@ -106,7 +106,7 @@ export async function deputyOf(trx: Trx, agent: string): Promise<Deputy | undefi
     .executeTakeFirst();
 }
 
-/** Names who stands in for an agent, in place of whoever did; undefined: nobody. */
+/** Sets or removes an agent's deputy. */
 export async function setDeputy(
   trx: Trx,
   agent: string,
@@ -122,7 +122,7 @@ export async function setDeputy(
     .execute();
 }
 
-/** Whether somebody may stand in: nobody outside of the house sees its customers, nobody stands in for oneself. */
+/** Returns whether someone may be a deputy: only members of the same agency, and not the absent agent. */
 export async function mayStandIn(
   trx: Trx,
   { parent, away, today }: { parent: string; away: string; today: string },
@@ -132,7 +132,7 @@ export async function mayStandIn(
   return house.includes(deputy) && deputy !== away && until >= today;
 }
 
-/** Numbers of those for whom somebody stands in on a day. */
+/** Returns the agents that someone is a deputy of on a day. */
 export async function representedBy(trx: Trx, deputy: string, day: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('agent_deputies')

@@ -3,23 +3,23 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { activate, representedBy, subAgentOf, subAgentsOf } from './subAgentStore.ts';
 import type { Rights } from '#server/storage/tables/agents.ts';
 
-/** Whose customers somebody may see, and who is told of it. */
+/** Whose customers an account sees. */
 export interface Visibility {
-  /** Numbers of agents and sub-agents: whoever looks after a customer. The own number comes first. */
+  /** Numbers of agents and sub-agents in charge of visible customers; the account's own comes first. */
   agents: string[];
   rights: Rights;
-  /** Tells the audit trail that data of this customer were opened. */
+  /** Records in the audit trail that this customer's data were opened. */
   recordAccess: (partner: string) => void;
 }
 
-/** An agent with all sub-agents, a sub-agent alone. */
+/** Returns an agent with all sub-agents, or a sub-agent alone. */
 async function withSubAgents(trx: Trx, number: string): Promise<string[]> {
   return [number, ...(await subAgentsOf(trx, number)).map((each) => each.number)];
 }
 
 /**
- * What an account sees today; undefined for a sub-agent who is locked or whose rights end before this visit.
- * Without a visit nobody stands in for anybody.
+ * Returns what an account sees today; undefined for a locked sub-agent or missing rights. Without a visit, deputies
+ * are ignored.
  */
 export async function visibilityOf(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function visibilityOf(
   if (role === 'makler') return { agents: [number], rights: { changes: false, export: false }, recordAccess };
   const own = role === 'untervermittler' ? await subAgentOf(trx, number) : undefined;
   if (role === 'untervermittler' && (!own || own.state === 'locked')) return undefined;
-  // Whoever was invited and calls has chosen a password and signed in.
+  // An invited sub-agent who calls has chosen a password and signed in.
   if (visit && own?.state === 'invited') await activate(trx, number);
   const rights = own?.rights ?? all;
   if (visit?.writes && !rights.changes) return undefined;

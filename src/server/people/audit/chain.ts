@@ -4,16 +4,16 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { AuditKey } from './keys.ts';
 import type { Visitor } from '#server/storage/model/visit.ts';
 
-/** What a row of the trail says. */
+/** Contents of an audit entry. */
 export interface AuditEntry extends Visitor {
   at: Date;
-  /** Method and pattern of the route. */
+  /** Method and route pattern. */
   action: string;
   status: number;
   customers: string[];
 }
 
-/** A row with its place in the chain. */
+/** An entry with its position in the chain. */
 export interface ChainedEntry extends AuditEntry {
   sequence: number;
   previous: string;
@@ -21,14 +21,14 @@ export interface ChainedEntry extends AuditEntry {
 
 const chain = 'access';
 
-/** The hash of a row: of all that it says, its place and the hash before it. */
+/** Returns the hash of an entry, covering contents, position and previous hash. */
 export function entryHash(key: string, row: ChainedEntry): string {
   const { sequence, at, person, role, number, action, status, customers, previous } = row;
   const said = [sequence, at.toISOString(), person, role, number, action, status, customers, previous];
   return createHmac('sha256', key).update(JSON.stringify(said)).digest('hex');
 }
 
-/** Appends a row, hashed with a key. Others who append at the same moment wait at the head of the chain. */
+/** Appends an entry, hashed with a key. Concurrent writers wait for the chain's head. */
 export async function appendEntry(trx: Trx, { id, key }: AuditKey, access: AuditEntry): Promise<void> {
   const head = await trx
     .updateTable('audit_heads')
@@ -46,7 +46,7 @@ export async function appendEntry(trx: Trx, { id, key }: AuditKey, access: Audit
   await trx.updateTable('audit_heads').set({ hash }).where('chain', '=', chain).execute();
 }
 
-/** The place and hash of the last row. */
+/** Returns position and hash of the last entry. */
 export async function chainHead(trx: Trx): Promise<{ sequence: number; hash: string }> {
   const head = await trx
     .selectFrom('audit_heads')

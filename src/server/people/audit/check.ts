@@ -4,24 +4,24 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { entryHash, chainHead, type ChainedEntry } from './chain.ts';
 import type { AuditKeys } from './keys.ts';
 
-/** What is wrong with the trail; `sequence` names the row. */
+/** What is wrong with the chain; `sequence` identifies the entry. */
 export type ChainFault =
   | { kind: 'changed' | 'missing' | 'unlinked'; sequence: number; at?: Date }
   | { kind: 'end' | 'anchor'; sequence: number };
 
-/** What a check found. */
+/** Result of a check. */
 export interface CheckResult {
   rows: number;
   hash: string;
   fault?: ChainFault;
 }
 
-/** Rows read at once. */
+/** Rows per query. */
 const batch = 1000;
 
 /**
- * Reads the chain from its first row and stops at the first that is not what was written.
- * @param anchor a row and its hash as an earlier check printed them: the chain must still lead through it
+ * Verifies the chain from its first entry and stops at the first fault.
+ * @param anchor entry and hash printed by an earlier check, which the chain must still contain
  */
 export async function verifyTrail(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function verifyTrail(
 ): Promise<CheckResult> {
   let previous = '';
   let last = 0;
-  // Rows that are written meanwhile are the next check's.
+  // Entries written meanwhile are left to the next check.
   const head = await transaction(db, chainHead);
   const stop = (fault: ChainFault): CheckResult => ({ rows: last, hash: previous, fault });
   for (;;) {
@@ -61,7 +61,7 @@ export async function verifyTrail(
   return { rows: last, hash: previous };
 }
 
-/** Whether a row is what was hashed: with the key that it names, or, in earlier releases, with any that there was. */
+/** Returns whether an entry has the hash of its key; entries of earlier releases name no key and may match any. */
 function isUnchanged(keys: AuditKeys, row: ChainedEntry & { hash: string; key_id: string | null }): boolean {
   const possible = row.key_id === null ? keys : keys.filter(({ id }) => id === row.key_id);
   return possible.some(({ key }) => entryHash(key, row) === row.hash);

@@ -1,17 +1,17 @@
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Settings } from '#server/base/settings/settings.ts';
 
-/** A key of the trail, and the name under which its rows know it. */
+/** A key with the name that entries store. */
 export interface AuditKey {
-  /** Sixteen hexadecimal digits; says nothing about the key. */
+  /** Sixteen hexadecimal digits; reveals nothing about the key. */
   id: string;
   key: string;
 }
 
-/** The keys of the trail, the one for new rows first. Rows without the name of a key were hashed with one of them. */
+/** All keys, the one for new entries first. Entries without a key name match one of them. */
 export type AuditKeys = readonly [AuditKey, ...AuditKey[]];
 
-/** Where no key is set outside localhost: a key that nobody knows, and that ends with the process. */
+/** Used outside localhost without a setting: unknown and valid for this process only. */
 const unset = randomBytes(32).toString('base64url');
 
 function keyFrom(secret: string): AuditKey {
@@ -20,8 +20,8 @@ function keyFrom(secret: string): AuditKey {
 }
 
 /**
- * The keys by which rows are hashed and checked: of `AUDIT_KEY`, else of `AGENT_LINK_KEY`, which older rows were hashed
- * with in any case. On localhost also one that everybody knows, for trying out; elsewhere never.
+ * Returns the keys derived from `AUDIT_KEY`, else from `AGENT_LINK_KEY`, which hashed older entries in any case.
+ * Localhost adds a fixed key.
  */
 export function auditKeys({
   auditKey,

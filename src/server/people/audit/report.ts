@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('de-DE', {
 const filled = (text: string, values: { [name: string]: string | number }): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
 
-/** What a check found, in German sentences. */
+/** Returns a check's result in German sentences. */
 export function checkReport({ rows, hash, fault }: CheckResult): { lines: string[]; good: boolean } {
   if (!fault) return { lines: [filled(say.good, { rows }), filled(say.head, { rows, hash })], good: true };
   const at = 'at' in fault && fault.at ? moment.format(fault.at) : '';

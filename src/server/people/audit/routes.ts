@@ -10,14 +10,14 @@ import { translator } from '#server/catalog/translations/service.ts';
 
 const words = schema.$defs;
 
-/** Key of a call's German sentence, as the description of the interface has it. */
+/** Returns the text key of a call, as in the API description. */
 const callKey = (action: string): string =>
   action
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
 
-/** Who looked at a customer's data: for the customer, and for whoever looks after the customer. */
+/** Shows who accessed a customer's data, to the customer and to their agent. */
 export const auditRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, root } = deps;
   const t = translator('live', root);

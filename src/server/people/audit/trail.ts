@@ -5,8 +5,8 @@ import { appendEntry } from './chain.ts';
 import { auditKeys } from './keys.ts';
 
 /**
- * Writes who opened whose data before the answer leaves, also where the answer is a refusal: the data were looked at.
- * When it cannot be written, nobody gets the answer.
+ * Records accesses before the response is sent, also for refusals, because the data were read. If that fails, the
+ * response is not sent.
  */
 export function recordAccesses(
   app: FastifyInstance,
@@ -18,7 +18,7 @@ export function recordAccesses(
     const [visitor] = opened?.values() ?? [];
     if (!opened || !visitor) return;
     const customers = [...opened.keys()];
-    // An error that answers in place of this one carries no data.
+    // Cleared, because the error response sent instead carries no data.
     opened.clear();
     const { method, routeOptions } = request;
     const action = `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? ''}`;

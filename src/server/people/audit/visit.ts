@@ -1,4 +1,4 @@
 import type { Visit } from '#server/storage/model/visit.ts';
 
-/** A visit that has opened nothing yet. */
+/** Returns a visit that has opened no data yet. */
 export const beginVisit = (day: string, writes: boolean): Visit => ({ day, writes, opened: new Map() });

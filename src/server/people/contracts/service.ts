@@ -1,3 +1,3 @@
-/** What other domains may ask of the contracts: find one, list those of a customer, write and change them. */
+/** What other rooms use of stored contracts. */
 export { contractsOf, findContract, insertContracts, productKeys, updateContract } from './store.ts';
 export type { ContractCursor as ListPlace } from './store.ts';

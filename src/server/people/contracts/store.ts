@@ -39,19 +39,19 @@ function rowOf(contract: Contract): Omit<Insertable<ContractsTable>, 'created_at
   };
 }
 
-/** A contract by number. Whether the caller may see it is the caller's to decide: compare `partner` and `agent`. */
+/** Finds a contract by number. The caller must check ownership: compare `partner` and `agent`. */
 export async function findContract(trx: Trx, id: string): Promise<Contract | undefined> {
   const row = await trx.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
   return row && contractOf(row);
 }
 
-/** Where a list goes on: behind this one. */
+/** Position after which a list continues. */
 export interface ContractCursor {
   beginsOn: string;
   id: string;
 }
 
-/** Contracts of a customer, newest first. */
+/** Returns a customer's contracts, newest first. */
 export async function contractsOf(
   trx: Trx,
   partner: string,
@@ -76,7 +76,7 @@ export async function contractsOf(
   return rows.map(contractOf);
 }
 
-/** Writes contracts; what is there already stays as changed since. */
+/** Inserts contracts; existing ones stay unchanged. */
 export async function insertContracts(trx: Trx, contracts: Contract[], now: Date): Promise<void> {
   if (contracts.length === 0) return;
   await trx
@@ -91,9 +91,9 @@ export async function insertContracts(trx: Trx, contracts: Contract[], now: Date
 }
 
 /**
- * Writes a contract as changed, unless another change came in between.
- * @param contract as read, with what changed in it; its `version` is the one that was read
- * @returns the new version; undefined when the stored one is another
+ * Updates a contract unless it was changed meanwhile.
+ * @param contract with the `version` that was read
+ * @returns the new version; undefined on a concurrent change
  */
 export async function updateContract(trx: Trx, contract: Contract, now: Date): Promise<number | undefined> {
   const { id, version, ...changed } = rowOf(contract);
@@ -108,7 +108,7 @@ export async function updateContract(trx: Trx, contract: Contract, now: Date): P
   return row?.version;
 }
 
-/** The products of some contracts. */
+/** Returns the products of contracts. */
 export async function productKeys(trx: Trx, ids: string[]): Promise<{ id: string; product: string }[]> {
   if (ids.length === 0) return [];
   return trx.selectFrom('contracts').select(['id', 'product']).where('id', 'in', ids).execute();

@@ -2,12 +2,12 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { beginningsOf, marks, normaliseWords, wordsOf } from './words.ts';
 
-/** Rows written at once: a statement takes 65,535 parameters at most. */
+/** Rows per insert: a statement takes at most 65,535 parameters. */
 const chunk = 5000;
 
 const padded = (words: string[]): string => ` ${words.join(' ')} `;
 
-/** As it stands in lists: people by their last name. */
+/** Returns the sort key: people by last name. */
 const sortNameOf = (data: PartnerData): string =>
   data.kind === 'company'
     ? normaliseWords(data.companyName)
@@ -17,14 +17,15 @@ async function inChunks<Row>(rows: Row[], write: (rows: Row[]) => Promise<unknow
   for (let at = 0; at < rows.length; at += chunk) await write(rows.slice(at, at + chunk));
 }
 
-/** Nobody finds these customers any more. */
+/** Removes customers from the index. */
 export async function removeFromIndex(trx: Trx, partners: string[]): Promise<void> {
   for (const table of ['customer_words', 'customer_numbers', 'customer_base'] as const)
     await trx.deleteFrom(table).where('partner', 'in', partners).execute();
 }
 
 /**
- * Writes what customers are found by, in the transaction that changed them. Who has no agent stands in no list.
+ * Updates the index entries of customers, within the transaction that changed them. Customers without an agent are
+ * not indexed.
  * @param numbers of the customers, in any order
  */
 export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void> {
@@ -95,8 +96,8 @@ export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void>
 }
 
 /**
- * Writes what some customers are found by who have an agent and stand in no list yet: they are older than the lists.
- * @returns how many there were; 0: everybody is in
+ * Indexes customers who are older than the index.
+ * @returns how many were indexed; 0 when done
  */
 export async function indexMissing(trx: Trx, most = 500): Promise<number> {
   const missing = await trx

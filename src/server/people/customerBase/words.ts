@@ -9,7 +9,7 @@ export const normaliseWords = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
 
-/** The same with umlauts as one letter, as people type who have no umlauts. */
+/** The same with umlauts reduced to their base letter. */
 const withoutUmlautLetters = (text: string): string =>
   normaliseWords(
     text
@@ -22,18 +22,18 @@ const withoutUmlautLetters = (text: string): string =>
 
 const split = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** The words of a text, each in every spelling that people look for. */
+/** Returns the words of texts in every spelling that people search for. */
 export const wordsOf = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...split(normaliseWords(text)), ...split(withoutUmlautLetters(text))])),
 ];
 
-/** What somebody types, word by word. More than these are not looked at. */
+/** Returns the words of a search; further ones are ignored. */
 export const termsOf = (typed: string): string[] => split(normaliseWords(typed)).slice(0, 6);
 
-/** Beginnings of words are kept up to this length; what is longer is compared with the whole word. */
+/** Prefixes are indexed up to this length; longer terms are compared with whole words. */
 export const longestBeginning = 5;
 
-/** Beginnings of words, from one letter on. */
+/** Returns all prefixes of words. */
 export const beginningsOf = (words: string[]): string[] => [
   ...new Set(
     words.flatMap((word) =>
@@ -42,15 +42,15 @@ export const beginningsOf = (words: string[]): string[] => [
   ),
 ];
 
-/** A number of a customer or a contract, or its beginning; postcodes are words. */
+/** Returns whether a term is a number of a customer or contract, or its beginning; postcodes count as words. */
 export const isNumber = (term: string): boolean =>
   /^(\d{6,}|[a-z]{2}\d+|2\d[\dx]*)$/.test(term) && term.length >= 3 && !/^\d{1,5}$/.test(term);
 
-/** Marks of what a customer has: a product, a state, both at one contract. They cannot be typed. */
+/** Markers for a customer's products and states, and both of one contract. They cannot be typed. */
 export const marks = {
   product: (product: string) => `#p:${product}`,
   state: (state: string) => `#s:${state}`,
   both: (product: string, state: string) => `#b:${product}:${state}`,
-  /** A customer without any contract. */
+  /** A customer without contracts. */
   none: '#none',
 };

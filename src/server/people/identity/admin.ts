@@ -11,10 +11,10 @@ import { Refusal } from './refusal.ts';
 import { pad, verifierOf } from './srp.ts';
 import { srpNameOf, storedPassword } from './storedPassword.ts';
 
-/** What looking after people needs of a provider. */
+/** The part of the provider that administration needs. */
 export type AdminContext = Pick<IdentityProvider, 'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes'>;
 
-/** Tells a person what happened to the account. */
+/** Notifies a person about the account. */
 export const notifyPerson = (
   { vault, ids, clock }: AdminContext,
   trx: Trx,
@@ -23,7 +23,7 @@ export const notifyPerson = (
 ): Promise<void> =>
   enqueueNotice(trx, vault, { id: ids.uuid(), kind, target: { personId }, now: clock.now() });
 
-/** Looks after the people of the embedded pools. */
+/** Returns the administration of the embedded pools. */
 export function createAdmin(keeper: AdminContext): IdentityAdmin {
   const { clock, ids, vault } = keeper;
   return {

@@ -11,18 +11,18 @@ import {
 } from './limits.ts';
 import { trustedPlace, type CallOrigin } from './trustedPlaces.ts';
 
-/** What is tried: the proof of a password, a code of a sign-in, or a code for a forgotten password. */
+/** Kind of attempt: password proof, sign-in code, or reset code. */
 export type AttemptKind = 'name' | 'code' | 'reset';
 
-/** Somebody who tries something about a name. */
+/** An attempt concerning a name. */
 export interface Attempt extends CallOrigin {
   kind: AttemptKind;
   nameMac: string;
-  /** The place at which the person has signed in before. */
+  /** Place at which the person has signed in before. */
   trusted: string | undefined;
 }
 
-/** An attempt about a name; `personId` is somebody's or the decoy's. */
+/** Returns an attempt concerning a name; `personId` is a person's or the decoy's. */
 export async function attemptOf(
   trx: Trx,
   kind: AttemptKind,
@@ -33,9 +33,9 @@ export async function attemptOf(
   return { kind, nameMac, addressMac, browserMac, trusted };
 }
 
-/** What strangers have tried about a name, all together. */
+/** Attempts of all strangers concerning a name. */
 const strangersLimit = ({ kind, nameMac }: Attempt): Limit => ({ kind, mac: nameMac });
-/** What one place has tried about a name. */
+/** Attempts of one place concerning a name. */
 const placeLimit = ({ kind, nameMac, trusted, addressMac }: Attempt): Limit => ({
   kind,
   mac: `${nameMac} ${trusted ?? addressMac}`,
@@ -43,10 +43,10 @@ const placeLimit = ({ kind, nameMac, trusted, addressMac }: Attempt): Limit => (
 const addressLimit = ({ addressMac }: Attempt): Limit => ({ kind: 'address', mac: addressMac });
 
 /**
- * Whether an attempt has to wait. A place where the person has signed in before waits for its own failures only, so that
- * nobody else can keep the person out. Strangers wait as long as all failures about the name say, 30 seconds at most,
- * each address from its own first attempt on: however many others try, whoever comes back after that time is judged.
- * Codes of a sign-in are tried by somebody who knows the password; there all strangers wait together.
+ * Returns whether an attempt must wait. A trusted place waits only for its own failures, so that others cannot lock
+ * the person out. Strangers wait according to all failures of the name, at most 30 seconds, each address counted
+ * from its first attempt, so that anyone who returns after that time is served. Attempts at sign-in codes come from
+ * someone who knows the password; there all strangers wait together.
  */
 export async function mustWait(trx: Trx, attempt: Attempt, now: Date): Promise<boolean> {
   if (attempt.trusted !== undefined) return isBlocked(trx, [placeLimit(attempt)], now);
@@ -58,7 +58,7 @@ export async function mustWait(trx: Trx, attempt: Attempt, now: Date): Promise<b
   return until > now;
 }
 
-/** Until when a place waits: from its first attempt on, or as its own failures say. The row is locked. */
+/** Returns until when a place must wait: from its first attempt, or by its own failures. Locks the row. */
 async function firstWait(trx: Trx, limit: Limit, { wait, now }: { wait: number; now: Date }): Promise<Date> {
   const key = `${limit.kind} ${limit.mac}`;
   const first = new Date(now.getTime() + wait);
@@ -78,13 +78,13 @@ async function firstWait(trx: Trx, limit: Limit, { wait, now }: { wait: number; 
   return blocked_until ?? now;
 }
 
-/** Counts that a code was asked for: so many requests are free, for one place as for all strangers together. */
+/** Counts a request for a code, for a place and for all strangers together. */
 export const countRequest = (trx: Trx, attempt: Attempt, now: Date): Promise<void> =>
   attempt.trusted === undefined
     ? countFailures(trx, [strangersLimit(attempt), placeLimit(attempt)], now)
     : countFailures(trx, [placeLimit(attempt)], now);
 
-/** Counts a failure: where it came from and, of strangers, for the name. */
+/** Counts a failure of the place and, for strangers, of the name. */
 export async function countFailure(trx: Trx, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.trusted !== undefined) return countFailures(trx, [placeLimit(attempt)], now);
   await countFailures(trx, [strangersLimit(attempt), addressLimit(attempt)], now);
@@ -104,8 +104,8 @@ export async function countFailure(trx: Trx, attempt: Attempt, now: Date): Promi
 }
 
 /**
- * Forgets what was counted of a place that did it right, also among the strangers: what others tried goes on counting,
- * so that nobody's success makes room for more guesses.
+ * Resets the counter of a successful place and subtracts it from the strangers' counter. Failures of others remain,
+ * so that no success allows more guesses.
  */
 export async function forgetFailures(trx: Trx, attempt: Attempt, now: Date): Promise<void> {
   const own = await failureCount(trx, placeLimit(attempt), now);

@@ -6,16 +6,16 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import { sessionCookie } from '#server/http/sessionCookie.ts';
 import { signInPaths } from '#engine/pages/framePaths.ts';
 
-/** The cookie with the brand of the pages that one opens. */
+/** Cookie with the brand of public pages. */
 const pageBrandCookie = 'marke';
-/** The cookies with the brands of whoever is signed in at a portal, the own one first. */
+/** Cookies with a signed-in account's brands, its own first. */
 const accountBrandCookies = { benutzer: 'marke-kunde', vermittler: 'marke-vermittler' };
 
-/** Below these addresses nobody is signed in yet. */
+/** Pages of the portals that need no sign-in. */
 const publicPaths =
   /^\/(kunden\/(login|handynummer-aendern)|vermittler\/(login|vertriebspartner-werden))(\/|$)/;
 
-/** The portal whose people alone see a page; undefined: anybody does. */
+/** Returns the portal that a page belongs to; undefined for public pages. */
 function portalOf(path: string): Portal | undefined {
   if (publicPaths.test(path)) return undefined;
   if (/^\/kunden(\/|$)/.test(path)) return 'benutzer';
@@ -23,9 +23,9 @@ function portalOf(path: string): Portal | undefined {
 }
 
 /**
- * The brand of a page: the first of what is asked for and what the session has kept, else the setting. Pages of a portal
- * come in a brand of whoever is signed in there, whatever is asked for.
- * @param asked by the address or a parameter
+ * Returns the brand of a page: the requested one, else the session's, else the setting. Portal pages use a brand of
+ * the signed-in account.
+ * @param asked brand named by the address or a parameter
  */
 export function brandOfPage(
   request: FastifyRequest,
@@ -39,13 +39,13 @@ export function brandOfPage(
   return wanted.find((brand) => brands.length === 0 || brands.includes(brand)) ?? brands[0] ?? standard;
 }
 
-/** The portals at which somebody has signed in with this browser and not out since. The page of one may find it over. */
+/** Returns the portals that this browser has signed in to and not out of. The sign-in may have expired. */
 export function signedInPortals(request: FastifyRequest): Portal[] {
   const cookies = cookiesOf(request.headers.cookie ?? '');
   return portals.filter((portal) => cookies[accountBrandCookies[portal]]);
 }
 
-/** Whoever comes to the sign-in is not signed in, or is told to the server again in a moment. */
+/** Clears the account's brands on the sign-in page; signing in sets them again. */
 export function clearBrandsAtSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +57,7 @@ export function clearBrandsAtSignIn(
       sessionCookie(reply, settings, accountBrandCookies[portal], '');
 }
 
-/** Keeps the brand that somebody asked for, for the session of the browser. */
+/** Stores the requested brand for the browser session. */
 export function storeRequestedBrand(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,7 +68,7 @@ export function storeRequestedBrand(
     sessionCookie(reply, settings, pageBrandCookie, asked);
 }
 
-/** Keeps the brands of whoever has signed in: the portal is shown in one of them, and so is what is public. */
+/** Stores the brands of a signed-in account; portal and public pages use one of them. */
 export function storeAccountBrands(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -10,32 +10,32 @@ import type { Portal } from '#server/base/portal.ts';
 import type { RenewedTokens } from '#server/ports/identity.ts';
 import type { Caller, IdentityProvider } from '#server/ports/identity.ts';
 
-/** What a page of a browser gets to know of who is signed in there. */
+/** What a page learns about its session. */
 export interface BrowserSession {
-  /** Good for calls until it expires; no more than this reaches a page. */
+  /** The only token that reaches a page. */
   accessToken: string;
   /** Seconds. */
   expiresIn: number;
   /** The id in the pool. */
   person: string;
-  /** How the person signs in; '' when the pool does not tell. */
+  /** Sign-in name; '' when the pool does not provide it. */
   name: string;
-  /** Number of the customer, as the pool knows it. */
+  /** Number of the customer according to the pool. */
   partner?: string;
 }
 
 const purpose = 'browser session';
 
 /**
- * The sessions of browsers. The cookie of a browser names a row here that keeps the refresh token: pages get access
- * tokens only, and all tabs share one sign-in.
+ * Browser sessions. The cookie identifies a row that holds the refresh token: pages only get access tokens, and all
+ * tabs share one sign-in.
  */
 export function createBrowserSessions(provider: IdentityProvider) {
   const { db, vault, verifier, renewal, admin } = provider;
-  /** Tabs that ask at once get one answer: a pool may take each refresh token only once. */
+  /** Concurrent tabs share one request, because a pool may accept a refresh token only once. */
   const renewing = new Map<string, Promise<BrowserSession | undefined>>();
 
-  /** What a page may know; undefined where the sign-in lets nobody in any more. */
+  /** Returns caller and session of renewed tokens; undefined when the sign-in has ended. */
   async function openSession({ accessToken, idToken }: RenewedTokens, now: Date) {
     const caller = await verifier.verify(accessToken, now);
     if (!caller) return undefined;
@@ -58,7 +58,7 @@ export function createBrowserSessions(provider: IdentityProvider) {
     for (let tried: string | undefined; ;) {
       const row = await read();
       const token = row && vault.open(purpose, row.refresh).toString();
-      // Another server process may have used the token in between: then there is a newer one, once.
+      // Another server process may have used the token meanwhile: retried once with the newer one.
       const renewed = token && token !== tried ? await renewal.renew(portal, token, now) : undefined;
       if (!renewed && token && tried === undefined) {
         tried = token;
@@ -74,7 +74,7 @@ export function createBrowserSessions(provider: IdentityProvider) {
     }
   }
 
-  /** Ends the sign-in of a cookie, if there is one. */
+  /** Ends the sign-in of a cookie, if any. */
   async function endSession(portal: Portal, secret: string, now: Date): Promise<void> {
     const hash = secretHash(secret);
     const row = await transaction(db, (trx) => findBrowser(trx, { hash, portal, now }));
@@ -85,9 +85,9 @@ export function createBrowserSessions(provider: IdentityProvider) {
 
   return {
     /**
-     * Somebody has signed in at the pool and hands the refresh token over.
-     * @param before what the cookie of the browser says so far: that sign-in ends
-     * @returns what the cookie says from now on; undefined when the pool gives nothing for the token
+     * Starts a session with the refresh token of a sign-in.
+     * @param before current cookie of the browser, whose sign-in ends
+     * @returns the new cookie; undefined when the pool rejects the token
      */
     async begin(
       portal: Portal,
@@ -111,7 +111,7 @@ export function createBrowserSessions(provider: IdentityProvider) {
       return { secret, session: known.session };
     },
 
-    /** Who is signed in in the browser of a cookie, with a new access token; undefined: nobody. */
+    /** Returns the session of a cookie with a new access token; undefined when signed out. */
     renew(portal: Portal, secret: string, now: Date): Promise<BrowserSession | undefined> {
       const hash = secretHash(secret);
       const running =
@@ -120,7 +120,7 @@ export function createBrowserSessions(provider: IdentityProvider) {
       return running;
     },
 
-    /** Signs somebody out: the sign-in of the token, or every one of the person. */
+    /** Signs out: the token's sign-in, or all of the person. */
     async end(
       { portal, personId, familyId }: Caller,
       { secret, everywhere, now }: { secret: string | undefined; everywhere: boolean; now: Date },
@@ -129,7 +129,7 @@ export function createBrowserSessions(provider: IdentityProvider) {
       if (!everywhere) return void (await transaction(db, (trx) => endFamily(trx, personId, familyId, now)));
       const person = await transaction(db, (trx) => findPerson(trx, personId));
       if (!person) return;
-      // A pool outside that cannot be reached keeps nobody signed in here.
+      // If Cognito cannot be reached, the sign-ins are at least ended here.
       await transaction(db, (trx) => admin.endAccess(trx, person)).catch(() =>
         transaction(db, (trx) => endFamilies(trx, personId, now)),
       );

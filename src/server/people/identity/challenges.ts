@@ -4,13 +4,13 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { IdentityStepsTable, SignInStep } from '#server/storage/tables/identity.ts';
 
-/** A sign-in under way, as read. */
+/** A row of a sign-in in progress. */
 export type Challenge = Selectable<IdentityStepsTable>;
 
-/** Milliseconds until a sign-in has to be begun anew; the client library forgets it then too. */
+/** Milliseconds per step; the client library uses the same limit. */
 const lifetime = 3 * 60_000;
 
-/** Keeps the next step of a sign-in. @returns what the client answers with, good once */
+/** Stores the next step of a sign-in. @returns the client's session token, valid once */
 export async function storeChallenge(
   trx: Trx,
   step: Omit<Challenge, 'hash' | 'expires_at'>,
@@ -25,7 +25,7 @@ export async function storeChallenge(
   return session;
 }
 
-/** Takes a step: nobody else can take it again. Undefined: used, expired, of another pool or of another kind. */
+/** Takes a step, so that it cannot be used again. Undefined if it is used, expired, or of another pool or kind. */
 export async function takeChallenge(
   trx: Trx,
   session: string,
@@ -41,7 +41,7 @@ export async function takeChallenge(
   return taken && taken.expires_at > now ? taken : undefined;
 }
 
-/** Puts a step back as it was: the client library answers again with the same session. */
+/** Restores a step, because the client library retries with the same session. */
 export async function restoreChallenge(trx: Trx, step: Challenge): Promise<void> {
   await trx.insertInto('identity_steps').values(step).execute();
 }

@@ -22,7 +22,7 @@ import { deletePerson, normaliseUsername, updatePerson } from './people.ts';
 import { portals, type Portal } from '#server/base/portal.ts';
 import type { Attributes } from '#server/storage/tables/identity.ts';
 
-/** What a refusal of the pool means here; everything else means that it cannot be asked. */
+/** Error codes for refusals of the pool; anything else means that it is unavailable. */
 const errorCodes: { [name: string]: 'email-taken' | 'password-weak' | 'rate-limited' } = {
   AliasExistsException: 'email-taken',
   UsernameExistsException: 'email-taken',
@@ -34,7 +34,7 @@ const errorCodes: { [name: string]: 'email-taken' | 'password-weak' | 'rate-limi
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 
-/** Runs an operation; refusals named in `fine` answer undefined. @throws PlatformError as the pool's refusal means */
+/** Runs an operation; the refusals in `fine` return undefined. @throws PlatformError mapped from the refusal */
 async function send<Answer>(operation: Promise<Answer>, ...fine: string[]): Promise<Answer | undefined> {
   try {
     return await operation;
@@ -44,7 +44,7 @@ async function send<Answer>(operation: Promise<Answer>, ...fine: string[]): Prom
   }
 }
 
-/** Attributes as the pool takes them; ways of contact that the platform has checked count as checked. */
+/** Returns Cognito's attributes; contact details were verified by the platform. */
 function attributesOf(attributes: Attributes): AttributeType[] {
   const checked = {
     ...(attributes.email !== undefined && { email_verified: 'true' }),
@@ -54,11 +54,10 @@ function attributesOf(attributes: Attributes): AttributeType[] {
 }
 
 /**
- * Looks after the people of pools at Amazon Cognito, by its operations for administrators. What the platform has to
- * know of them is mirrored. The client of each pool has to allow `ALLOW_ADMIN_USER_PASSWORD_AUTH`: that is how the
- * current password is judged.
- * @param brand of people of whom nothing is known yet
- * @throws PlatformError unavailable when a pool cannot be asked or refuses what the platform never asks for
+ * Returns the administration of Cognito pools. The data that the platform needs are mirrored. The pools' clients
+ * must allow `ALLOW_ADMIN_USER_PASSWORD_AUTH`, which verifies current passwords.
+ * @param brand of people that are not mirrored yet
+ * @throws PlatformError unavailable when a pool cannot be reached or refuses unexpectedly
  */
 export function createCognitoAdmin(
   keeper: AdminContext & { brand: string },
@@ -70,7 +69,7 @@ export function createCognitoAdmin(
     const { id, clientId } = pools[portal];
     return { client: clientFor(reach, id), who: { UserPoolId: id, Username }, clientId };
   };
-  /** The pool takes the id of a person where it takes a name. */
+  /** Cognito accepts a person's id in place of the name. */
   const userOfPerson = ({ pool, id }: Pick<Person, 'pool' | 'id'>) => {
     const portal = portals.find((each) => pools[each].id === pool);
     if (!portal) throw new PlatformError('unauthenticated');
@@ -100,7 +99,7 @@ export function createCognitoAdmin(
         mirrored && {
           ...mirrored,
           ...(Enabled === false && { status: 'disabled' as const }),
-          // The pool does not tell when a password was forgotten; it changes the person then.
+          // Cognito does not record password resets, but they change the user.
           reset_at: UserLastModifiedDate ?? null,
         }
       );
@@ -114,7 +113,7 @@ export function createCognitoAdmin(
           new AdminCreateUserCommand({
             ...who,
             UserAttributes: attributesOf(attributes),
-            // The platform writes its own letters.
+            // The platform sends its own messages.
             TemporaryPassword: Password,
             MessageAction: 'SUPPRESS',
           }),
@@ -125,7 +124,8 @@ export function createCognitoAdmin(
       const { Username, Attributes: told = [] } = made.User ?? {};
       const person = externalUserOf(pools[portal].id, { Username, attributes: told });
       try {
-        // A password for once cannot be replaced by a code: who has to ask for one gets a password that nobody knows.
+        // A temporary password cannot be replaced by a reset code; so people who must request one get an unknown permanent
+        // password.
         if (status !== 'forced')
           await send(client.send(new AdminSetUserPasswordCommand({ ...who, Password, Permanent: true })));
         await storeExternalUser(trx, { ...person, username: name, attributes }, own, clock.now());
@@ -197,7 +197,7 @@ export function createCognitoAdmin(
       const { client, who, clientId } = userOf(portal, normaliseUsername(username));
       await send(
         client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: who.Username })),
-        // Whoever is not there, cannot be written to or has no password yet is answered like everybody.
+        // Unknown or unreachable people, and those without a password, get the same response.
         'UserNotFoundException',
         'InvalidParameterException',
         'NotAuthorizedException',

@@ -6,7 +6,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { clientFor, type CognitoPools, type CognitoAccess } from './cognitoVerifier.ts';
 import type { TokenRenewal } from '#server/ports/identity.ts';
 
-/** Refusals by which a pool says that a refresh token is worth nothing any more. */
+/** Refusals that mean an invalid refresh token. */
 const invalidTokenErrors = new Set([
   'NotAuthorizedException',
   'RefreshTokenReuseException',
@@ -16,7 +16,7 @@ const invalidTokenErrors = new Set([
   'InvalidParameterException',
 ]);
 
-/** Renews at pools at Amazon Cognito; with rotation of refresh tokens or without. */
+/** Renews tokens at Cognito, with or without refresh token rotation. */
 export function createCognitoRenewal(pools: CognitoPools, reach: CognitoAccess): TokenRenewal {
   const at = (portal: keyof CognitoPools) => {
     const { id, clientId } = pools[portal];
@@ -39,7 +39,7 @@ export function createCognitoRenewal(pools: CognitoPools, reach: CognitoAccess):
     },
     async revoke(portal, refreshToken) {
       const { client, ClientId } = at(portal);
-      // A pool that cannot be reached keeps nobody signed in here.
+      // A pool that cannot be reached must not prevent the sign-out here.
       await client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })).catch(() => undefined);
     },
   };

@@ -12,27 +12,27 @@ import { portals } from '#server/base/portal.ts';
 import type { TokenIssuer, TokenVerifier } from '#server/ports/identity.ts';
 import { createVerifierFor } from './verifier.ts';
 
-/** The pools at Amazon Cognito, by portal. */
+/** Cognito pools by portal. */
 export type CognitoPools = NonNullable<Settings['cognito']>;
 
-/** How the pools are reached; credentials and an address other than Amazon's come from the environment (`AWS_…`). */
+/** Access to the pools; credentials and other endpoints come from the environment (`AWS_…`). */
 export interface CognitoAccess {
   clientOf: (region: string) => CognitoIdentityProviderClient;
   keysOf: (issuer: string) => JWTVerifyGetKey;
 }
 
-/** Milliseconds for which an answer of the pool about a token is believed. */
+/** Milliseconds for which a token check is cached. */
 const answerLifetime = 5_000;
-/** So many answers are kept at once. */
+/** Maximum number of cached token checks. */
 const maxAnswers = 10_000;
 
 const regionOf = (poolId: string): string => poolId.split('_')[0] ?? '';
 
-/** Where tokens of a pool at Amazon say that they come from. */
+/** Returns the `iss` of a Cognito pool's tokens. */
 export const cognitoIssuer = (poolId: string): string =>
   `https://cognito-idp.${regionOf(poolId)}.amazonaws.com/${poolId}`;
 
-/** A client for each region, made when it is first asked for. */
+/** Returns lazily created clients, one per region. */
 export function cognitoAccess(): CognitoAccess {
   const clients = new Map<string, CognitoIdentityProviderClient>();
   return {
@@ -45,16 +45,16 @@ export function cognitoAccess(): CognitoAccess {
   };
 }
 
-/** The client for a pool. */
+/** Returns the client of a pool. */
 export const clientFor = ({ clientOf }: CognitoAccess, poolId: string): CognitoIdentityProviderClient =>
   clientOf(regionOf(poolId));
 
 /**
- * The verifier of pools at Amazon Cognito. A token outlives the end of its sign-in there, so the pool is asked whether
- * it is still good; the answer is believed for five seconds. What it says of the person is mirrored, and so is the
- * sign-in: the own rules of how long one lasts hold for these, too, and each can be ended by itself.
- * Verifying throws PlatformError unavailable when the pool cannot be asked.
- * @param brand of people of whom nothing is known yet
+ * Returns the verifier of Cognito pools. A token outlives its sign-in there, so the pool is asked whether it is
+ * still valid; the answer is cached for five seconds. Person and sign-in are mirrored, so our own timeouts apply
+ * and each sign-in can be ended separately. Verifying throws PlatformError unavailable when the pool cannot be
+ * reached.
+ * @param brand of people that are not mirrored yet
  */
 export function createCognitoVerifier(
   { db, brand }: Pick<AdminContext, 'db'> & { brand: string },
@@ -63,7 +63,7 @@ export function createCognitoVerifier(
 ): TokenVerifier {
   const answers = new Map<string, { good: boolean; until: number }>();
 
-  /** Whether the pool knows the token; what it tells of the person, when it was asked. */
+  /** Returns whether the pool accepts the token, and the person if the pool was asked. */
   async function checkToken(poolId: string, token: string, now: Date) {
     const key = secretHash(token);
     const known = answers.get(key);
@@ -103,7 +103,7 @@ export function createCognitoVerifier(
   return createVerifierFor(() => issuers);
 }
 
-/** Whose token it is; undefined when the pool does not know it any more. */
+/** Returns the token's person; undefined when the pool rejects it. */
 async function personOf(client: CognitoIdentityProviderClient, pool: string, AccessToken: string) {
   try {
     const { Username, UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken }));

@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What browser it was, as a person knows it: `Firefox, Windows`. '' when it says nothing that is known. */
+/** Returns browser and system for display: `Firefox, Windows`; '' if unknown. */
 export function deviceOf(userAgent = ''): string {
   return [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(', ');
 }

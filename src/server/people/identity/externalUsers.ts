@@ -4,9 +4,9 @@ import type { Person } from '#server/ports/identity.ts';
 import { findPerson, insertPerson, normaliseUsername, updatePerson } from './people.ts';
 import type { Attributes } from '#server/storage/tables/identity.ts';
 
-/** Somebody as a pool outside tells. */
+/** A person of an external pool. */
 export interface ExternalUser {
-  /** The `sub` of the pool. */
+  /** The pool's `sub`. */
   id: string;
   pool: string;
   username: string;
@@ -21,7 +21,7 @@ const known = [
   'custom:vermittlernummer',
 ] as const;
 
-/** A person out of an answer of the pool. */
+/** Converts a pool's response to a person. */
 export function externalUserOf(
   pool: string,
   {
@@ -41,9 +41,9 @@ export function externalUserOf(
 }
 
 /**
- * Keeps what the platform has to know of somebody in a pool outside: where letters and codes go. The pool is right;
- * nobody signs in by this row, it holds no password.
- * @param brand of whom nothing is known yet
+ * Mirrors what the platform needs of a person in an external pool, such as contact details. The pool is
+ * authoritative; the row has no password.
+ * @param brand of people that are not mirrored yet
  */
 export async function storeExternalUser(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function storeExternalUser(
 ): Promise<Person | undefined> {
   const mirrored = await findPerson(trx, id);
   if (mirrored?.username !== username)
-    // Who had the name before has another one in the pool by now; it comes with the next request.
+    // The previous owner of the name was renamed in the pool; the new name follows with their next request.
     await trx
       .updateTable('identity_people')
       .set((row) => ({ username: row.ref('id') }))

@@ -6,18 +6,18 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Portal } from '#server/base/portal.ts';
 import type { IdentityFamiliesTable } from '#server/storage/tables/identity.ts';
 
-/** One sign-in, as read. */
+/** A row of a sign-in. */
 export type Family = Selectable<IdentityFamiliesTable>;
 
 const minute = 60_000;
-/** Milliseconds without any request after which a sign-in is over. */
+/** Milliseconds of inactivity that end a sign-in. */
 const idleTimeout: { [portal in Portal]: number } = { benutzer: 30 * minute, vermittler: 15 * minute };
-/** Milliseconds after which a sign-in is over in any case. */
+/** Maximum duration of a sign-in. Milliseconds. */
 export const longestSignIn = 12 * 60 * minute;
-/** Milliseconds in which a refresh token may be used again: its answer may have been lost. */
+/** Milliseconds in which a refresh token may be reused, because its response may have been lost. */
 const reuseGrace = 10_000;
 
-/** Whether a sign-in still lets somebody in. */
+/** Returns whether a sign-in is still valid. */
 export function isActive(
   family: Pick<Family, 'ended_at' | 'seen_at' | 'signed_in_at'>,
   portal: Portal,
@@ -28,7 +28,7 @@ export function isActive(
   return since(family.seen_at) <= idleTimeout[portal] && since(family.signed_in_at) <= longestSignIn;
 }
 
-/** When a sign-in ends unless somebody is there before. */
+/** Returns when a sign-in expires without further activity. */
 export function expiryOf(
   { seen_at, signed_in_at }: Pick<Family, 'seen_at' | 'signed_in_at'>,
   portal: Portal,
@@ -36,7 +36,7 @@ export function expiryOf(
   return new Date(Math.min(seen_at.getTime() + idleTimeout[portal], signed_in_at.getTime() + longestSignIn));
 }
 
-/** Begins a family: somebody has signed in. @returns it, or the one that stands there */
+/** Inserts a sign-in. @returns it, or the existing one */
 export async function insertFamily(
   trx: Trx,
   begun: { id: string; pool: string; personId: string; device: string; signedInAt?: Date },
@@ -51,13 +51,13 @@ export async function insertFamily(
   return findFamily(trx, id);
 }
 
-/** Notes that somebody is there; more often than once a minute it is not written. */
+/** Records activity, at most once a minute. */
 export async function recordActivity(trx: Trx, { id, seen_at }: Family, now: Date): Promise<void> {
   if (now.getTime() - seen_at.getTime() < minute) return;
   await trx.updateTable('identity_families').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Lets somebody in by a sign-in of theirs that is alive, and notes it. @returns whether it does */
+/** Admits a person by a valid sign-in of theirs and records the activity. @returns whether admitted */
 export async function admit(
   trx: Trx,
   family: Family | undefined,
@@ -68,12 +68,12 @@ export async function admit(
   return true;
 }
 
-/** A family by id. */
+/** Finds a sign-in by id. */
 export function findFamily(trx: Trx, id: string): Promise<Family | undefined> {
   return trx.selectFrom('identity_families').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The sign-ins of a person that are not ended, newest first. */
+/** Returns a person's open sign-ins, newest first. */
 export function familiesOf(trx: Trx, personId: string): Promise<Family[]> {
   return trx
     .selectFrom('identity_families')
@@ -84,7 +84,7 @@ export function familiesOf(trx: Trx, personId: string): Promise<Family[]> {
     .execute();
 }
 
-/** Ends one family. Answers whether it was this person's and not ended. */
+/** Ends a sign-in. Returns whether it was this person's and still open. */
 export async function endFamily(trx: Trx, personId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('identity_families')
@@ -98,7 +98,7 @@ export async function endFamily(trx: Trx, personId: string, id: string, now: Dat
   return numUpdatedRows === 1n;
 }
 
-/** Ends all that a person has begun. */
+/** Ends all sign-ins of a person. */
 export async function endFamilies(trx: Trx, personId: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('identity_families')
@@ -110,7 +110,7 @@ export async function endFamilies(trx: Trx, personId: string, now: Date): Promis
     recordSecurityEvent({ event: 'session', outcome: 'success', kind: 'all-ended', about: personId });
 }
 
-/** Writes a refresh token of a family. @returns the token; stored is its hash */
+/** Issues a refresh token. @returns the token; only its hash is stored */
 export async function insertRefreshToken(trx: Trx, familyId: string, now: Date): Promise<string> {
   const token = randomBytes(64).toString('base64url');
   const expires_at = new Date(now.getTime() + longestSignIn);
@@ -121,14 +121,14 @@ export async function insertRefreshToken(trx: Trx, familyId: string, now: Date):
   return token;
 }
 
-/** What a refresh token is worth. */
+/** Result of redeeming a refresh token. */
 export type Redeemed =
   | { kind: 'good'; family: Family }
   | { kind: 'invalid' }
-  /** It was used before, longer ago than an answer is under way: somebody else may have it. */
+  /** Used before the grace period: it may have been stolen. */
   | { kind: 'reused'; family: Family };
 
-/** Uses a refresh token. */
+/** Redeems a refresh token. */
 export async function redeemRefreshToken(trx: Trx, token: string, now: Date): Promise<Redeemed> {
   const hash = secretHash(token);
   const row = await trx
@@ -145,7 +145,7 @@ export async function redeemRefreshToken(trx: Trx, token: string, now: Date): Pr
   return { kind: 'good', family };
 }
 
-/** The family that a refresh token belongs to, used or not. */
+/** Returns the sign-in of a refresh token, used or not. */
 export async function familyOfToken(trx: Trx, token: string): Promise<Family | undefined> {
   const row = await trx
     .selectFrom('identity_refresh')

@@ -1,31 +1,31 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 
-/** How failures are counted and answered. Milliseconds. */
+/** Policy for counting failures. Milliseconds. */
 interface Policy {
   window: number;
-  /** So many are free. */
+  /** Failures without a wait. */
   free: number;
-  /** The longest wait; the first is a second and each further failure doubles it. */
+  /** Maximum wait; it starts at a second and doubles with each further failure. */
   longest: number;
 }
 
 const hour = 3_600_000;
 
-/** A name waits 30 seconds at most, so that nobody can lock somebody else out; an address waits longer. */
+/** Names wait at most 30 seconds, so that nobody can be locked out by others; addresses wait longer. */
 export const policies = {
   name: { window: hour, free: 5, longest: 30_000 },
   code: { window: hour, free: 5, longest: 30_000 },
   address: { window: hour, free: 10, longest: 15 * 60_000 },
-  // Who knows the password neither floods the person's phone nor keeps the person out by having codes sent.
+  // Someone who knows the password can neither flood the person's phone nor lock them out with codes.
   sent: { window: hour, free: 5, longest: 55_000 },
-  // Codes and links that somebody has sent for anything but signing in.
+  // Codes and links requested by a person for anything but signing in.
   own: { window: hour, free: 20, longest: 30_000 },
   tan: { window: hour, free: 60, longest: 15 * 60_000 },
-  // Text messages that anybody may cause: about twenty an hour reach one number.
+  // Text messages that anyone can trigger: about twenty an hour per number.
   number: { window: hour, free: 8, longest: 15 * 60_000 },
-  // All of them together are counted, and end at the number that the settings say.
+  // All of them together; limited by a setting.
   allNumbers: { window: hour, free: Infinity, longest: 0 },
-  // Protocols of conversations: of one conversation to one address, and asked for from one address.
+  // Transcripts of conversations: of one conversation to one address, and requested by one client.
   protocol: { window: hour, free: 3, longest: hour },
   protocols: { window: hour, free: 20, longest: hour },
   reset: { window: hour, free: 5, longest: 30_000 },
@@ -33,7 +33,7 @@ export const policies = {
 
 export type LimitKind = keyof typeof policies;
 
-/** What is counted: a fingerprint under the name of its policy. */
+/** A counter: the MAC of its subject under a policy. */
 export interface Limit {
   kind: LimitKind;
   mac: string;
@@ -41,7 +41,7 @@ export interface Limit {
 
 const keyOf = ({ kind, mac }: Limit) => `${kind} ${mac}`;
 
-/** Whether one of these has to wait at this moment. */
+/** Returns whether one of these counters blocks now. */
 export async function isBlocked(trx: Trx, limits: Limit[], now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom('identity_limits')
@@ -53,7 +53,7 @@ export async function isBlocked(trx: Trx, limits: Limit[], now: Date): Promise<b
   return row !== undefined;
 }
 
-/** How many failures there were within the window. */
+/** Returns the failures within the window. */
 export async function failureCount(trx: Trx, limit: Limit, now: Date): Promise<number> {
   const row = await trx
     .selectFrom('identity_limits')
@@ -64,12 +64,12 @@ export async function failureCount(trx: Trx, limit: Limit, now: Date): Promise<n
   return row?.count ?? 0;
 }
 
-/** Milliseconds to wait after so many failures. */
+/** Returns the wait after a number of failures. Milliseconds. */
 export function waitAfter(count: number, { free, longest }: Pick<Policy, 'free' | 'longest'>): number {
   return count < free ? 0 : Math.min(longest, 1000 * 2 ** Math.min(count - free, 20));
 }
 
-/** Counts one more of each. */
+/** Increments the counters. */
 export async function countFailures(trx: Trx, limits: Limit[], now: Date): Promise<void> {
   for (const limit of limits) {
     const policy = policies[limit.kind];
@@ -101,12 +101,12 @@ export async function countFailures(trx: Trx, limits: Limit[], now: Date): Promi
   }
 }
 
-/** Forgets what was counted: the right person was there. */
+/** Deletes counters after a success. */
 export async function resetLimits(trx: Trx, limits: Limit[]): Promise<void> {
   await trx.deleteFrom('identity_limits').where('key', 'in', limits.map(keyOf)).execute();
 }
 
-/** Takes back some of what was counted. */
+/** Decreases a counter, but not below zero. */
 export async function subtractFailures(trx: Trx, limit: Limit, by: number): Promise<void> {
   await trx
     .updateTable('identity_limits')

@@ -1,6 +1,6 @@
 /**
- * `base ** exponent % modulus` with a window of four bits. BigInt, because Node's DiffieHellman checks its group
- * anew with each key and takes seconds for it.
+ * Returns `base ** exponent % modulus` with a window of four bits. Uses BigInt, because Node's DiffieHellman
+ * validates its group with each key, which takes seconds.
  * @param exponent not negative
  */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
@@ -14,7 +14,7 @@ export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint 
     result = (result * result) % modulus;
     result = (result * result) % modulus;
     const window = Number.parseInt(digit, 16);
-    // A step for every digit, also for nought: the time tells nothing of the exponent's bits.
+    // Multiplies also for zero digits, so that the timing does not depend on the exponent.
     result = (result * powers[window]!) % modulus;
   }
   return result;

@@ -2,10 +2,10 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import type { Vault } from '#server/ports/identity.ts';
 
-/** What a person is told by mail or text message. */
+/** Messages about an account. */
 export type NoticeKind = 'signInCode' | 'resetCode' | 'passwordChanged' | 'accountLocked';
 
-/** Whom it is for: by id, or by a name that perhaps nobody has. */
+/** Recipient: a person, or a name that may not exist. */
 export type NoticeTarget = { personId: string } | { pool: string; username: string };
 
 export const noticeTopic = 'identity';
@@ -13,8 +13,8 @@ export const noticeTopic = 'identity';
 const purpose = 'notice';
 
 /**
- * Announces a notice. Whether there is anybody is looked up when it is delivered: a request about a name that nobody
- * has does and takes the same.
+ * Enqueues a message. The recipient is looked up on delivery, so that requests about unknown names behave and take
+ * the same.
  */
 export async function enqueueNotice(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function enqueueNotice(
   await enqueue(trx, { id, topic: noticeTopic, key, payload: { kind, sealed }, now });
 }
 
-/** Reads a notice out of an outbox row. @throws Error when it was sealed by another secret */
+/** Decrypts a message of the outbox. @throws Error when it was sealed with another secret */
 export function openNotice(
   vault: Vault,
   payload: { [member: string]: unknown },

@@ -3,10 +3,10 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { PersonStatus } from '#server/storage/tables/identity.ts';
 import type { Person } from '#server/ports/identity.ts';
 
-/** A name as it is compared: without blanks around it, in lower case. */
+/** Returns a name in its compared form: trimmed, lower case. */
 export const normaliseUsername = (typed: string): string => typed.trim().normalize('NFC').toLowerCase();
 
-/** What is known of a person that must not make a password. */
+/** Personal data that must not be part of a password. */
 export const personalWords = ({
   username,
   attributes,
@@ -19,8 +19,7 @@ export const personalWords = ({
 const decoyName = '';
 
 /**
- * Who has a name, or the decoy of the pool, in one and the same query: a name that nobody has must not answer
- * sooner.
+ * Returns the person with a name, or the pool's decoy, in a single query, so that unknown names take the same time.
  */
 export function personOrDecoy(trx: Trx, pool: string, username: string): Promise<Person> {
   return trx
@@ -33,10 +32,10 @@ export function personOrDecoy(trx: Trx, pool: string, username: string): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Whether this is somebody; the decoy is nobody. */
+/** Returns false for the decoy. */
 export const isRealPerson = (person: Person): boolean => person.status !== 'decoy';
 
-/** A person by id; the decoy is not found. */
+/** Finds a person by id, never the decoy. */
 export function findPerson(trx: Trx, id: string): Promise<Person | undefined> {
   return trx
     .selectFrom('identity_people')
@@ -46,7 +45,7 @@ export function findPerson(trx: Trx, id: string): Promise<Person | undefined> {
     .executeTakeFirst();
 }
 
-/** A person by name. */
+/** Finds a person by name. */
 export function findByName(trx: Trx, pool: string, username: string): Promise<Person | undefined> {
   return trx
     .selectFrom('identity_people')
@@ -57,7 +56,7 @@ export function findByName(trx: Trx, pool: string, username: string): Promise<Pe
     .executeTakeFirst();
 }
 
-/** Removes a person with every sign-in. Answers whether there was somebody. */
+/** Deletes a person with all sign-ins. Returns whether there was one. */
 export async function deletePerson(trx: Trx, pool: string, id: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('identity_people')
@@ -68,7 +67,7 @@ export async function deletePerson(trx: Trx, pool: string, id: string): Promise<
   return result.numDeletedRows > 0n;
 }
 
-/** What is written of a person. */
+/** Columns of a new person. */
 export interface NewPerson extends Pick<
   Person,
   'id' | 'pool' | 'username' | 'brand' | 'salt' | 'verifier' | 'shown_id'
@@ -78,7 +77,7 @@ export interface NewPerson extends Pick<
   now: Date;
 }
 
-/** Writes a person. Answers whether the name was free. */
+/** Inserts a person. Returns whether the name was free. */
 export async function insertPerson(trx: Trx, { now, attributes, ...person }: NewPerson): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('identity_people')
@@ -88,7 +87,7 @@ export async function insertPerson(trx: Trx, { now, attributes, ...person }: New
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes the decoy of a pool unless it stands there. */
+/** Inserts a pool's decoy unless it exists. */
 export async function insertDecoy(
   trx: Trx,
   pool: string,
@@ -99,7 +98,7 @@ export async function insertDecoy(
   await insertPerson(trx, { ...made, ...nobody, pool, status: 'decoy', now });
 }
 
-/** Changes a person. */
+/** Updates a person. */
 export async function updatePerson(
   trx: Trx,
   id: string,

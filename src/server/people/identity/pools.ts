@@ -7,5 +7,5 @@ export const embeddedPools: { [portal in Portal]: UserPool } = {
   vermittler: { portal: 'vermittler', id: 'local_Vermittler', clientId: 'vermittlerportal' },
 };
 
-/** The part of a pool's id that takes part in the proof of a password. */
+/** Returns the part of a pool's id that SRP uses. */
 export const poolNameOf = ({ id }: Pick<UserPool, 'id'>): string => id.split('_')[1] ?? '';

@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts';
 
 type Operation = (provider: IdentityProvider, call: ProtocolCall) => Promise<object>;
 
-/** The operations of the user-pool protocol that the platform uses, by their names on the wire. */
+/** The supported operations of Cognito's user pool protocol, by name. */
 const operations = new Map<string, Operation>([
   ['InitiateAuth', initiateAuth],
   ['RespondToAuthChallenge', respondToChallenge],
@@ -25,14 +25,14 @@ const operations = new Map<string, Operation>([
 
 const service = 'AWSCognitoIdentityProviderService.';
 
-/** How a refusal is answered. */
+/** Returns the response of a refusal. */
 export const refusalResponse = ({ type, message }: Refusal): ProtocolResponse => ({
   status: 400,
   type,
   body: { __type: type, message },
 });
 
-/** The operation that a request names: `AWSCognitoIdentityProviderService.InitiateAuth`. */
+/** Returns the operation of a request's target: `AWSCognitoIdentityProviderService.InitiateAuth`. */
 export function operationOf(target: unknown): { name: string; run: Operation } | undefined {
   if (typeof target !== 'string' || !target.startsWith(service)) return undefined;
   const name = target.slice(service.length);
@@ -40,7 +40,7 @@ export function operationOf(target: unknown): { name: string; run: Operation } |
   return run && { name, run };
 }
 
-/** Carries out an operation. */
+/** Runs an operation. */
 export async function runOperation(
   run: Operation,
   provider: IdentityProvider,

@@ -1,25 +1,25 @@
 import type { UserPool, IdentityProvider } from '#server/ports/identity.ts';
 
-/** One request of the protocol. */
+/** A request of the protocol. */
 export interface ProtocolCall {
-  /** Members as they came; an operation reads what it knows. */
+  /** Unchecked members of the body. */
   input: { [member: string]: unknown };
-  /** Fingerprint of the client's address. */
+  /** MAC of the client's address. */
   addressMac: string;
-  /** Fingerprint of the cookie by which a browser is known again; undefined where it sends none. */
+  /** MAC of the browser's cookie; undefined without one. */
   browserMac?: string | undefined;
-  /** What browser it is, in a few words. */
+  /** Browser and system, for display. */
   device: string;
   now: Date;
 }
 
-/** A text among the members of a request; '' where there is none. */
+/** Returns a text member; '' when it is missing or no text. */
 export function textAt(value: unknown, name: string): string {
   const found = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   return typeof found === 'string' ? found : '';
 }
 
-/** The pool that a client belongs to. */
+/** Returns the pool of the request's client. */
 export const poolOf = (
   { pools }: Pick<IdentityProvider, 'pools'>,
   { input }: ProtocolCall,

@@ -5,7 +5,7 @@ import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 const recordChange = (about: string, kind: SecurityKind) =>
   recordSecurityEvent({ event: 'credential', outcome: 'success', kind, about });
 
-/** Looks after people as another one does, and notes what changes by which somebody signs in. */
+/** Wraps an administration and records changed credentials in the security log. */
 export function recordingAdmin(admin: IdentityAdmin): IdentityAdmin {
   return {
     ...admin,

@@ -1,4 +1,4 @@
-/** `m***@e***`: enough to know one's own address again. */
+/** `m***@e***`: enough to recognise one's own address. */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${[...local][0] ?? ''}***@${[...domain][0] ?? ''}***`;
@@ -7,6 +7,6 @@ export function maskedEmail(email: string): string {
 /** `+*********4711`: the last four digits. */
 export const maskedPhone = (phone: string): string => `+${'*'.repeat(9)}${phone.slice(-4)}`;
 
-/** The masked address of a name, for everybody out of the name alone: whether anybody has it is not looked at. */
+/** Masks the name itself, so that the result does not depend on whether it exists. */
 export const maskedName = (username: string): string =>
   username.includes('@') ? maskedEmail(username) : '***@***';

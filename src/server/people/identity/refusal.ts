@@ -1,4 +1,4 @@
-/** How the protocol says no: the type is what client libraries tell apart. */
+/** A refusal of the protocol; client libraries distinguish the types. */
 export class Refusal {
   type: string;
   message: string;
@@ -9,7 +9,7 @@ export class Refusal {
   }
 }
 
-/** The refusals that more than one operation gives, worded as Cognito words them. */
+/** Refusals shared by several operations, in Cognito's wording. */
 export const refusals = {
   credentials: () => new Refusal('NotAuthorizedException', 'Incorrect username or password.'),
   session: () => new Refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),

@@ -6,7 +6,7 @@ import { type Portal, isPortal } from '#server/base/portal.ts';
 
 export const removalTopic = 'identityRemoval';
 
-/** Has a person removed from the pool, wherever that is, once the transaction has come to pass. */
+/** Enqueues the removal of a person from the pool, to be done after the commit. */
 export function enqueueRemoval(
   trx: Trx,
   { id, portal, person, now }: { id: string; portal: Portal; person: string; now: Date },
@@ -14,7 +14,7 @@ export function enqueueRemoval(
   return enqueue(trx, { id, topic: removalTopic, key: person, payload: { portal, person }, now });
 }
 
-/** Delivers the topic; somebody who is gone already is fine. */
+/** Returns the topic's handler; a person who no longer exists is no error. */
 export function removalHandler({ db, identity }: Pick<Deps, 'db' | 'identity'>): Handler {
   return async ({ payload }) => {
     const { portal, person } = payload;

@@ -5,7 +5,7 @@ import { embeddedPools } from './pools.ts';
 import { Refusal } from './refusal.ts';
 import type { TokenRenewal, IdentityProvider } from '#server/ports/identity.ts';
 
-/** Renews at the embedded pools. */
+/** Renews tokens of the embedded pools. */
 export function createRenewal(
   provider: Pick<IdentityProvider, 'db' | 'ids' | 'keys' | 'pools' | 'issuerOf'>,
 ): TokenRenewal {

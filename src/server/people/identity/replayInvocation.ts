@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { IdentityProvider } from '#server/ports/identity.ts';
 
-/** An answer of the protocol. */
+/** A response of the protocol. */
 export interface ProtocolResponse {
   status: number;
   body: object;
-  /** Secret of the cookie by which the browser is known again. */
+  /** Secret of the browser's cookie to set. */
   browser?: string;
-  /** The type of a refusal. */
+  /** Type of a refusal. */
   type?: string;
 }
 
-/** Milliseconds in which a lost answer is given again. */
+/** Milliseconds for which a response can be repeated. */
 const lifetime = 60_000;
 const purpose = 'answer';
 
 /**
- * Gives the answer that an invocation had before: client libraries repeat a request whose answer was lost under the
- * same invocation, and a session is good only once. Another request under the same invocation is none.
- * @param invocation `amz-sdk-invocation-id`; without one every request is a new one
+ * Returns the stored response of an invocation: client libraries retry a lost response under the same invocation
+ * id, and a session token is valid only once. A different request under the same id counts as new.
+ * @param invocation `amz-sdk-invocation-id`; without one nothing is stored
  */
 export async function replayInvocation(
   { db, vault }: IdentityProvider,
@@ -41,7 +41,7 @@ export async function replayInvocation(
   );
   if (stored) return JSON.parse(vault.open(purpose, stored.answer).toString()) as ProtocolResponse;
   const response = await answer();
-  // What went wrong on our side is tried again, not repeated.
+  // Server errors are retried, not repeated.
   if (response.status >= 500) return response;
   const sealed = vault.seal(purpose, Buffer.from(JSON.stringify(response)));
   const row = { key, fingerprint, answer: sealed, expires_at: new Date(now.getTime() + lifetime) };

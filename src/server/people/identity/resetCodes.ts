@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { IdentityResetsTable } from '#server/storage/tables/identity.ts';
 
-/** Milliseconds that a code for a new password is good for. */
+/** Lifetime of a reset code. Milliseconds. */
 const lifetime = 10 * 60_000;
 
-/** Keeps the newest code of a name; an earlier one is good no longer. */
+/** Stores a name's newest code; earlier ones become invalid. */
 export async function saveResetCode(
   trx: Trx,
   { nameMac, codeMac }: { nameMac: string; codeMac: string },
@@ -19,7 +19,7 @@ export async function saveResetCode(
     .execute();
 }
 
-/** The code of a name, locked: two answers at once are counted as two. */
+/** Returns and locks a name's code, so that concurrent answers are counted. */
 export function findResetCode(
   trx: Trx,
   nameMac: string,
@@ -41,7 +41,7 @@ export async function countTry(trx: Trx, nameMac: string): Promise<void> {
     .execute();
 }
 
-/** A code is good once. */
+/** Deletes a used code. */
 export async function deleteResetCode(trx: Trx, nameMac: string): Promise<void> {
   await trx.deleteFrom('identity_resets').where('name_mac', '=', nameMac).execute();
 }

@@ -25,7 +25,7 @@ const spoken = (schema: object) => ({
   content: { [mediaType]: { schema } },
 });
 
-/** The pools, and the embedded identity provider where no outside one is set. */
+/** Serves the pools' settings and, without Cognito, the embedded identity provider. */
 export const identityRoutes: RoutePlugin = (deps) => async (app) => {
   const { settings, identity } = deps;
   app.get<{ Params: { portal: string } }>(
@@ -69,7 +69,7 @@ export const identityRoutes: RoutePlugin = (deps) => async (app) => {
   await app.register(protocolRoutes(deps));
 };
 
-/** One address for all operations; a header names which. */
+/** One address for all operations; a header names the operation. */
 const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, done: () => void) => {
   const { log, ids, settings } = deps;
   app.removeAllContentTypeParsers();

@@ -17,8 +17,8 @@ import { createVault } from './vault.ts';
 import { createVerifier } from './verifier.ts';
 
 /**
- * Opens the embedded identity provider: its keys, and the decoy of each pool.
- * @param reach how pools outside are reached, where they are set
+ * Opens the embedded identity provider with its keys and decoys.
+ * @param reach access to Cognito, where configured
  */
 export async function openProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
@@ -46,7 +46,7 @@ export async function openProvider(
       admin: recordingAdmin(createAdmin(keeper)),
       renewal: createRenewal(provider),
     };
-  // Tokens of the embedded pools are worth nothing then. The client library of Amazon is loaded only where it is needed.
+  // With Cognito, embedded tokens are not accepted. Its client library is loaded only then.
   const { createCognitoVerifier, cognitoAccess } = await import('./cognitoVerifier.ts');
   const { createCognitoAdmin } = await import('./cognitoAdmin.ts');
   const { createCognitoRenewal } = await import('./cognitoRenewal.ts');
@@ -60,9 +60,9 @@ export async function openProvider(
 }
 
 /**
- * Opens it when somebody first needs it: whoever never signs in waits for no key. A failure is tried again.
- * @param opened what belongs to the first opening, such as people to try it with
- * @param reach how pools outside are reached, where they are set
+ * Returns a function that opens the provider on first use; a failure is retried.
+ * @param opened runs after the first opening, such as creating demo people
+ * @param reach access to Cognito, where configured
  */
 export function lazyProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,

@@ -12,11 +12,11 @@ import { portals, type Portal } from '#server/base/portal.ts';
 const words = schema.$defs;
 const tags = ['Identity'];
 
-/** The cookie of a portal. Where there is TLS its name keeps other hosts and plain HTTP from setting it. */
+/** Returns a portal's cookie. With TLS its name prefix prevents other hosts and plain HTTP from setting it. */
 const cookieOf = ({ origin }: Deps['settings'], portal: Portal) => {
   const secure = origin.startsWith('https:');
   const name = `${secure ? '__Host-' : ''}sitzung-${portal}`;
-  // A name with this prefix has to be good for every path; without it no other route gets to see the cookie.
+  // The prefix requires the path `/`; without it the path is as narrow as possible.
   const path = secure ? '/' : `/api/${portal}/sitzung`;
   const attributes = `Path=${path}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   return {
@@ -27,9 +27,9 @@ const cookieOf = ({ origin }: Deps['settings'], portal: Portal) => {
 };
 
 /**
- * The session of a browser: begun with a refresh token after signing in, renewed by the cookie, ended by whoever is
- * signed in. Only here does the cookie count, and alone it changes nothing: a page of ours has to send it, and what
- * it gives is a token for the calls.
+ * Browser sessions: started with a refresh token, renewed by cookie, ended by the signed-in person. The cookie
+ * counts only here and changes nothing by itself: requests must come from our pages, and they yield an access
+ * token.
  */
 export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
   const { settings, clock, identity } = deps;

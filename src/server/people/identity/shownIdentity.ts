@@ -3,9 +3,9 @@ import type { Database } from '#server/storage/database/schema.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Vault, ShownTimes } from '#server/ports/identity.ts';
 
-/** What a sign-in shows of a name before any password is proven: alike for names that nobody has. */
+/** What a sign-in shows before the password is proven, the same way for unknown names. */
 export interface ShownIdentity {
-  /** A UUID in the form of the others; takes part in the proof of the password. */
+  /** A UUID like all others; an input of SRP. */
   id: string;
   /** Sixteen bytes. */
   salt: Buffer;
@@ -13,7 +13,7 @@ export interface ShownIdentity {
 
 const timeBits = 2 ** 48;
 
-/** Reads the times over which shown ids spread. They are written once, by the migration. */
+/** Reads the times that shown ids are distributed over; written once by a migration. */
 export async function readShownTimes(db: Kysely<Database>): Promise<ShownTimes> {
   const rows = await transaction(db, (trx) =>
     trx.selectFrom('identity_shown_times').select(['pool', 'times']).execute(),
@@ -21,7 +21,7 @@ export async function readShownTimes(db: Kysely<Database>): Promise<ShownTimes> 
   return new Map(rows.map(({ pool, times }) => [pool, times.map((time) => Number.parseInt(time, 16))]));
 }
 
-/** The time at a share between 0 and 1 of the times; between two of them it lies in proportion. */
+/** Interpolates the time at a quantile between 0 and 1. */
 function timeAt(times: readonly number[], share: number): number {
   const place = share * (times.length - 1);
   const before = times[Math.floor(place)] ?? 0;
@@ -30,8 +30,8 @@ function timeAt(times: readonly number[], share: number): number {
 }
 
 /**
- * A UUID of version 7 out of 32 bytes. Where people are older than shown ids, theirs show when they were made, and the
- * time of this one is drawn from these; elsewhere every digit is as likely as any other.
+ * Returns a UUID version 7 from 32 bytes. Where people are older than shown ids, their ids reveal creation times,
+ * so this time is drawn from the same distribution; otherwise it is uniform.
  */
 export function shownIdOf(bytes: Buffer, times: readonly number[]): string {
   const drawn = bytes.readUIntBE(0, 6);
@@ -42,9 +42,9 @@ export function shownIdOf(bytes: Buffer, times: readonly number[]): string {
 }
 
 /**
- * What is shown of a name: the same each time, whether anybody has it or not. Only somebody who had this name when the
- * password was chosen, and has another one since, still shows it; then the name shows something else.
- * @param person who is about to have it shown; undefined for nobody
+ * Returns what is shown for a name: constant, whether it exists or not. If another person still shows it, because
+ * they were renamed after choosing their password, a second variant is used.
+ * @param person whose password is being set; undefined for nobody
  */
 export async function shownIdentityOf(
   trx: Trx,

@@ -6,7 +6,10 @@ import type { Vault, SigningKeys } from '#server/ports/identity.ts';
 
 const purpose = 'signing key';
 
-/** Reads the keys, makes the first one where there is none. Processes that start together end up with the same. */
+/**
+ * Loads the signing keys and creates the first one if there is none. Processes that start together end up with the
+ * same key.
+ */
 export async function loadSigningKeys(
   db: Kysely<Database>,
   vault: Vault,
@@ -18,7 +21,7 @@ export async function loadSigningKeys(
   if (rows.length === 0) {
     const created = await newKey(vault);
     rows = await transaction(db, async (trx) => {
-      // Processes that start together: the first one writes, the others read what it wrote.
+      // Of several processes the first inserts its key, the others read it.
       await sql`lock table identity_keys in exclusive mode`.execute(trx);
       const written = await read(trx);
       if (written.length > 0) return written;
@@ -37,7 +40,7 @@ export async function loadSigningKeys(
   return { kid: first.kid, key, published: published as JWK[] };
 }
 
-/** Whether a vault opens the key that signs; also where there is none yet. */
+/** Returns whether the vault can open the signing key; true when there is none yet. */
 export async function canOpenSigningKeys(trx: Trx, vault: Vault): Promise<boolean> {
   const row = await trx.selectFrom('identity_keys').select('private_key').limit(1).executeTakeFirst();
   if (!row) return true;

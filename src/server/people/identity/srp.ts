@@ -1,11 +1,11 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { modPow } from './modPow.ts';
 
-// Secure remote password as Cognito speaks it: group 15 of RFC 3526, generator 2, SHA-256, keys by HKDF.
+// Secure Remote Password as used by Cognito: group 15 of RFC 3526, generator 2, SHA-256, keys by HKDF.
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const g = 2n;
 
-/** A number as Java's `BigInteger.toByteArray` writes it: even, with a nought byte before a set top bit. */
+/** Encodes a number like Java's `BigInteger.toByteArray`: a zero byte precedes a set top bit. */
 export function pad(number: bigint): Buffer {
   const hex = number.toString(16);
   const even = hex.length % 2 === 1 ? `0${hex}` : hex;
@@ -21,36 +21,36 @@ function hash(...parts: (Buffer | string)[]): Buffer {
 const numberOf = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex') || '0'}`);
 const k = numberOf(hash(pad(N), pad(g)));
 
-/** Who proves a password: the second part of the pool's id, and the person's id in that pool. */
+/** The identity bound into a verifier: the second part of the pool's id, and the person's id. */
 export interface SrpName {
   poolName: string;
   userId: string;
 }
 
-/** What is stored of a password. @param salt sixteen random bytes */
+/** Returns the verifier of a password. @param salt sixteen random bytes */
 export function verifierOf({ poolName, userId }: SrpName, password: string, salt: Buffer): bigint {
   const inner = hash(`${poolName}${userId}:${password.normalize('NFC')}`);
   return modPow(g, numberOf(hash(pad(numberOf(salt)), inner)), N);
 }
 
-/** A verifier that belongs to no password, from random bytes: for names that nobody has. */
+/** Returns a verifier without a password, for unknown names. */
 export const decoyVerifier = (bytes: Buffer): bigint => modPow(g, numberOf(bytes), N);
 
-/** The salt as the protocol writes it. */
+/** Encodes a salt for the protocol. */
 export const saltHex = (salt: Buffer): string => pad(numberOf(salt)).toString('hex');
 
 /** The server's half of an exchange. */
 export interface Exchange {
-  /** B, hexadecimal: goes to the client. */
+  /** B, hexadecimal; sent to the client. */
   serverPublic: string;
-  /** The sixteen bytes that prove the password in step two. */
+  /** Sixteen bytes that key the password proof. */
   key: Buffer;
 }
 
 /**
- * Answers the client's A.
+ * Processes the client's A.
  * @param secret 32 random bytes
- * @returns undefined when A is none that an honest client sends
+ * @returns undefined when A is invalid
  */
 export function exchange(clientPublic: string, verifier: bigint, secret: Buffer): Exchange | undefined {
   if (!/^[0-9a-f]{1,770}$/i.test(clientPublic)) return undefined;
@@ -66,14 +66,14 @@ export function exchange(clientPublic: string, verifier: bigint, secret: Buffer)
   return { serverPublic: pad(B).toString('hex'), key: Buffer.from(key) };
 }
 
-/** What the client signs with the key of the exchange. */
+/** What the client signs with the exchange's key. */
 export interface Claim extends SrpName {
   secretBlock: Buffer;
-  /** `Fri Nov 20 21:18:22 UTC 2026`, as the client wrote it */
+  /** `Fri Nov 20 21:18:22 UTC 2026`, as sent by the client */
   timestamp: string;
 }
 
-/** The signature that the right password leads to. */
+/** Returns the expected signature. */
 export function signatureOf(key: Buffer, { poolName, userId, secretBlock, timestamp }: Claim): Buffer {
   return createHmac('sha256', key)
     .update(poolName)
@@ -83,7 +83,7 @@ export function signatureOf(key: Buffer, { poolName, userId, secretBlock, timest
     .digest();
 }
 
-/** Compares in a time that tells nothing. @param signature base64 */
+/** Compares signatures in constant time. @param signature base64 */
 export function isSignedBy(key: Buffer, claim: Claim, signature: string): boolean {
   const given = Buffer.from(signature, 'base64');
   const right = signatureOf(key, claim);
@@ -92,7 +92,7 @@ export function isSignedBy(key: Buffer, claim: Claim, signature: string): boolea
 
 const stamp = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([A-Z][a-z]{2}) (\d{1,2}) (\d\d:\d\d:\d\d) UTC (\d{4})$/;
 
-/** Whether a claim was made within five minutes of now. */
+/** Returns whether a timestamp is within five minutes of now. */
 export function isTimely(timestamp: string, now: Date): boolean {
   const [, month, day, time, year] = stamp.exec(timestamp) ?? [];
   const made = Date.parse(`${day} ${month} ${year} ${time} UTC`);

@@ -4,18 +4,18 @@ import { poolNameOf } from './pools.ts';
 import { shownIdentityOf } from './shownIdentity.ts';
 import { pad, verifierOf, type SrpName } from './srp.ts';
 
-/** The id that a sign-in shows of somebody; passwords that are older than shown ids are bound to the real one. */
+/** Returns the id that sign-ins show; passwords older than shown ids are bound to the row's id. */
 export const shownIdOfPerson = ({ id, shown_id }: Pick<Person, 'id' | 'shown_id'>): string => shown_id ?? id;
 
-/** What the proof of a person's password is bound to. */
+/** Returns the identity bound into a person's verifier. */
 export const srpNameOf = (person: Pick<Person, 'id' | 'pool' | 'shown_id'>): SrpName => ({
   poolName: poolNameOf({ id: person.pool }),
   userId: shownIdOfPerson(person),
 });
 
 /**
- * What is stored of a password: the id and salt that are shown for the name, and the sealed verifier; never the
- * password. The same name shows the same before and after, so that nobody sees when a password was chosen.
+ * Returns the stored form of a password: shown id, salt and sealed verifier. A name shows the same id and salt
+ * before and after, so that password changes are not visible.
  */
 export async function storedPassword(
   trx: Trx,

@@ -2,10 +2,10 @@ import { SignJWT } from 'jose';
 import type { Family } from './families.ts';
 import type { SigningKeys, UserPool, Person } from '#server/ports/identity.ts';
 
-/** Seconds that an access token is good for; a global sign-out ends it earlier. */
+/** Lifetime of an access token in seconds; a global sign-out ends it earlier. */
 export const accessSeconds = 300;
 
-/** What is issued for a sign-in or a refresh. */
+/** Tokens issued for a sign-in or refresh. */
 export interface IssuedTokens {
   AccessToken: string;
   IdToken: string;
@@ -13,10 +13,10 @@ export interface IssuedTokens {
   TokenType: 'Bearer';
 }
 
-/** Where tokens of a pool say that they come from. */
+/** Returns the `iss` of a pool's tokens. */
 export const issuerOf = (origin: string, { id }: UserPool): string => `${origin}/idp/${id}`;
 
-/** Signs access and id token. Custom attributes stand in the id token only, for display: nothing is authorised by them. */
+/** Signs access and id token. Custom attributes are in the id token only, for display; they authorise nothing. */
 export async function issueTokens(
   { kid, key }: SigningKeys,
   {

@@ -1,17 +1,17 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ProtocolCall } from './protocolCall.ts';
 
-/** Milliseconds for which a browser or an address is remembered after a sign-in. */
+/** Milliseconds for which a browser or address stays trusted. */
 export const trustLifetime = 90 * 24 * 3_600_000;
-/** So many browsers and addresses of one person. */
+/** Maximum trusted places per person. */
 const maxTrustedPlaces = 30;
 
-/** Where a call comes from: fingerprints of the browser's cookie, where it has one, and of the address. */
+/** MACs of the browser's cookie, if any, and of the client's address. */
 export type CallOrigin = Pick<ProtocolCall, 'browserMac' | 'addressMac'>;
 
 /**
- * The fingerprint of the browser, else of the address, at which a person has signed in before; undefined for strangers
- * and for names that nobody has.
+ * Returns the MAC of the browser, else of the address, at which the person has signed in before; undefined for
+ * strangers and unknown names.
  */
 export async function trustedPlace(
   trx: Trx,
@@ -31,7 +31,7 @@ export async function trustedPlace(
   return macs.find((mac) => known.has(mac));
 }
 
-/** Remembers where somebody has signed in; the oldest places are forgotten when there are many. */
+/** Stores trusted places and deletes the oldest beyond the limit. */
 export async function trustPlaces(trx: Trx, personId: string, macs: string[], now: Date): Promise<void> {
   await trx
     .insertInto('identity_trusted')

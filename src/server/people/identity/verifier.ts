@@ -5,7 +5,7 @@ import { findPerson } from './people.ts';
 import type { IdentityProvider } from '#server/ports/identity.ts';
 import type { TokenIssuer, TokenVerifier } from '#server/ports/identity.ts';
 
-/** One verifier for embedded and outside pools: only the issuers differ. */
+/** Returns a verifier for the given issuers, embedded or external. */
 export function createVerifierFor(issuers: () => TokenIssuer[]): TokenVerifier {
   return {
     async verify(token, now) {
@@ -20,14 +20,14 @@ export function createVerifierFor(issuers: () => TokenIssuer[]): TokenVerifier {
           currentDate: now,
           requiredClaims: ['sub', 'exp', 'iat', 'token_use', 'client_id'],
         });
-        // Access tokens carry no audience; the client stands in a claim of its own.
+        // Access tokens have no audience; the client id is a claim of its own.
         if (payload['token_use'] !== 'access' || payload['client_id'] !== clientId) return undefined;
         const familyId = payload['origin_jti'];
         if (typeof payload.sub !== 'string' || typeof familyId !== 'string') return undefined;
         const caller = { portal, issuer, personId: payload.sub, familyId };
         return (await isValid(caller, token, now)) ? caller : undefined;
       } catch (error) {
-        // What the database says is no verdict on the token.
+        // Database errors are not a verdict about the token.
         if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))
           return undefined;
         if (error instanceof TypeError || error instanceof SyntaxError) return undefined;
@@ -37,7 +37,10 @@ export function createVerifierFor(issuers: () => TokenIssuer[]): TokenVerifier {
   };
 }
 
-/** The verifier of the embedded pools: an ended sign-in lets nobody in any more, on any server process. */
+/**
+ * Returns the verifier of the embedded pools. It checks the sign-in in the database, so ending one takes effect on
+ * every server process.
+ */
 export function createVerifier({
   db,
   keys,

@@ -7,7 +7,7 @@ import { countFailures, isBlocked, type Limit } from '../identity/limits.ts';
 import { recordSecurityEvent, recordSubject } from '#server/base/security/recordEvent.ts';
 import type { IdentityProvider } from '#server/ports/identity.ts';
 
-/** What a code may prove. */
+/** General purposes of codes. */
 export type CodePurpose =
   | 'email'
   | 'passwort'
@@ -22,7 +22,7 @@ export type CodePurpose =
   | 'unterlagen';
 
 /**
- * What a code is for; `aenderung …` names one change of one contract with its answers, `antrag …` one application with
+ * What a code is for. With a reference: `aenderung …` one change with its answers, `antrag …` one application with
  * answers, price and version, `entwurf …` one link to a draft, `nachtrag …` one to a claim, `konto …` accounts.
  */
 export type CodeUse =
@@ -33,18 +33,18 @@ export type CodeUse =
   | `nachtrag ${string}`
   | `konto ${string}`;
 
-/** Who proves something: somebody who is signed in, or whoever gets messages at an address. */
+/** The account or address that receives the code. */
 export type CodeOwner = { personId: string } | { address: string };
 
-/** Milliseconds that a code, and what it proved, is good for. */
+/** Lifetime of a code and of its proof. Milliseconds. */
 const lifetime = 10 * 60_000;
-/** Wrong answers to one code. */
+/** Wrong answers per code. */
 const triesPerCode = 5;
 
 const ownerMac = ({ vault }: IdentityProvider, owner: CodeOwner) =>
   vault.mac('tan owner', JSON.stringify(owner));
 
-/** A code that was made; whoever asks sends it. */
+/** A new code, to be sent by the caller. */
 export interface CreatedCode {
   id: string;
   code: string;
@@ -52,8 +52,8 @@ export interface CreatedCode {
 }
 
 /**
- * Makes a code for one purpose of one owner, within the transaction that sends it.
- * @throws PlatformError rate-limited when so many were asked for lately
+ * Creates a code for one purpose and owner, within the transaction that sends it.
+ * @throws PlatformError rate-limited after too many requests
  */
 export async function createCode(
   trx: Trx,
@@ -81,7 +81,7 @@ export async function createCode(
   return { id, code, expiresAt: expires_at };
 }
 
-/** A code as it is answered; without `owner` and `purpose` it is judged by what it was sent for. */
+/** An answer to a code; without `owner` and `purpose` the stored ones apply. */
 export interface CodeAnswer {
   id: string;
   code: string;
@@ -89,7 +89,7 @@ export interface CodeAnswer {
   purpose?: CodeUse;
 }
 
-/** Judges a code within a transaction and counts a wrong one. */
+/** Verifies a code and counts a wrong one. */
 async function verifyCode(
   trx: Trx,
   provider: IdentityProvider,
@@ -121,7 +121,7 @@ async function verifyCode(
 const refusals = { wrong: 'code-wrong', expired: 'code-expired' } as const;
 
 /**
- * Judges a code that goes with what it allows, and leaves it good until `spendTan`.
+ * Verifies a code without using it up; see `consumeCode`.
  * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
  */
 export async function checkCode(
@@ -134,8 +134,8 @@ export async function checkCode(
 }
 
 /**
- * Uses up a code that was judged, within the transaction of what it allows.
- * @throws PlatformError code-expired when somebody was quicker
+ * Uses up a verified code, within the transaction that it authorises.
+ * @throws PlatformError code-expired on concurrent use
  */
 export async function consumeCode(trx: Trx, id: string): Promise<void> {
   const { numDeletedRows } = await trx.deleteFrom('account_tans').where('id', '=', id).executeTakeFirst();
@@ -143,7 +143,7 @@ export async function consumeCode(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Judges a code. The answer is a proof, good once within ten minutes, for the purpose that the code was sent for.
+ * Exchanges a code for a proof, valid once within ten minutes for the code's purpose.
  * @throws PlatformError code-expired after five wrong answers or ten minutes, code-wrong
  */
 export async function exchangeCode(
@@ -166,8 +166,8 @@ export async function exchangeCode(
 }
 
 /**
- * Uses up a proof within the transaction of what it allows: when that fails, the proof is still good.
- * @throws PlatformError proof-invalid when it is missing, used, too old, of another purpose or of somebody else
+ * Uses up a proof within the transaction that it authorises; a rollback keeps it valid.
+ * @throws PlatformError proof-invalid when it is missing, used, expired, or of another purpose or owner
  */
 export async function takeCodeProof(
   trx: Trx,

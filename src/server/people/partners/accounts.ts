@@ -6,26 +6,26 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Portal } from '#server/base/portal.ts';
 import type { AccountsTable, Role } from '#server/storage/tables/partners.ts';
 
-/** Whose number a person of a pool signs in for, and as what. */
+/** Maps a person of a pool to a customer or agent. */
 export interface Account {
   portal: Portal;
   /** The id in the pool. */
   person: string;
   role: Role;
-  /** Of the partner for `benutzer`, of the agent for every other role. */
+  /** Number of the partner for `benutzer`, else of the agent. */
   number: string;
 }
 
 /** An account with what it may see. */
 export interface VisibleAccount extends Account {
-  /** Of a customer the one of the contracts; of agents and brokers those in whose name they look after customers. */
+  /** Brands of a customer's contracts, or those in whose name agents and brokers act. */
   brands: Brand[];
   visibility: Visibility;
 }
 
 /**
- * The brands of an account: those of the row, of a customer the one that the customer has. The row of the person counts
- * for nothing: of people of a pool outside it holds the brand of the settings.
+ * Returns an account's brands: those of its row, of a customer the partner's. The person's own brand is ignored: in
+ * external pools it is only the default.
  */
 async function brandsOfRow(
   trx: Trx,
@@ -40,7 +40,7 @@ async function brandsOfRow(
   return [partner?.brand].filter(isBrand);
 }
 
-/** The brands of somebody who is signed in, the own one first; none for somebody who is nothing to the platform. */
+/** Returns a signed-in person's brands, their own first; empty without an account. */
 export async function brandsOf(
   trx: Trx,
   { portal, personId }: { portal: Portal; personId: string },
@@ -49,10 +49,7 @@ export async function brandsOf(
   return row ? brandsOfRow(trx, row) : [];
 }
 
-/**
- * In whose name somebody who signs in is written to: the own brand of the account. The row of the person says only under
- * which brand it was made: of people of an outside pool it knows no better than the setting.
- */
+/** Returns the brand for messages to a person: the account's first. The person's own brand is only a fallback. */
 export async function brandOfPerson(trx: Trx, { id, brand }: { id: string; brand: string }): Promise<string> {
   const row = await trx
     .selectFrom('accounts')
@@ -71,8 +68,8 @@ const accountRow = (trx: Trx, portal: Portal, person: string) =>
     .executeTakeFirst();
 
 /**
- * What a signed-in person is to the platform; undefined: nothing, and nothing may be seen. That is also a sub-agent
- * who is locked, or who may not change what the request is about to change, and an agent of no brand.
+ * Returns a signed-in person's account; undefined without one, for locked sub-agents, for those who lack the right
+ * to the change requested, and for agents without brands.
  */
 export async function findAccount(
   trx: Trx,
@@ -88,8 +85,8 @@ export async function findAccount(
 }
 
 /**
- * Ties a person of a pool to a number; the same person again keeps the first.
- * @param account.brands of an agent or a broker, the own one first
+ * Maps a person to a number; an existing mapping stays.
+ * @param account.brands of agents and brokers, their own first
  */
 export async function insertAccount(
   trx: Trx,
@@ -103,7 +100,7 @@ export async function insertAccount(
     .execute();
 }
 
-/** The people who sign in for a number: whom a change is told to, whose accesses end. */
+/** Returns the people who sign in for a number. */
 export function accountsOf(
   trx: Trx,
   portal: Portal,

@@ -7,11 +7,11 @@ import { accountsOf } from './accounts.ts';
 
 const agents = createAgents();
 
-/** A phone or mail address in the one form in which two of them are compared. */
+/** Normalises a phone number or mail address for comparison. */
 const comparable = (address: string): string =>
   address.includes('@') ? normaliseUsername(address) : (normalisePhone(address) ?? address);
 
-/** What the accounts say of whoever signs in for a number. */
+/** Returns the contact details in the accounts of a number. */
 async function accountContacts(trx: Trx, number: string): Promise<(string | undefined)[]> {
   const contacts: (string | undefined)[] = [];
   for (const { person } of await accountsOf(trx, 'vermittler', number)) {
@@ -22,9 +22,9 @@ async function accountContacts(trx: Trx, number: string): Promise<(string | unde
 }
 
 /**
- * Tells whether a phone or mail address is one of an agency: of the agent, as directory and account say, or of any
- * sub-agent. What a customer has to confirm goes to none of them: nobody confirms to themselves.
- * @param number of the agent or of a sub-agent; undefined: nobody acts for a customer, and no address is an agency's
+ * Returns a predicate for phone numbers and mail addresses of an agency, from directory, accounts and sub-agents.
+ * Confirmations for customers must not go there.
+ * @param number of the agent or a sub-agent; undefined: no agency is involved
  */
 export async function agencyContactMatcher(
   trx: Trx,

@@ -7,7 +7,7 @@ import type { PartnerData } from '#server/storage/model/partner.ts';
 import { findPartner } from './service.ts';
 import { accountOf } from './ownership.ts';
 
-/** An agent as a partner: who it is and how to reach whom; no bank accounts. */
+/** An agent in the format of a partner, without bank accounts. */
 type AgentPartner = { number: string; version: number } & (
   | Omit<PartnerData, 'bankAccounts'>
   | ({ kind: 'company'; companyName: string; firstName: string; lastName: string } & Pick<
@@ -16,11 +16,11 @@ type AgentPartner = { number: string; version: number } & (
     >)
 );
 
-/** The partner who is an agent: from the directory, else from the partners, where an agent may stand as well. */
+/** Returns a function that finds the agent as a partner: in the directory, else among the partners. */
 export function createFindAgentPartner(deps: Pick<Deps, 'db' | 'settings'>) {
   const { agents } = createMediations(deps.settings);
 
-  /** @throws PlatformError not-found also for the number of another agent */
+  /** @throws PlatformError not-found, also for another agent's number */
   return async (caller: Caller, number: string): Promise<AgentPartner> => {
     const account = await accountOf(deps, caller);
     if (account.number !== number) throw new PlatformError('not-found');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
 /**
- * The one customer who made an application: same e-mail address, same brand, and the last name stands among the
- * answers. Undefined where there is none, or more than one.
+ * Returns the customer who filed an application: same e-mail address and brand, and the last name among the
+ * answers; undefined when there is none or several.
  */
 export async function applicantOf(trx: Trx, application: string, email: string): Promise<string | undefined> {
   const rows = await trx

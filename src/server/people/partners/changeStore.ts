@@ -3,7 +3,7 @@ import type { Account } from './accounts.ts';
 import type { Address } from '#server/storage/model/partner.ts';
 import { findPartner, updatePartner } from './store.ts';
 
-/** One change of a person or company, as the audit trail keeps it. */
+/** A recorded change of a customer. */
 export interface PartnerChange {
   id: string;
   partner: string;
@@ -14,7 +14,7 @@ export interface PartnerChange {
   effectiveOn: string;
 }
 
-/** Writes who changed what, once. */
+/** Records a change. */
 export async function insertPartnerChange(
   trx: Trx,
   { id, partner, kind, by: account, before, after, effectiveOn }: PartnerChange,
@@ -37,7 +37,7 @@ export async function insertPartnerChange(
     .execute();
 }
 
-/** The changes of a person or company, newest first. */
+/** Returns a customer's changes, newest first. */
 export function partnerChangesOf(trx: Trx, partner: string) {
   return trx
     .selectFrom('partner_changes')
@@ -48,13 +48,13 @@ export function partnerChangesOf(trx: Trx, partner: string) {
     .execute();
 }
 
-/** A move that is to come. */
+/** An announced move. */
 export interface Move {
   address: Address;
   movesOn: string;
 }
 
-/** Keeps a move until its day; a later word about it takes the place of an earlier one. */
+/** Stores an announced move, replacing an earlier one. */
 export async function saveMove(
   trx: Trx,
   partner: string,
@@ -69,7 +69,7 @@ export async function saveMove(
     .execute();
 }
 
-/** The move that a customer has announced. */
+/** Returns a customer's announced move. */
 export async function findMove(trx: Trx, partner: string): Promise<Move | undefined> {
   const row = await trx
     .selectFrom('partner_moves')
@@ -79,12 +79,12 @@ export async function findMove(trx: Trx, partner: string): Promise<Move | undefi
   return row && { address: row.address, movesOn: row.moves_on };
 }
 
-/** Forgets an announced move: it has happened, or another address was given. */
+/** Deletes an announced move once it has happened or was replaced. */
 export async function removeMove(trx: Trx, partner: string): Promise<void> {
   await trx.deleteFrom('partner_moves').where('partner', '=', partner).execute();
 }
 
-/** Writes the new address of everybody who has moved by this day. */
+/** Updates the addresses of all customers who have moved by this day. */
 export async function applyDueMoves(trx: Trx, today: string, now: Date): Promise<void> {
   const due = await trx
     .selectFrom('partner_moves')

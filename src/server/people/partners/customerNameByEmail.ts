@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 
-/** So many customers of one address are looked at: more are nobody's own. */
+/** Customers looked at per address. */
 const MOST = 3;
 
 /**
- * How the customer is called to whom an e-mail address belongs; undefined where nobody of this brand has it, or people
- * of different names share it: then nobody knows who reads.
+ * Returns the name of the customer with an e-mail address; undefined when this brand has none, or when several
+ * share it under different names.
  */
 export async function customerNameByEmail(
   trx: Trx,

@@ -2,7 +2,10 @@ import type { Flags } from '#server/ports/flags.ts';
 import type { Account } from './accounts.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 
-/** Whether a move may be told, and with a day of its own. A flag switches the service, it is no right. */
+/**
+ * Returns whether moves can be announced, and for a later day. A flag switches the service; it is not an
+ * authorisation.
+ */
 export function moveServiceFlags(
   flags: Flags,
   { role }: Pick<Account, 'role'>,

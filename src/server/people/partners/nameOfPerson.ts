@@ -3,7 +3,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from './store.ts';
 
-/** How somebody who signs in is called: customer, agent or sub-agent; undefined where nobody knows. */
+/** Returns the name of a person's customer, agent or sub-agent; undefined if unknown. */
 export async function nameOfPerson(trx: Trx, person: string): Promise<string | undefined> {
   const account = await trx
     .selectFrom('accounts')

@@ -6,27 +6,28 @@ import { findAccount, type VisibleAccount } from './accounts.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 import { findPartner } from './store.ts';
 
-/** What belongs to a customer under a brand, and who looks after that customer. */
+/** The customer, agent and brand that a record belongs to. */
 export interface Ownership {
   partner: string;
   agent: string | null;
   brand: string;
 }
 
-/** A customer's own data belong to the customer. */
+/** Returns the ownership of a customer's own data. */
 export const ownershipOf = ({ number, agent, brand }: Partner): Ownership => ({
   partner: number,
   agent,
   brand,
 });
 
-/** Whether something of a brand is there for an account at all. */
+/** Returns whether an account has a brand. */
 export const hasBrand = ({ brands }: Pick<VisibleAccount, 'brands'>, brand: string): boolean =>
   brands.some((own) => own === brand);
 
 /**
- * Customers see what is theirs, agents what is of customers whom they, their sub-agents or somebody they stand in for
- * look after, all of them under the own brands only. Brokers have the extranet.
+ * Returns whether an account may see a record. Customers see their own; agents those of customers in their charge,
+ * including sub-agents and agents they are deputies of; always under their brands only. Brokers use the extranet
+ * instead.
  */
 export function isVisibleTo(account: VisibleAccount, { partner, agent, brand }: Ownership): boolean {
   const { role, number, visibility } = account;
@@ -36,9 +37,8 @@ export function isVisibleTo(account: VisibleAccount, { partner, agent, brand }: 
 }
 
 /**
- * What a signed-in person is.
- * @throws PlatformError forbidden for somebody who is nothing to the platform, not-found where the call names a brand
- *   that the person has nothing to do with
+ * Returns the caller's account.
+ * @throws PlatformError forbidden without an account, not-found for a brand that it does not have
  */
 export async function accountOf({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<VisibleAccount> {
   if (caller.brand === null) throw new PlatformError('not-found');
@@ -47,21 +47,27 @@ export async function accountOf({ db }: Pick<Deps, 'db'>, caller: Caller): Promi
   return account;
 }
 
-/** Something as its caller may see it; the audit trail is told. @throws PlatformError not-found also where it belongs to somebody else */
+/**
+ * Returns a record if the account may see it, and records the access. @throws PlatformError not-found, also for
+ * foreign records
+ */
 export function assertVisible<T extends Ownership>(account: VisibleAccount, found: T | undefined): T {
   if (!found || !isVisibleTo(account, found)) throw new PlatformError('not-found');
   account.visibility.recordAccess(found.partner);
   return found;
 }
 
-/** A customer as an account may see one, within a transaction. @throws PlatformError not-found also for somebody else's */
+/**
+ * Returns a customer visible to an account, within a transaction. @throws PlatformError not-found, also for foreign
+ * customers
+ */
 export async function visiblePartnerIn(trx: Trx, account: VisibleAccount, number: string): Promise<Partner> {
   const partner = await findPartner(trx, number);
   assertVisible(account, partner && ownershipOf(partner));
   return partner as Partner;
 }
 
-/** A customer as the caller may see one. @throws PlatformError not-found also for somebody else's customer */
+/** Returns a customer visible to the caller. @throws PlatformError not-found, also for foreign customers */
 export async function visiblePartner(
   deps: Pick<Deps, 'db'>,
   caller: Caller,

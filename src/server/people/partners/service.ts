@@ -1,4 +1,4 @@
-/** What other domains may ask of the partners: read, write and change them. */
+/** What other rooms use of partners. */
 export { accountOf } from './ownership.ts';
 export { applyDueMoves as settleMoves } from './changeStore.ts';
 export { findPartner, insertPartners, updatePartner } from './store.ts';

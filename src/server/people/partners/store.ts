@@ -12,13 +12,13 @@ const partnerOf = ({ number, brand, data, agent, version }: Selectable<PartnersT
   version,
 });
 
-/** A customer by number. */
+/** Finds a customer by number. */
 export async function findPartner(trx: Trx, number: string): Promise<Partner | undefined> {
   const row = await trx.selectFrom('partners').selectAll().where('number', '=', number).executeTakeFirst();
   return row && partnerOf(row);
 }
 
-/** Writes customers; who is there already stays as changed since. */
+/** Inserts customers; existing ones stay unchanged. */
 export async function insertPartners(trx: Trx, partners: Partner[], now: Date): Promise<void> {
   if (partners.length === 0) return;
   await trx
@@ -40,8 +40,8 @@ export async function insertPartners(trx: Trx, partners: Partner[], now: Date): 
 }
 
 /**
- * Writes what is known of a customer, unless somebody else changed it since it was read.
- * @returns the new version; undefined when `version` is not the stored one
+ * Updates a customer unless it was changed meanwhile.
+ * @returns the new version; undefined on a concurrent change
  */
 export async function updatePartner(
   trx: Trx,

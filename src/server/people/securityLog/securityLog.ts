@@ -6,15 +6,15 @@ import type { SecurityEvent } from '#server/base/security/events.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is noted about the request; null where it was refused before anything looked at it. */
+    /** Context of the request; null when it was refused before the first hook. */
     followed: RequestContext | null;
   }
 }
 
-/** Characters of a reference: 64 bits tell people apart, and nobody gets back from them. */
+/** Characters of a pseudonym: 64 bits are unique enough and cannot be reversed. */
 const referenceLength = 16;
 
-/** Gives every answer its `X-Request-Id`, and writes what was noted for the security log once it is sent. */
+/** Sets `X-Request-Id` on every response and writes the request's security events once it is sent. */
 export function trackRequests(app: FastifyInstance, deps: Pick<Deps, 'log' | 'identity'>): void {
   app.decorateRequest('followed', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,7 +22,7 @@ export function trackRequests(app: FastifyInstance, deps: Pick<Deps, 'log' | 'id
     request.followed = { id: request.id, securityEvents: new Map() };
     withinRequest(request.followed, done);
   });
-  // A body is read by events of its connection, which belong to no request.
+  // Body parsing runs in events of the connection, outside the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.followed) withinRequest(request.followed, done);
     else done();
@@ -41,7 +41,7 @@ async function write(
   reply: FastifyReply,
   { log, identity }: Pick<Deps, 'log' | 'identity'>,
 ): Promise<void> {
-  // Without the database there is no key: the event is told all the same, without whom it is about.
+  // Without the database there is no key: the event is logged without its person.
   const vault = await identity().then(
     (provider) => provider.vault,
     () => undefined,

@@ -1,25 +1,25 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** PostgreSQL's own thresholds of its autovacuum: so many rows, and such a share of the table. */
+/** PostgreSQL's default autovacuum thresholds: a number of rows plus a share of the table. */
 const deadRows = { rows: 50, share: 0.2 };
 const insertedRows = { rows: 1000, share: 0.2 };
 const changedRows = { rows: 50, share: 0.1 };
 
 interface TableToVacuum {
   name: string;
-  /** Rows that nobody sees any more, or many new ones: vacuumed; else the planner's figures alone are renewed. */
+  /** Whether to vacuum (dead or many inserted rows); otherwise only the planner's statistics are updated. */
   vacuum: boolean;
 }
 
 /**
- * Does for the embedded database what a PostgreSQL of its own does by itself: removes dead rows, notes which pages
- * everybody sees (so that an index answers alone) and renews what the planner knows. Only tables that need it, one
- * after the other: requests come in between. Not within a transaction.
+ * Replaces the autovacuum that the embedded database lacks: removes dead rows, updates the visibility map (for
+ * index-only scans) and the planner's statistics. Handles only tables over their threshold, one at a time, so that
+ * requests run in between. Not within a transaction.
  * @returns names of the tables
  */
 export async function vacuumEmbedded(db: Kysely<Database>): Promise<string[]> {
-  // In a single process what was counted is noted when somebody asks for it.
+  // A single-process database flushes its statistics only on request.
   await sql`select pg_stat_force_next_flush()`.execute(db);
   const over = (column: string, { rows, share }: typeof deadRows) =>
     sql<boolean>`${sql.ref(column)} > ${rows}::int + ${share}::float8 * n_live_tup`;

@@ -3,19 +3,19 @@ import type { Database } from './schema.ts';
 import { transaction, type Trx } from './transaction.ts';
 
 /**
- * Does something again and again while it answers that it did any of it, each time in a transaction of its own: rows are
- * locked for the time of one batch, and what was done stays done when a later batch fails.
+ * Runs a batch repeatedly until it reports 0, each in a transaction of its own: rows are locked for one batch only,
+ * and finished batches survive a later failure.
  */
 export async function inBatches(db: Kysely<Database>, batch: (trx: Trx) => Promise<unknown>): Promise<void> {
   while (Number((await transaction(db, batch)) ?? 0) > 0);
 }
 
-/** So many rows at once: transactions stay short. */
+/** Rows per batch, to keep transactions short. */
 const rows = 500;
 
 /**
- * Deletes a batch of the rows that a condition names. Rows that somebody holds are left to the next time.
- * @returns how many, 0 when none is left
+ * Deletes one batch of the rows that match a condition; locked rows are left for the next run.
+ * @returns the number of deleted rows
  */
 export async function deleteBatch(
   trx: Trx,

@@ -7,12 +7,12 @@ import { projectRoot } from '#server/base/settings/settings.ts';
 
 const images = join(projectRoot, '.cache', 'database');
 
-/** Raise it when a new folder is to hold something else than before. */
+/** Increase when the contents of new folders change. */
 const IMAGE_VERSION = 1;
 
 /**
- * Returns the name of the image that fits this release: the embedded database by the lock file, its tables by the
- * migrations. Undefined where no lock file says which database it is.
+ * Returns the image name of this release, from the lock file (database version) and the migrations; undefined
+ * without a lock file.
  */
 function imageName(): string | undefined {
   const lockFile = join(projectRoot, 'package-lock.json');
@@ -22,8 +22,8 @@ function imageName(): string | undefined {
 }
 
 /**
- * Copies the image of an empty database with all tables to `folder`, without syncing it.
- * @returns false when there is none, or it could not be read; then nothing is left at `folder`
+ * Copies the image of an empty, migrated database to `folder` without syncing it.
+ * @returns false when there is no readable image; then `folder` does not exist
  */
 export function copyImage(folder: string): boolean {
   const name = imageName();
@@ -32,15 +32,15 @@ export function copyImage(folder: string): boolean {
     cpSync(join(images, name), folder, { recursive: true });
     return true;
   } catch {
-    // Another start may have just replaced it.
+    // Another start may have replaced it meanwhile.
     rmSync(folder, { recursive: true, force: true });
     return false;
   }
 }
 
 /**
- * Keeps a copy of a closed, empty database for the next new folder: making one takes most of a first start. Images of
- * other releases are removed. Does nothing where the checkout cannot be written.
+ * Saves a closed, empty database as the image for later new folders: creating one takes most of a first start.
+ * Removes images of other releases. Does nothing when the checkout is read-only.
  */
 export function saveImage(folder: string): void {
   const name = imageName();
@@ -49,13 +49,13 @@ export function saveImage(folder: string): void {
   try {
     mkdirSync(images, { recursive: true });
     cpSync(folder, beside, { recursive: true });
-    // An image that a power failure cut short would break every folder that is made from it.
+    // Synced because an image truncated by a power failure would break every folder copied from it.
     syncTree(beside);
     for (const other of readdirSync(images).filter((each) => !each.startsWith(name)))
       rmSync(join(images, other), { recursive: true, force: true });
     renameSync(beside, join(images, name));
   } catch {
-    // Another start may have been quicker: one image is as good as the other.
+    // Another start may have been faster; both images are equal.
     rmSync(beside, { recursive: true, force: true });
   }
 }

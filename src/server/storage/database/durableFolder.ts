@@ -2,7 +2,7 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath } from './sync.ts';
 
-/** The part of Emscripten's disk layer that is extended here. */
+/** The part of Emscripten's file system layer that is extended here. */
 interface DiskLayer {
   realPath(node: unknown): string;
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
@@ -11,8 +11,8 @@ interface DiskLayer {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 /**
- * A folder on disk whose `fsync` reaches the disk. PGlite's own layer has none, so that rows which were
- * acknowledged are lost when the power fails.
+ * A folder whose `fsync` reaches the disk. PGlite's own layer has none and would lose acknowledged rows on a power
+ * failure.
  */
 export class DurableFolder extends NodeFS {
   override async init(pg: Parameters<NodeFS['init']>[0], options: EmscriptenOptions) {
@@ -26,7 +26,7 @@ export class DurableFolder extends NodeFS {
 function forwardSync(disk: DiskLayer): void {
   disk.stream_ops.fsync = (stream) => {
     if (stream.nfd !== undefined) fsyncSync(stream.nfd);
-    // A folder's entries are durable only when it is synced itself; Emscripten opens none for it.
+    // Directory entries need a sync of the directory itself; Emscripten opens no descriptor for it.
     else syncPath(disk.realPath(stream.node));
     return 0;
   };

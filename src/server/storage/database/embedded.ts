@@ -14,25 +14,25 @@ import { syncPath, syncTree } from './sync.ts';
 import { storeJsonUncompressed } from './jsonStorage.ts';
 import { StartError } from '#server/base/startError.ts';
 
-/** A pool and what has to be called when nobody needs it any more. */
+/** A pool with the function that closes it. */
 export interface OpenPool {
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Without `-F` every commit is synced; the way of syncing must be one that `DurableFolder` forwards. */
+/** Without `-F` every commit is synced; `wal_sync_method` must be one that `DurableFolder` forwards. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];
 
-/** How long a request waits for the only session before it fails aloud. Milliseconds. */
+/** Milliseconds that a request waits for the only session before it fails. */
 const acquireTimeout = 15_000;
 
 /**
- * Opens the embedded database in `dataDir`, which this process then holds alone.
- * @throws StartError when the folder cannot be written or another server holds it.
+ * Opens the embedded database in `dataDir` and locks the folder for this process.
+ * @throws StartError when the folder is not writable or another server holds it
  */
 export async function openEmbedded(dataDir: string): Promise<OpenPool> {
   try {
@@ -59,7 +59,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenPool> {
   }
 }
 
-/** An embedded database in memory, for tests. */
+/** Opens an in-memory database for tests. */
 export async function openInMemory(
   options: PGliteOptions = {},
   timeout = acquireTimeout,
@@ -69,8 +69,8 @@ export async function openInMemory(
 }
 
 /**
- * Makes the folder beside its place and renames it, so that a start that was killed leaves no half a database. All of it
- * is on the disk before it gets its name, and its name is before anything is written into it.
+ * Creates the folder under a temporary name and renames it, so that an interrupted start leaves no partial
+ * database. Contents are synced before the rename, the rename before the first write.
  */
 async function createFolder(folder: string): Promise<void> {
   const beside = `${folder}.new`;
@@ -84,7 +84,7 @@ async function createFolder(folder: string): Promise<void> {
   syncPath(dirname(folder));
 }
 
-/** Writes an empty database with all tables into a folder; nothing of it need be on the disk yet. */
+/** Creates an empty migrated database in a folder, without syncing it. */
 async function createEmptyDatabase(folder: string): Promise<void> {
   const { pool, close } = openPool(await PGlite.create({ fs: new NodeFS(folder) }));
   try {
@@ -106,7 +106,7 @@ function openPool(database: PGlite, timeout = acquireTimeout): OpenPool {
   };
 }
 
-/** A pool of the only session of an opened database, which outlives it. */
+/** Returns a pool over the only session of an open database; closing the pool leaves the database open. */
 export function createSessionPool(database: PGlite, timeout = acquireTimeout): pg.Pool {
   const pool = new pg.Pool({
     ...createPgConfig(database),

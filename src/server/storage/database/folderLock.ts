@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/base/startError.ts';
 
-/** A folder held by this process alone. */
+/** A lock that this process holds on a folder. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
- * Holds `folder` alone through an exclusively locked SQLite file. The kernel frees it when the process
- * dies in whatever way, which a file with a process id does not do.
- * @throws StartError `folder-in-use` when another process holds it, `folder-unwritable` when it cannot be written.
+ * Locks `folder` through an exclusively locked SQLite file. Unlike a PID file, the kernel releases it however the
+ * process dies.
+ * @throws StartError `folder-in-use` when another process holds it, `folder-unwritable` when it cannot be written
  */
 export function lockFolder(folder: string): FolderLock {
   let file: DatabaseSync | undefined;

@@ -6,8 +6,8 @@ interface Column {
 }
 
 /**
- * Lets the embedded database keep JSON as it is written. It knows the old way of compressing only, which in it takes
- * longer than everything else of storing an application; PostgreSQL compresses by lz4. Costs nothing once it is so.
+ * Stores JSON uncompressed in the embedded database: it supports only pglz, which would take longer than all other
+ * work of storing an application; PostgreSQL uses lz4. Does nothing once applied.
  */
 export async function storeJsonUncompressed(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Column>(`

@@ -9,7 +9,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The names of all migrations in their order. @throws Error when two carry the same number. */
+/** Returns the names of all migrations in order. @throws Error when two share a number */
 function migrationNames(): string[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
@@ -30,8 +30,8 @@ export const migrations = (): Migration[] =>
   }));
 
 /**
- * Applies what is not applied yet, each file in a transaction of its own, and answers the names.
- * Nodes that start together wait for each other at the lock of the table of applied ones.
+ * Applies pending migrations, each in a transaction of its own, and returns their names. Nodes that start together
+ * wait for each other at the lock on `applied_migrations`.
  */
 export async function migrate(pool: pg.Pool, all: Migration[] = migrations()): Promise<string[]> {
   const client = await pool.connect();
@@ -40,7 +40,8 @@ export async function migrate(pool: pg.Pool, all: Migration[] = migrations()): P
     await client.query(
       'create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    // Most starts find everything applied: only what is missing is worth a lock, under which it is looked for again.
+    // Most starts have nothing to apply, so the lock is taken only for missing migrations, which are then checked
+    // again.
     const { rows } = await client.query<{ name: string }>('select name from applied_migrations');
     const before = new Set(rows.map(({ name }) => name));
     for (const migration of all.filter((each) => !before.has(each.name))) {

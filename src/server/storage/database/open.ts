@@ -8,15 +8,15 @@ import { storeJsonUncompressed } from './jsonStorage.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 
-/** The database and what closes it. */
+/** An open database with the function that closes it. */
 export interface OpenDatabase {
   db: Kysely<Database>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database that the settings name and brings its tables up to date.
- * @throws StartError when the folder or the server of the database cannot be used.
+ * Opens the configured database and migrates it.
+ * @throws StartError when the folder or database server cannot be used
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'database'>>,
@@ -37,7 +37,7 @@ export async function openDatabase(
   return { db: kyselyFor(pool), close };
 }
 
-/** A migration may take as long as it needs; requests may not. */
+/** Migrations run without the statement timeout of requests. */
 async function migrateWithoutTimeouts(url: string): Promise<void> {
   const pool = migratingPool(url);
   try {
@@ -47,7 +47,7 @@ async function migrateWithoutTimeouts(url: string): Promise<void> {
   }
 }
 
-/** Typed queries over a pool of either kind. */
+/** Returns typed queries over a pool of either kind. */
 export function kyselyFor(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

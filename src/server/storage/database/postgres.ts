@@ -7,16 +7,16 @@ import { closeSilentConnections } from './silentConnections.ts';
 import { codeOf } from './transaction.ts';
 import { StartError } from '#server/base/startError.ts';
 
-/** How long a connection is silent before the system asks whether somebody is there. Milliseconds. */
+/** Idle milliseconds before TCP keep-alive probes start. */
 const keepAliveDelay = 10_000;
 
-/** One connection without limits, for statements that change tables. */
+/** Returns a single connection without timeouts, for schema changes. */
 export const migratingPool = (url: string): pg.Pool =>
   new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, keepAlive: true });
 
 /**
- * Opens a pool to PostgreSQL or what speaks its protocol.
- * @throws StartError when it cannot be reached.
+ * Opens a pool to PostgreSQL or a compatible server.
+ * @throws StartError when it cannot be reached
  */
 export async function openPostgres(
   url: string,
@@ -30,14 +30,14 @@ export async function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
   });
-  // PostgreSQL ends a statement by itself; only where nobody is there any more the connection is given up.
+  // PostgreSQL cancels slow statements itself; a connection is closed only when the server no longer responds at all.
   closeSilentConnections(pool, statementTimeout + 1_000);
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; an unhandled event would end the process.
   pool.on('error', () => undefined);
-  // So is one that breaks in use: its query fails by itself, the error beside it must not end the process either.
+  // A connection that breaks in use fails its query; its error event must not end the process either.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', usePreparedStatements);
-  // Said in a statement: poolers between here and PostgreSQL refuse what they do not know of a connection's beginning.
+  // Set by statement, because connection poolers reject unknown startup parameters.
   pool.on('connect', (client) => {
     const limits = [
       `set statement_timeout = ${statementTimeout}`,
@@ -46,7 +46,7 @@ export async function openPostgres(
     ];
     client.query(limits.join('; ')).catch(() => undefined);
   });
-  // Long values compressed by lz4 take a fraction of the time; a server that was built without it goes on as it is.
+  // lz4 compresses long values in a fraction of the time; servers built without it keep their default.
   pool.on('connect', (client) => {
     client.query("set default_toast_compression = 'lz4'").catch(() => undefined);
   });

@@ -1,22 +1,23 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 
-/** Names of the statements that a connection parses and plans once, by their texts. */
+/** Statement names by SQL text. */
 const names = new Map<string, string>();
 
-/** So many at most: each stays for good, here and in every connection. */
+/** Limit, because statements stay prepared in every connection. */
 const mostNames = 200;
 
 /**
- * A statement that comes often, with other values each time: a connection parses and plans it once. Parsing a long one
- * was measured to take as long as carrying it out. What it answers must not change with the columns of a table.
+ * Returns a query that each connection parses and plans once. Use it for frequent statements with varying values:
+ * parsing a long one takes as long as running it. Its result columns must not depend on the table's columns
+ * (`select *`).
  */
 export function preparedQuery<R>(text: string, values: unknown[]): CompiledQuery<R> {
   if (!names.has(text) && names.size < mostNames) names.set(text, `often-${names.size + 1}`);
   return CompiledQuery.raw(text, values) as CompiledQuery<R>;
 }
 
-/** Lets a connection, when it is made, keep what `preparedQuery` names. */
+/** Makes a new connection name the statements that `preparedQuery` registered. */
 export function usePreparedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const named = (text: unknown, ...given: unknown[]): unknown => {

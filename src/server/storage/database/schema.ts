@@ -62,28 +62,28 @@ import type {
 import type { PayoutAccountsTable } from '../tables/payouts.ts';
 import type { UploadsTable } from '../tables/uploads.ts';
 
-/** Definitions that were found good as they were, by the digest of what the check read. */
+/** Digests of definition sources that passed the check. */
 export interface DefinitionChecksTable {
   digest: string;
-  /** Last start that it spared the check. */
+  /** Last start that skipped the check because of this row. */
   used_at: Date;
 }
 
-/** An emitted module of a definition, stored under its version and never made again. */
+/** A compiled module of a definition, stored under its version. */
 export interface DefinitionVersionsTable {
   id: string;
   version: string;
   module: string;
-  /** Hash of what it was compiled from and by; null in rows that are older than this column. */
+  /** Hash of source and compiler; null in rows older than this column. */
   source: string | null;
-  /** Keyed hash of the row; null in rows that are older than this column. */
+  /** Keyed hash of the row; null in rows older than this column. */
   signature: string | null;
   created_at: Date;
-  /** Last time it was the published one or a draft used it; 30 days later it may go. */
+  /** Last time it was published or used by a draft; removable 30 days later. */
   used_at: Date;
 }
 
-/** Every table; a domain declares its own in its `tables.ts` and adds a line here. */
+/** All tables; the row types are in `storage/tables`. */
 export interface Database {
   account_links: AccountLinksTable;
   account_tans: AccountTansTable;

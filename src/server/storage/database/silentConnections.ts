@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What of a client of `pg` its types keep to themselves. */
+/** Members of a `pg` client that its types do not declare. */
 interface ClientInternals {
   connection: { stream: { destroy(): void } };
 }
@@ -9,10 +9,9 @@ const destroySocket = (client: pg.PoolClient) =>
   (client as unknown as ClientInternals).connection.stream.destroy();
 
 /**
- * Gives connections up whose other end says nothing any more: a server that loses its power sends no farewell, and
- * what was asked of it would be waited for without end. With the one that was found silent go those that nobody uses:
- * they were made to the same server.
- * @param limit milliseconds that an answer may take
+ * Closes connections whose server no longer responds: one that lost power closes no sockets, so a query would wait
+ * for ever. Idle connections are closed as well, because they lead to the same server.
+ * @param limit milliseconds that a response may take
  */
 export function closeSilentConnections(pool: pg.Pool, limit: number): void {
   const idle = new Set<pg.PoolClient>();

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Brings a file to the disk, or the entries of a folder: a new or renamed file is durable only with its folder. */
+/** Syncs a file, or a directory's entries: a new or renamed file is durable only once its directory is synced. */
 export function syncPath(path: string): void {
   const opened = openSync(path, 'r');
   try {
@@ -11,7 +11,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Brings a folder to the disk with everything in it. */
+/** Syncs a folder with everything in it. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

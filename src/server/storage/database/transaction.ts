@@ -1,17 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** What store functions take as their first argument. */
+/** First argument of all store functions. */
 export type Trx = Transaction<Database>;
 
-/** Serialization failure and deadlock: the transaction may simply be run again. */
+/** Serialization failure and deadlock: the transaction can be run again. */
 const retryableCodes = new Set(['40001', '40P01']);
 const attempts = 5;
 
 /**
- * Runs `fn` in one transaction and commits it. `fn` may run several times (serialization failures are
- * retried), so it does nothing but speak to the database: no network, no mail, no file.
- * On the embedded database there is one session only; taking `db` inside `fn` would wait for ever.
+ * Runs `fn` in a transaction. `fn` may run several times (serialization failures are retried), so it must only use
+ * the database: no network, mail or files. The embedded database has a single session, so using `db` inside `fn`
+ * would deadlock.
  */
 export async function transaction<T>(db: Kysely<Database>, fn: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -24,7 +24,7 @@ export async function transaction<T>(db: Kysely<Database>, fn: (trx: Trx) => Pro
   }
 }
 
-/** The code of PostgreSQL (`23505`) or Node (`ECONNREFUSED`) on an error; '' when it carries none. */
+/** Returns the code of PostgreSQL (`23505`) or Node (`ECONNREFUSED`) on an error; '' without one. */
 export function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : '';

@@ -2,8 +2,8 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { codeOf } from './transaction.ts';
 
 /**
- * Codes of PostgreSQL and of Node that say nothing about the request: the database, the disk or the way there is not
- * able just now, and the same request may be good in a moment.
+ * Codes of PostgreSQL and Node that are not the request's fault: database, disk or network are temporarily
+ * unavailable, and the same request may succeed later.
  */
 const unavailableCodes = new Set([
   // PostgreSQL: disk full, out of memory, too many connections, other limits.
@@ -12,17 +12,17 @@ const unavailableCodes = new Set([
   '53200',
   '53300',
   '53400',
-  // Read only, as a standby and a primary on its way down are; statement cancelled; lock not to be had.
+  // Read-only (standby or shutting down); statement cancelled; lock timeout.
   '25006',
   '57014',
   '55P03',
-  // Being shut down, crashed, cannot connect now, idle session ended.
+  // Shutting down, crashed, starting up, idle session terminated.
   '57P01',
   '57P02',
   '57P03',
   '57P04',
   '57P05',
-  // Serialization failure and deadlock; no disk as it should be.
+  // Serialization failure and deadlock; disk error.
   '40001',
   '40P01',
   '58030',
@@ -48,15 +48,15 @@ const unavailableCodes = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** What the driver says, without a code, of a connection that broke or could not be made. */
+/** Messages of the driver, which sets no code, for broken connections. */
 const unavailableMessages =
   /^Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|^Query read timeout|^Client was closed/;
 
-/** Whether an error means that database, disk or network cannot serve just now; the request itself may be good. */
+/** Returns whether an error means that database, disk or network are temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof PlatformError) return error.code === 'unavailable';
   const code = codeOf(error);
-  // Class 08: connections that failed.
+  // Class 08: connection failures.
   return unavailableCodes.has(code) || code.startsWith('08') || unavailableMessages.test(error.message);
 }

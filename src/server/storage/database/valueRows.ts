@@ -1,12 +1,12 @@
-/** The names of columns with their types, in the order of their values. */
+/** Column names with their types, in the order of the values. */
 export interface Columns {
   [column: string]: string;
 }
 
 /**
- * The text of `values (…), (…)` for so many rows of single parameters, numbered from `first` on; the first row names
- * the types. Rows in one JSON parameter look simpler, but PostgreSQL then reads each long value three times; that was
- * measured to double the time of storing applications.
+ * Returns the SQL `values (…), (…)` with one parameter per value, numbered from `first`; the first row carries the
+ * type casts. A single JSON parameter would be simpler, but PostgreSQL then parses each long value three times,
+ * which doubled the time of storing applications.
  */
 export function valueRows(columns: Columns, count: number, first: number): string {
   const types = Object.values(columns);
@@ -15,7 +15,7 @@ export function valueRows(columns: Columns, count: number, first: number): strin
   return `values ${Array.from({ length: count }, (_, at) => `(${row(at)})`).join()}`;
 }
 
-/** Adds what a row says of these columns to the values of a statement. */
+/** Appends the row's values for these columns to a parameter list. */
 export function addValues(values: unknown[], columns: Columns, row: { [column: string]: unknown }): void {
   for (const column in columns) {
     const value = row[column];
@@ -23,12 +23,14 @@ export function addValues(values: unknown[], columns: Columns, row: { [column: s
   }
 }
 
-/** JSON as bytes, which nobody on the way has to count and encode; `jsonb` would need a version in front of them. */
+/**
+ * JSON columns get bytes, which saves encoding them again on the way; `jsonb` would need a version byte in front.
+ */
 const encodeJson = (value: object, type: string | undefined): Buffer | string => {
   const text = JSON.stringify(value);
   return type === 'json' ? Buffer.from(text) : text;
 };
 
-/** What a JSON column takes: dates are values of their own. */
+/** Dates have a parameter type of their own and are not JSON. */
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Date);

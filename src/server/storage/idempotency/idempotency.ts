@@ -4,29 +4,29 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import type { Trx } from '../database/transaction.ts';
 
-/** What was answered to a request, to be answered again. */
+/** A stored response, sent again to repeated requests. */
 export interface StoredResponse {
   status: number;
   body: { [member: string]: Json };
 }
 
-/** One request that may be sent more than once. */
+/** A request that clients may repeat. */
 export interface IdempotentRequest {
-  /** What the key counts within: route pattern and product. */
+  /** Scope of the key: route pattern and product. */
   scope: string;
   key: string;
-  /** Of the request's body; another body under the same key is refused. */
+  /** Hash of the body; the same key with another body is refused. */
   fingerprint: string;
 }
 
-/** Hash of a body, independent of the order of its members. */
+/** Returns a hash of a body that does not depend on member order. */
 export function fingerprintOf(body: Json): string {
   return hash('sha256', canonicalJson(body));
 }
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** The `Idempotency-Key` of a request. @throws PlatformError idempotency-key-missing, header-invalid */
+/** Returns the `Idempotency-Key` header. @throws PlatformError idempotency-key-missing, header-invalid */
 export function idempotencyKeyOf(header: string | string[] | undefined): string {
   if (header === undefined || header === '') throw new PlatformError('idempotency-key-missing');
   if (typeof header !== 'string' || !KEY.test(header)) throw new PlatformError('header-invalid');
@@ -34,8 +34,8 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 }
 
 /**
- * The first answer to this request, if there was one.
- * @throws PlatformError idempotency-key-reused when the same key came with another body
+ * Returns the stored response to this request; undefined when it is new.
+ * @throws PlatformError idempotency-key-reused when the key came with another body
  */
 export async function findStoredResponse(
   trx: Trx,
@@ -53,8 +53,8 @@ export async function findStoredResponse(
 }
 
 /**
- * Runs `run` once per key, in the transaction of what it stores. The same request at the same moment waits
- * at the row of the first one and gets its answer; when the first fails, nothing of it stays.
+ * Runs `run` once per key, within the caller's transaction. A concurrent duplicate waits for the first request's
+ * row and gets its response; a failure rolls everything back.
  */
 export async function runOnce(
   trx: Trx,

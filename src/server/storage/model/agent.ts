@@ -1,15 +1,15 @@
-/** A way in which insurance is sold. */
+/** A sales channel. */
 export interface Channel {
   id: string;
   /** German name. */
   label: string;
 }
 
-/** Somebody who mediates insurance; see `schemas/meta/agents.schema.json`. */
+/** An insurance agent or broker; see `schemas/meta/agents.schema.json`. */
 export interface Agent {
   /** Number of the agent, 10 digits. */
   id: string;
-  /** Readable name for addresses. */
+  /** URL-safe name. */
   identifier: string;
   channel: string;
   /** Number at the sales partner, unique within the channel. */
@@ -20,7 +20,7 @@ export interface Agent {
   lastName: string;
   company: string;
   address: { street: string; streetNumber: string; postcode: string; city: string };
-  /** To dial and to read. */
+  /** For dialling and for display. */
   phone: { number: string; display: string };
   email: string;
   status: string;
@@ -29,8 +29,8 @@ export interface Agent {
 }
 
 /**
- * What everybody may know of an agent: what stands on a visiting card and in the public register. Status and
- * remuneration are sentences here.
+ * Public data of an agent, as on a visiting card and in the public register. Status and remuneration are sentences
+ * here.
  */
 export type PublicAgent = Omit<Agent, 'externalId' | 'bankCodes' | 'channel'> & {
   channel: Channel;

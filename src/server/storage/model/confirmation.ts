@@ -1,26 +1,26 @@
-/** A signature made in the presence of the agent: the name as it was typed, and the lines where it was drawn. */
+/** A signature made in the agent's presence: the typed name and the drawn lines. */
 export interface Signature {
   name: string;
-  /** Lines of a drawing 600 wide and 200 high, each as x, y, x, y, … */
+  /** Lines on a 600 × 200 grid, each as x, y, x, y, … */
   lines?: number[][];
 }
 
-/** How a customer confirmed what an agent filed, as it is stored with the application. */
+/** How a customer confirmed an agent's application; stored with it. */
 export interface CustomerConfirmation {
   way: 'code' | 'signature';
   /** ISO instant. */
   at: string;
   /** Number of the agent who filed it. */
   agent: string;
-  /** SHA-256 of answers, price and version that were confirmed, hexadecimal. */
+  /** SHA-256 of the confirmed answers, price and version, hexadecimal. */
   hash: string;
-  /** Where the code went, masked. */
+  /** Masked destination of the code. */
   destination?: string;
   signature?: Signature;
 }
 
-/** How somebody gets a code. */
+/** How a code is delivered. */
 export type CodeChannel = 'sms' | 'mail';
 
-/** What an agent sends along to show that the customer wants the application. */
+/** Proof of the customer's consent, sent by the agent. */
 export type GivenConfirmation = { channel: CodeChannel; proof: string } | { signature: Signature };

@@ -2,10 +2,10 @@ import type { ContractState } from '#engine/contract/term.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { BankAccount } from './partner.ts';
 
-/** Numbers of contracts. */
+/** Format of contract numbers. */
 export const contractId = /^(20[0-9]{19}|2[0-9xX][0-9]{5}|(VH|IM|IA|RR|HR|FA|PH|TH|BH)[234][0-9][0-9]{7})$/;
 
-/** What a contract costs. All amounts with tax, but for the net one. */
+/** Premium of a contract. Amounts include tax. */
 export interface Premium {
   /** The variant of the tariff. */
   variant: string;
@@ -29,19 +29,19 @@ export interface Contract {
   product: string;
   state: ContractState;
   beginsOn: string;
-  /** Absent: runs on from year to year. */
+  /** Null: renews every year. */
   endsOn: string | null;
-  /** Month and day of the main due date, `MM-DD`; absent where nothing recurs. */
+  /** Main due date, `MM-DD`; null where nothing recurs. */
   due: string | null;
-  /** The day on which the customer had the policy: the time to withdraw runs from then. */
+  /** Day on which the customer received the policy; starts the withdrawal period. */
   receivedOn: string;
   premium: Premium;
-  /** As the product's definition asks them; changes are prefilled from here and write here. */
+  /** Answers of the product's definition; changes are prefilled from here and written back. */
   answers: Answers;
-  /** What premiums are drawn from; absent: the customer transfers them. */
+  /** Account that premiums are drawn from; null: the customer transfers them. */
   bank: BankAccount | null;
-  /** First day of the tariff of the premium: the generation of the contract. */
+  /** First day of the premium's tariff, which identifies the contract's generation. */
   tariff: string | null;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
 }

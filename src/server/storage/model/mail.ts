@@ -1,6 +1,6 @@
 import type { Template } from './mailTemplate.ts';
 
-/** A file that goes with a mail, by its name and hash: the bytes are read when it is sent. */
+/** An attachment by name and hash; its bytes are read when the mail is sent. */
 export interface Attachment {
   name: string;
   /** Id of the document. */
@@ -9,27 +9,27 @@ export interface Attachment {
   sha256: string;
   /** Bytes. */
   size: number;
-  /** Number of the application that the file belongs to; absent where everybody is given the same. */
+  /** Number of the application that the file belongs to; absent for general documents. */
   application?: string;
-  /** Id of the file in the download area of a customer, where it lies there. */
+  /** Id in the customer's download area, if it is there. */
   file?: string;
 }
 
-/** A mail or text message, worded in German by whoever sends it. Addresses of links are absolute. */
+/** A mail or text message in German. Links are absolute. */
 export interface MailMessage {
   channel: 'mail' | 'sms';
-  /** What it is; messages of older releases say nothing, and are not trusted (`withheld.ts`). */
+  /** Absent in messages of older releases, which are not trusted (`withheld.ts`). */
   template: Template;
   brand: string;
-  /** Name shown as sender. */
+  /** Display name of the sender. */
   senderName: string;
   /** E-mail address or phone number. */
   to: string;
   subject: string;
-  /** Plain text; addresses that begin with http become links in the postbox. */
+  /** Plain text; http addresses become links in the postbox. */
   text: string;
   attachments?: Attachment[];
 }
 
-/** A message that is no text message. */
+/** A message sent by e-mail. */
 export type Mail = MailMessage & { channel: 'mail' };

@@ -1,19 +1,19 @@
 import type mails from '../../../../locales/live/mails.json';
 
 /**
- * Every kind of message that the server sends, by its place in `locales/live/mails.json`. The confirmation of a
- * declaration has its subject in the texts of the definition alone.
+ * Every message template, by its path in `locales/live/mails.json`. The subject of a declaration's confirmation is
+ * in the definition's texts only.
  */
 export type Template = Subjects<typeof mails> | 'declaration.accept';
 
-/** Kinds of one group: of `account.tan` in the group `account` the last part. */
+/** Templates of one group: of `account.tan` in the group `account` the last part. */
 export type TemplateOf<Group extends string> = Template extends infer Name
   ? Name extends `${Group}.${infer Kind}`
     ? Kind
     : never
   : never;
 
-/** Names of all groups of texts that have a subject: `account.tan`. */
+/** Paths of all text groups that have a subject: `account.tan`. */
 export type Subjects<Texts, Path extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends { subject: string }
     ? `${Path}${Key}`

@@ -1,4 +1,4 @@
-/** Where somebody lives or works. */
+/** Postal address. */
 export interface Address {
   street: string;
   streetNumber: string;
@@ -6,18 +6,18 @@ export interface Address {
   city: string;
 }
 
-/** An account that premiums are drawn from or claims paid to. */
+/** Account for premiums or claim payments. */
 export interface BankAccount {
   iban: string;
   holder: string;
-  /** Reference of the mandate and the day on which it was given; absent: nothing may be drawn. */
+  /** Direct debit mandate with its day; absent: no debit allowed. */
   mandate?: { reference: string; givenOn: string };
 }
 
-/** Ways to reach a customer. */
+/** Contact details of a customer. */
 export interface Contact {
   email?: string;
-  /** In the form +49301234567. */
+  /** `+49301234567` */
   phone?: string;
   mobile?: string;
 }
@@ -38,7 +38,7 @@ export interface PersonPartner extends Customer {
   familyStatus?: 'single' | 'singleWithChild' | 'couple' | 'family' | 'sixtyPlus';
 }
 
-/** A company with contracts, and who speaks for it. */
+/** A company with contracts and its contact person. */
 export interface CompanyPartner extends Customer {
   kind: 'company';
   companyName: string;
@@ -48,7 +48,7 @@ export interface CompanyPartner extends Customer {
   lastName: string;
 }
 
-/** What is known of a customer. */
+/** Master data of a customer. */
 export type PartnerData = PersonPartner | CompanyPartner;
 
 /** A customer as stored. */
@@ -59,11 +59,11 @@ export interface Partner {
   data: PartnerData;
   /** Number of the agent who looks after the customer. */
   agent: string | null;
-  /** Grows with every change; guards against two at once. */
+  /** Increases with every change; used for optimistic locking. */
   version: number;
 }
 
-/** How a customer is written on an envelope. */
+/** Returns the customer's name as on an envelope. */
 export function nameOfPartner(data: PartnerData): string {
   return data.kind === 'company' ? data.companyName : `${data.firstName} ${data.lastName}`;
 }

@@ -1,7 +1,7 @@
 import type { PublicAgent } from './agent.ts';
 import type { CustomerConfirmation } from './confirmation.ts';
 
-/** One dated step of what happens after an application. */
+/** A dated step of an application's processing. */
 export interface NextStep {
   key: string;
   /** `YYYY-MM-DD` */
@@ -9,19 +9,19 @@ export interface NextStep {
   text: string;
 }
 
-/** What a person is told about an application beside what its row says anyway. */
+/** Parts of the confirmation that the application's row does not contain. */
 export interface Receipt {
   nextSteps: NextStep[];
-  /** Files that are made of the application. */
+  /** Files generated for the application. */
   personalDocuments: { id: string; title: string; href: string }[];
-  /** Nobody could say a price: what was sent is a request. */
+  /** No price could be computed: the application is an inquiry. */
   withoutPrice?: true;
-  /** Where the confirmation goes; absent when nobody left an address. */
+  /** Address of the confirmation; absent when none was given. */
   mail?: string;
-  /** Whether the contract can be withdrawn from: that of a short trip cannot. */
+  /** False for contracts without a right of withdrawal, such as short trips. */
   withdrawable: boolean;
-  /** Who mediated. */
+  /** The mediating agent. */
   agent?: PublicAgent;
-  /** How the customer confirmed what an agent filed. */
+  /** How the customer confirmed an agent's application. */
   confirmedBy?: CustomerConfirmation['way'];
 }

@@ -1,18 +1,18 @@
 import type { Role } from '../tables/partners.ts';
 
-/** As whom somebody came, as the audit trail keeps it. */
+/** The account as recorded in the audit trail. */
 export interface Visitor {
   person: string;
   role: Role;
   number: string;
 }
 
-/** One request of somebody who is signed in: when it is, what it may do, and whose data it opened. */
+/** One request of a signed-in account: its day, whether it writes, and which customers' data it opened. */
 export interface Visit {
-  /** Today in Berlin, `YYYY-MM-DD`: deputies end on a day. */
+  /** Today in Berlin, `YYYY-MM-DD`; deputies end on a day. */
   day: string;
-  /** It changes something that belongs to a customer. */
+  /** Whether it changes data of a customer. */
   writes: boolean;
-  /** Numbers of the customers whose data were opened, and by whom. */
+  /** Customers whose data were opened, by number, and by whom. */
   opened: Map<string, Visitor>;
 }

@@ -1,6 +1,6 @@
 import type { Json } from '#engine/definition/json.ts';
 
-/** A place, and what is written there; without a value what stands there is taken away. */
+/** A JSON Pointer and its new value; without a value the member is removed. */
 export interface Write {
   to: string;
   value?: Json;

@@ -1,8 +1,8 @@
 const longest = 120_000;
 
 /**
- * Milliseconds until the next try: one second, doubled with each attempt, two minutes at most, so that all
- * is delivered within minutes after a receiver has come back. A fifth is spread by `random` (0 to 1).
+ * Returns milliseconds until the next attempt: one second, doubled each time up to two minutes, so that everything
+ * is delivered within minutes of a receiver's recovery. `random` (0 to 1) spreads it by a fifth.
  */
 export function backOff(attempt: number, random: number): number {
   const full = Math.min(longest, 1000 * 2 ** Math.min(attempt - 1, 20));

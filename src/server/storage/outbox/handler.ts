@@ -2,16 +2,16 @@ import type { Trx } from '../database/transaction.ts';
 import type { Message } from './store.ts';
 
 /**
- * Delivers one message, outside any transaction; throwing means "later again". The same message may come
- * twice: pass its id on as the receiver's idempotency key. `signal` ends with the time for one delivery.
+ * Delivers one message outside any transaction; a thrown error schedules another attempt. A message may be
+ * delivered twice: pass its id as the receiver's idempotency key. `signal` aborts when the delivery's time is over.
  */
 export interface Handler {
   (message: Message, signal: AbortSignal): Promise<void>;
-  /** Seconds that one delivery may take where that is longer than a lease; the lease is renewed meanwhile. */
+  /** Seconds per delivery where that exceeds a lease; the lease is renewed meanwhile. */
   timeoutSeconds?: number;
   /**
-   * For a topic that is delivered into the database itself: all at once, in the transaction that finishes them.
-   * A failure undoes all of it; then each is delivered by itself.
+   * For topics delivered into the database: delivers a batch within the transaction that marks it done. On failure
+   * the batch is rolled back and its messages are delivered one by one.
    */
   deliverBatch?: (trx: Trx, messages: Message[], now: Date) => Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Handlers {
   [topic: string]: Handler;
 }
 
-/** Thrown by a handler when trying again is of no use: the receiver refused the message itself. */
+/** Thrown by a handler when retrying is pointless because the receiver rejected the message. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }

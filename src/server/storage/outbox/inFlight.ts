@@ -1,13 +1,13 @@
-/** Deliveries that are under way, by topic. */
+/** Deliveries in progress, by topic. */
 export interface InFlight {
-  /** Adds one; it leaves when it has ended, however. */
+  /** Adds a delivery; it is removed when it settles. */
   add(topic: string, delivery: Promise<void>): void;
   count(topic: string): number;
-  /** Waits until all have ended. */
+  /** Waits until all deliveries have settled. */
   settled(): Promise<void>;
 }
 
-/** Begins with nothing under way. */
+/** Returns an empty set of deliveries. */
 export function createInFlight(): InFlight {
   const topics = new Map<Promise<void>, string>();
   return {

@@ -1,3 +1,3 @@
-/** What other domains may ask of the outbox: write a message, count those that wait. */
+/** What other rooms use of the outbox. */
 export { countMessages, enqueue } from './store.ts';
 export type { Message, NewMessage } from './store.ts';

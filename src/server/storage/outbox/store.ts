@@ -3,23 +3,26 @@ import type { Json } from '#engine/definition/json.ts';
 import { deleteBatch } from '../database/batches.ts';
 import type { Trx } from '../database/transaction.ts';
 
-/** A message as its handler gets it. */
+/** A message as passed to its handler. */
 export interface Message {
   id: string;
   topic: string;
   key: string;
   payload: { [member: string]: Json };
-  /** How often it was tried, this time included. */
+  /** Number of this attempt, from 1. */
   attempt: number;
   createdAt: Date;
 }
 
-/** A message to write. `id` is a UUID version 7, so that ids sort in the order of writing. */
+/** A message to write. `id` is a UUID version 7, so that ids sort in order of creation. */
 export interface NewMessage extends Pick<Message, 'id' | 'topic' | 'key' | 'payload'> {
   now: Date;
 }
 
-/** Writes a message in the transaction of what it announces; it is delivered after the commit. The same id again is nothing. */
+/**
+ * Writes a message within the transaction that it reports; it is delivered after the commit. A second message with
+ * the same id is ignored.
+ */
 export async function enqueue(trx: Trx, { id, topic, key, payload, now }: NewMessage): Promise<void> {
   await trx
     .insertInto('outbox')
@@ -36,12 +39,12 @@ export async function enqueue(trx: Trx, { id, topic, key, payload, now }: NewMes
     .execute();
 }
 
-/** What a worker asks for; `seconds` is how long it may take before another worker takes over. */
+/** Options of a lease; after `seconds` another worker may take over. */
 export interface Lease {
   lease: string;
   topics: string[];
   now: Date;
-  /** Only what could be delivered at that time already; `now` without it. */
+  /** Only messages available since then; defaults to `now`. */
   due?: Date | undefined;
   seconds: number;
   limit: number;
@@ -50,8 +53,8 @@ export interface Lease {
 type Due = Pick<Lease, 'topics' | 'now' | 'due' | 'limit'>;
 
 /**
- * The oldest messages that are due, locked; of each key only the first that is not finished. That first one is looked up
- * by itself: as a join, a table that has grown since its figures were taken was measured to be read once per message.
+ * Selects and locks the oldest due messages, of each key only the first unfinished one. That one is found by a
+ * subquery: as a join, a table with outdated statistics was scanned once per message.
  */
 function dueMessages(trx: Trx, { topics, now, due = now, limit }: Due) {
   return trx
@@ -79,7 +82,7 @@ function dueMessages(trx: Trx, { topics, now, due = now, limit }: Due) {
     .skipLocked();
 }
 
-/** Takes messages that are due and finishes them, for a transaction that delivers them itself. */
+/** Marks due messages as done and returns them, for a transaction that delivers them itself. */
 export async function takeMessages(trx: Trx, asked: Due): Promise<Message[]> {
   const rows = await dueMessages(trx, asked)
     .select(['id', 'topic', 'key', 'payload', 'attempts', 'created_at'])
@@ -98,7 +101,7 @@ export async function takeMessages(trx: Trx, asked: Due): Promise<Message[]> {
   }));
 }
 
-/** Leases the oldest messages that are due; of each key only the first that is not finished. */
+/** Leases the oldest due messages, of each key only the first unfinished one. */
 export async function leaseMessages(trx: Trx, { lease, seconds, ...asked }: Lease): Promise<Message[]> {
   const { topics, now } = asked;
   if (topics.length === 0) return [];
@@ -123,7 +126,7 @@ export async function leaseMessages(trx: Trx, { lease, seconds, ...asked }: Leas
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Keeps a message for the worker that is still delivering it. */
+/** Extends the lease of a message that is still being delivered. */
 export async function renewLease(trx: Trx, id: string, lease: string, until: Date): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -133,7 +136,7 @@ export async function renewLease(trx: Trx, id: string, lease: string, until: Dat
     .execute();
 }
 
-/** Marks a message delivered and empties it. Answers false when the lease was lost meanwhile. */
+/** Marks a message as delivered and clears its payload. Returns false when the lease was lost meanwhile. */
 export async function finishMessage(trx: Trx, id: string, lease: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('outbox')
@@ -144,7 +147,7 @@ export async function finishMessage(trx: Trx, id: string, lease: string, now: Da
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts a message back until `availableAt`, or gives it up for good when there is no such time. */
+/** Postpones a message until `availableAt`, or marks it as dead. */
 export async function postponeMessage(
   trx: Trx,
   id: string,
@@ -163,7 +166,9 @@ export async function postponeMessage(
     .execute();
 }
 
-/** Frees what a worker held that is no more: for a database that only one process uses, before its worker starts. */
+/**
+ * Releases all leases of a previous process; only for a database with a single process, before its worker starts.
+ */
 export async function releaseLeases(trx: Trx): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -174,8 +179,8 @@ export async function releaseLeases(trx: Trx): Promise<void> {
 }
 
 /**
- * How many messages wait, and how many were given up. Counted apart, each by an index that holds nothing else: what was
- * delivered stays in the table for weeks.
+ * Counts waiting and dead messages. Two queries, each served by a partial index, because delivered rows stay in the
+ * table for weeks.
  */
 export async function countMessages(trx: Trx): Promise<{ waiting: number; dead: number }> {
   const counted = trx.selectFrom('outbox').select(({ fn }) => fn.countAll<string>().as('count'));
@@ -187,6 +192,6 @@ export async function countMessages(trx: Trx): Promise<{ waiting: number; dead: 
   return { waiting: Number(waiting.count), dead: Number(dead.count) };
 }
 
-/** Removes a batch of rows that were delivered before `before`. @returns how many, 0 when none is left */
+/** Deletes a batch of rows delivered before `before`. @returns the number of deleted rows */
 export const removeDelivered = (trx: Trx, before: Date): Promise<number> =>
   deleteBatch(trx, 'outbox', sql`done_at < ${before}`);

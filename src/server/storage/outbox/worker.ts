@@ -12,10 +12,10 @@ import type { Handlers } from './handler.ts';
 import { finishMessage, leaseMessages, postponeMessage, renewLease, takeMessages } from './store.ts';
 import type { Message } from './store.ts';
 
-/** How long deliveries may go on when the server ends; what is cut off is tried again later. Milliseconds. */
+/** Milliseconds that deliveries may take on shutdown; aborted ones are retried later. */
 const shutdownTimeout = 4_000;
 
-/** What a worker needs. */
+/** Options of a worker. */
 export interface WorkerOptions {
   db: Kysely<Database>;
   clock: Clock;
@@ -23,55 +23,55 @@ export interface WorkerOptions {
   log: Log;
   handlers: Handlers;
   maxAttempts: number;
-  /** 0 to 1; spreads the tries of many nodes. */
+  /** 0 to 1; spreads the retries of several nodes. */
   random?: () => number;
-  /** Milliseconds between two looks at the table. */
+  /** Milliseconds between two polls. */
   pause?: number;
-  /** How long a message is kept from other workers; renewed while it is delivered. */
+  /** Duration of a lease; renewed during delivery. */
   leaseSeconds?: number;
-  /** Ends deliveries that are under way. */
+  /** Aborts deliveries in progress. */
   signal?: AbortSignal;
-  /** Deliveries that are under way: slow ones hold up no others. Without it all are waited for. */
+  /** Tracks deliveries in progress, so that slow ones do not block others. Without it each batch is awaited. */
   inFlight?: InFlight;
-  /** Messages taken at once and delivered side by side. */
+  /** Messages leased at once and delivered concurrently. */
   batch?: number;
-  /** While people hand things in, only what has waited for them long enough is delivered. */
+  /** While people are submitting, only messages that have waited long enough are delivered. */
   loadMonitor?: Pick<LoadMonitor, 'isBusy' | 'isBriefPeak'>;
 }
 
-/** A worker that runs until it is stopped. */
+/** A worker that runs until stopped. */
 export interface Worker {
-  /** Looks at once instead of after the pause. */
+  /** Polls immediately instead of after the pause. */
   wake(): void;
-  /** Takes nothing more, waits for what is being delivered. */
+  /** Takes no more messages and waits for deliveries in progress. */
   stop(): Promise<void>;
 }
 
-/** How long messages wait for people at most. Milliseconds. */
+/** Maximum delay of messages while people are submitting. Milliseconds. */
 const busyDelay = 10_000;
 
-/** So few go out at once while people hand things in. */
+/** Batch size while people are submitting. */
 const busyBatch = 2;
 
-/** In a short rush deliveries rest so many times as long as they worked: people get the machine meanwhile. */
+/** During a brief peak the worker rests this many times as long as it worked, leaving the processor to requests. */
 const restFactor = 4;
 
-/** A delivery that takes longer is left to itself while others go out. Milliseconds. */
+/** Slower deliveries continue in the background while others start. Milliseconds. */
 const slowDelivery = 1_000;
 
-/** No rest is longer, however slowly somebody took a message. Milliseconds. */
+/** Maximum rest, however long a delivery took. Milliseconds. */
 const longestRest = 2_000;
 
-/** The time at which what is delivered now must have been due. */
+/** Returns the current time and the time at which messages must have been due. */
 function dueTimes({ clock, loadMonitor }: WorkerOptions): { now: Date; due: Date } {
   const now = clock.now();
   return { now, due: loadMonitor?.isBusy() ? new Date(now.getTime() - busyDelay) : now };
 }
 
-/** Messages that one transaction delivers into the database itself. */
+/** Messages per delivering transaction. */
 const transactionBatch = 64;
 
-/** Delivers one batch of what is due; answers how many messages it took. */
+/** Delivers one batch of due messages; returns how many it took. */
 export async function deliverDue(options: WorkerOptions): Promise<number> {
   const { handlers } = options;
   const topics = Object.keys(handlers);
@@ -82,12 +82,12 @@ export async function deliverDue(options: WorkerOptions): Promise<number> {
     const others = topics.filter((topic) => !within.includes(topic));
     return taken + (await deliverOutside(options, others));
   } catch {
-    // One message that cannot be kept undoes the batch: each by itself finds out which.
+    // One failing message rolls back the batch; single deliveries find it.
     return deliverOutside(options, topics);
   }
 }
 
-/** Delivers what goes into the database itself, and finishes it, in one transaction. */
+/** Delivers a batch into the database within the transaction that marks it done. */
 async function deliverInTransaction(options: WorkerOptions, topics: string[]): Promise<number> {
   const { db, handlers } = options;
   return transaction(db, async (trx) => {
@@ -101,10 +101,10 @@ async function deliverInTransaction(options: WorkerOptions, topics: string[]): P
   });
 }
 
-/** Delivers to the outside: lease, delivery without a transaction, finish. */
+/** Delivers to external receivers: lease, delivery outside any transaction, finish. */
 async function deliverOutside(options: WorkerOptions, all: string[]): Promise<number> {
   const { db, inFlight, ids, loadMonitor: rush, leaseSeconds = 60, batch = 8 } = options;
-  // A receiver that is slow holds up its own topic only.
+  // A slow receiver delays its own topic only.
   const topics = all.filter((topic) => (inFlight?.count(topic) ?? 0) < batch);
   if (topics.length === 0) return 0;
   const lease = ids.uuid();
@@ -127,7 +127,7 @@ async function deliverOutside(options: WorkerOptions, all: string[]): Promise<nu
   return messages.length;
 }
 
-/** Waits for something, but no longer than a time in milliseconds. */
+/** Waits for a promise, but at most the given milliseconds. */
 async function waitAtMost(awaited: Promise<unknown>, milliseconds: number): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, milliseconds);
@@ -135,7 +135,7 @@ async function waitAtMost(awaited: Promise<unknown>, milliseconds: number): Prom
   clearTimeout(timer);
 }
 
-/** Renews the lease of a message three times while it lasts, for no longer than a delivery may take. */
+/** Renews a message's lease until its delivery's time is over; returns a function that stops. */
 function keepRenewingLease(
   { id }: Message,
   lease: string,
@@ -178,7 +178,7 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
   }
 }
 
-/** Starts a worker. Errors of the database are logged and waited out. */
+/** Starts a worker. Database errors are logged and retried. */
 export function startWorker(options: WorkerOptions): Worker {
   const { clock, log, loadMonitor: rush, pause = 500, batch = 8 } = options;
   const ending = new AbortController();

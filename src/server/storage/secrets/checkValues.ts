@@ -5,25 +5,25 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Environment } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 
-/** A secret as a node has it. */
+/** A secret of this node. */
 export interface NodeSecret {
-  /** Name of its setting. */
+  /** Name of the setting. */
   name: string;
   value: string | undefined;
-  /** Whether it opens what the database holds; asked where no node has left a check value yet. */
+  /** Whether it decrypts existing data; called while no check value is stored yet. */
   fits?: (trx: Trx) => Promise<boolean>;
 }
 
-/** The check value of a secret: from a key of its own, so that it says nothing about what else the secret makes. */
+/** Derived with a separate key, so that it reveals nothing about other uses of the secret. */
 const computeCheckValue = (name: string, secret: string): string =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'check value', 32)))
     .update(name)
     .digest('hex');
 
 /**
- * Compares the secrets of this node with those that the database is kept with; the first node leaves its check values.
- * Outside localhost a secret that other nodes have must not be missing here.
- * @throws StartError secrets-differ, which names all that are others
+ * Compares this node's secrets with the stored check values; the first node stores its own. Outside localhost a
+ * secret known to other nodes must not be missing.
+ * @throws StartError secrets-differ with the names of all that differ
  */
 export async function assertSameSecrets(
   db: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function assertSameSecrets(
       else if (kept === undefined && (await storeValue(trx, { name, value: own }, now)) !== own)
         names.push(name);
     }
-    // What fits is kept only where all of them do: nothing of a node that does not start stays behind.
+    // Rolls back, so that a node that does not start leaves no check values.
     if (names.length > 0) throw new StartError('secrets-differ', { names: names.join(', ') });
   });
 }
@@ -58,7 +58,7 @@ async function storedValue(trx: Trx, name: string): Promise<string | undefined> 
   return row?.value;
 }
 
-/** Keeps a value unless another node was quicker. Answers the one that stands there. */
+/** Stores a check value unless another node was faster. Returns the stored one. */
 async function storeValue(
   trx: Trx,
   { name, value }: { name: string; value: string },

@@ -1,17 +1,17 @@
 import { defaultSender, type Settings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 
-/** What a server needs before it may run for others; each answers whether it is missing. */
+/** Settings required outside localhost; each function returns whether it is missing. */
 const everyStage: { [name: string]: (settings: Settings) => boolean } = {
   AGENT_LINK_KEY: ({ agentLinkKey }) => agentLinkKey === undefined,
-  // The embedded database belongs to one node, whose data folder keeps a secret for codes and links. Passwords lie at
-  // Amazon then; embedded ones must not hang on a file that a new machine does not have.
+  // With Cognito and the embedded database, a file in the data folder suffices: it protects codes and links only.
+  // Embedded passwords must not depend on a file that a new machine lacks.
   IDENTITY_SECRET: ({ identitySecret, cognito, databaseUrl }) =>
     identitySecret === undefined && (!cognito || databaseUrl !== undefined),
   PUBLIC_URL: ({ origin }) => !origin.startsWith('https://'),
 };
 
-/** Where messages go; only tables of our own take them else, and nobody reads these. */
+/** Receivers of messages: without them messages stay in tables that nobody reads. */
 const production: typeof everyStage = {
   SMTP_URL: ({ smtpUrl }) => smtpUrl === undefined,
   MAIL_FROM: ({ mailFrom }) => mailFrom === defaultSender,
@@ -19,14 +19,14 @@ const production: typeof everyStage = {
   CORE_SYSTEM_URL: ({ coreSystemUrl }) => coreSystemUrl === undefined,
 };
 
-/** The settings that a server lacks for its environment, in the order in which they are listed. */
+/** Returns the missing settings of an environment in listed order. */
 export function missingSettings(settings: Settings): string[] {
   if (settings.environment === 'localhost') return [];
   const needed = { ...everyStage, ...(settings.environment === 'production' && production) };
   return Object.entries(needed).flatMap(([name, isMissing]) => (isMissing(settings) ? [name] : []));
 }
 
-/** @throws StartError settings-missing, which names all that are missing */
+/** @throws StartError settings-missing with the names of all missing settings */
 export function assertSettingsComplete(settings: Settings): void {
   const names = missingSettings(settings);
   if (names.length === 0) return;

@@ -1,33 +1,33 @@
-/** Codes sent to prove something. */
+/** One-time codes. */
 export interface AccountTansTable {
   id: string;
-  /** A code opens nothing but what it was sent for. */
+  /** The only use that the code is valid for. */
   purpose: string;
-  /** Fingerprint of whom or which address it was sent to. */
+  /** MAC of the person or address that it was sent to. */
   owner: string;
   code_mac: string;
   tries: number;
-  /** Fingerprint of the proof that the right code was answered with; null before. */
+  /** MAC of the proof given for the right code; null before. */
   proof_mac: string | null;
   expires_at: Date;
 }
 
-/** What a mailed link lets somebody do. */
+/** What a mailed link allows. */
 export type LinkPurpose = 'registration' | 'phone';
 
-/** Links sent by mail, by the hash of their secret. */
+/** Mailed links by the hash of their secret. */
 export interface AccountLinksTable {
   hash: string;
   purpose: LinkPurpose;
   /** Number of the customer. */
   partner: string | null;
-  /** Id in the pool; null where there is no account yet. */
+  /** Id in the pool; null before there is an account. */
   person: string | null;
   email: string;
   expires_at: Date;
 }
 
-/** Who has asked that everything be erased, once for each person. */
+/** Requests for erasure, one per person. */
 export interface ErasureRequestsTable {
   person: string;
   id: string;

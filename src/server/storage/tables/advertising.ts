@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
-/** Who said something in the portal. */
+/** The portal account that made a decision. */
 export interface DecisionMaker {
   portal: string;
   person: string;
@@ -8,7 +8,7 @@ export interface DecisionMaker {
   number: string;
 }
 
-/** What a customer said about advertising by one channel. */
+/** A customer's decision about advertising through one channel. */
 export interface AdvertisingDecisionsTable {
   id: string;
   partner: string;

@@ -1,16 +1,16 @@
 import type { JSONColumnType } from 'kysely';
 
-/** Who works for an agent. */
+/** Master data of a sub-agent. */
 export interface SubAgentData {
   firstName: string;
   lastName: string;
   email: string;
   phone?: string;
-  /** Number that sign-in codes are sent to, in the form +491701234567. */
+  /** Receives sign-in codes; `+491701234567`. */
   mobile: string;
 }
 
-/** What a sub-agent may do beside reading. */
+/** What a sub-agent may do besides reading. */
 export interface Rights {
   /** Changes, claims and moves for customers. */
   changes: boolean;
@@ -30,7 +30,7 @@ export interface SubAgentsTable {
   updated_at: Date;
 }
 
-/** Who stands in for whom, until the end of a day. */
+/** Deputies, each until the end of a day. */
 export interface AgentDeputiesTable {
   agent: string;
   deputy: string;
@@ -38,11 +38,11 @@ export interface AgentDeputiesTable {
   created_at: Date;
 }
 
-/** That an agency agreed to a version of its terms. */
+/** Agencies' consents to versions of the terms. */
 export interface AgencyAgreementsTable {
   agent: string;
   version: string;
-  /** Hash of the bytes that were shown. */
+  /** SHA-256 of the displayed bytes. */
   sha256: string;
   person: string;
   agreed_at: Date;

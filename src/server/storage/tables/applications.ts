@@ -7,7 +7,7 @@ import type { CustomerConfirmation } from '../model/confirmation.ts';
 import type { GivenConsent } from '../model/consents.ts';
 import type { Receipt } from '../model/receipt.ts';
 
-/** An application as it was judged: answers, wording, price and documents of that moment. */
+/** An application as submitted: answers, wording, price and documents of that moment. */
 export interface ApplicationsTable {
   id: string;
   number: string;
@@ -24,13 +24,13 @@ export interface ApplicationsTable {
   quote: string | null;
   documents: JSONColumnType<Json[], string, string>;
   consents: JSONColumnType<GivenConsent[], string, string>;
-  /** Through whom the person came: agent and external reference. */
+  /** Agent and external reference through which the customer arrived. */
   mediation: JSONColumnType<Mediation, string | null, string | null> | null;
-  /** Of the secret in the link to its files. */
+  /** Hash of the secret in the link to its files. */
   documents_secret_hash: string | null;
-  /** What the answer said beside all this; null in rows that are older than this column. */
+  /** The rest of the confirmation; null in rows older than this column. */
   told: JSONColumnType<Receipt, string | null, string | null> | null;
-  /** How the customer confirmed what an agent filed; null where the customer filed it. */
+  /** How the customer confirmed an agent's application; null where the customer applied. */
   confirmation: JSONColumnType<CustomerConfirmation, string | null, string | null> | null;
   created_at: Date;
 }

@@ -1,9 +1,9 @@
 import type { ColumnType } from 'kysely';
 import type { Role } from './partners.ts';
 
-/** Accesses of agents and brokers to data of customers. Rows are written once and never changed. */
+/** Agents' and brokers' accesses to customer data. Rows are never updated. */
 export interface AuditEntriesTable {
-  /** Counts from 1 without a gap. PostgreSQL answers it as text. */
+  /** Counts from 1 without gaps. PostgreSQL returns bigints as text. */
   sequence: ColumnType<string, number, never>;
   at: Date;
   person: string;
@@ -14,11 +14,11 @@ export interface AuditEntriesTable {
   customers: string[];
   previous: string;
   hash: string;
-  /** Name of the key that the row was hashed with; null in rows of earlier releases. */
+  /** Name of the key that hashed the row; null in rows of earlier releases. */
   key_id: string | null;
 }
 
-/** Where each chain goes on. */
+/** Last entry of each chain. */
 export interface AuditHeadsTable {
   chain: string;
   sequence: ColumnType<string, number, number>;

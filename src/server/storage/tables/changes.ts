@@ -5,17 +5,17 @@ import type { OutlineSection } from '#engine/outline.ts';
 import type { Premium } from '../model/contract.ts';
 import type { Write } from '../model/write.ts';
 
-/** Who made a change. */
+/** The account that made a change. */
 export interface ChangedBy {
   portal: string;
   /** The id in the pool. */
   person: string;
   role: string;
-  /** Of the customer or the agent. */
+  /** Of the customer or agent. */
   number: string;
 }
 
-/** Changes of contracts: who, when, before, after. Rows are written once and never changed. */
+/** Changes of contracts with old and new values. Rows are never updated. */
 export interface ContractChangesTable {
   id: string;
   number: string;
@@ -35,19 +35,19 @@ export interface ContractChangesTable {
   premium_after: JSONColumnType<Premium & object, string, string>;
   consequences: JSONColumnType<string[], string, string>;
   effective_on: string;
-  /** Version of the contract that it made; that which it found where a person decides first. */
+  /** Contract version that it created, or the one it was based on where a person decides. */
   contract_version: number;
-  /** Whether it is written on a later day; see `ChangeEffectsTable`. */
+  /** Whether it takes effect on a later day; see `ChangeEffectsTable`. */
   waits: boolean;
-  /** Who gave each answer, by pointer. */
+  /** Origin of each answer, by pointer. */
   provenance: JSONColumnType<Provenance, string, string>;
   created_at: Date;
 }
 
-/** What became of a change on its day. */
+/** Outcome of a change on its effective day. */
 export type EffectResult = 'applied' | 'replaced' | 'void' | 'review' | 'taken-back';
 
-/** What changes write on a later day. A row is settled once. */
+/** Changes that take effect on a later day. A row is settled once. */
 export interface ChangeEffectsTable {
   /** Id of the change. */
   change: string;
@@ -57,9 +57,9 @@ export interface ChangeEffectsTable {
   due_on: string;
   writes: JSONColumnType<Write[], string, string>;
   priced: boolean;
-  /** What the person was told. */
+  /** Premium that was shown. */
   premium: JSONColumnType<Premium & object, string, string>;
-  /** Fingerprint of the product's answers that the premium was computed from. */
+  /** Hash of the answers that the premium was computed from. */
   computed_from: string;
   created_at: Date;
   settled_at: Date | null;

@@ -2,11 +2,11 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 
-/** Where a claim stands, in the order in which it usually goes. */
+/** States of a claim in their usual order. */
 export const claimStates = ['received', 'inReview', 'documentsMissing', 'decided', 'paid'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** Somebody who has to do with a claim. */
+/** A party to a claim. */
 export interface Participant {
   role: 'policyholder' | 'claimant' | 'injured' | 'witness' | 'causer' | 'other';
   name: string;
@@ -15,27 +15,27 @@ export interface Participant {
   note?: string;
 }
 
-/** Who reported a claim without an account, as far as it was said. */
+/** Reporter of a claim without an account; as far as given. */
 export interface Reporter {
   name?: string;
   email?: string;
-  /** Somebody proved to get messages at that address. */
+  /** The reporter confirmed receiving mail at that address. */
   proven?: true;
 }
 
-/** Who said something: a person of a portal, or somebody without an account. */
+/** Portal account, or a reporter without one. */
 export type ReportedBy =
   { portal: 'benutzer' | 'vermittler'; person: string; number: string; role: string } | { portal: 'offen' };
 
-/** Claims. The id is the number that people are told. */
+/** Claims. The id is the number shown to customers. */
 export interface ClaimsTable {
   id: string;
-  /** Number of the customer; null: nobody knows yet whose claim it is. */
+  /** Number of the customer; null while unknown. */
   partner: string | null;
   contract: string | null;
   state: ClaimState;
   title: string;
-  /** The day, where it is known exactly. */
+  /** The day, if known exactly. */
   occurred_on: string | null;
   reported_at: Date;
   brand: Generated<string>;
@@ -45,7 +45,7 @@ export interface ClaimsTable {
   version: Generated<number>;
 }
 
-/** The way of a claim. */
+/** State history of a claim. */
 export interface ClaimStatesTable {
   claim: string;
   place: number;
@@ -53,7 +53,7 @@ export interface ClaimStatesTable {
   since: Date;
 }
 
-/** What was said about a claim, once for each time. */
+/** Reports about a claim, one row per submission. */
 export interface ClaimReportsTable {
   id: string;
   claim: string;
@@ -69,7 +69,7 @@ export interface ClaimReportsTable {
   created_at: Date;
 }
 
-/** Documents that are needed to decide about a claim. */
+/** Documents required to decide a claim. */
 export interface ClaimRequirementsTable {
   claim: string;
   key: string;
@@ -79,16 +79,16 @@ export interface ClaimRequirementsTable {
   done_at: Date | null;
 }
 
-/** How somebody lets us learn about the own health: always, asked each time, or by what they bring themselves. */
+/** How medical information may be obtained: general consent, consent per case, or procured by the person. */
 export const consentModes = ['general', 'singleCase', 'ownProcurement'] as const;
 export type ConsentMode = (typeof consentModes)[number];
 
-/** Consents to ask doctors and others about somebody's health. */
+/** Consents to obtain medical information. */
 export interface ClaimConsentsTable {
   id: string;
   claim: string;
   mode: ConsentMode;
-  /** Names of those whom it is about, or of children whom they stand for. */
+  /** Names of the persons concerned, or of the children that they represent. */
   persons: JSONColumnType<string[], string, string>;
   text_version: string;
   wording: string;
@@ -98,27 +98,27 @@ export interface ClaimConsentsTable {
 }
 
 /**
- * What a link lets its holder do: report a claim; go on with one; send its files from a phone; say yes or no to
- * questions about health; for the core system: tell how it stands.
+ * What a link allows: report a claim; supplement one; upload files from a phone; answer a consent request; for the
+ * core system: report progress.
  */
 export type ClaimLinkPurpose =
   'report' | 'supplement' | 'opened' | 'uploads' | 'consent' | 'consentOpened' | 'progress';
 
-/** Links to one claim, by the hash of their secret. */
+/** Links to a claim by the hash of their secret. */
 export interface ClaimLinksTable {
   hash: string;
   purpose: ClaimLinkPurpose;
   claim: string | null;
   email: string | null;
-  /** Under which it was made; null where the core system has it. */
+  /** Brand that it was created under; null for links of the core system. */
   brand: string | null;
   expires_at: Date;
 }
 
-/** Who writes. */
+/** Author of a message. */
 export type ClaimSide = 'customer' | 'agent' | 'insurer';
 
-/** What is written about a claim. */
+/** Messages about a claim. */
 export interface ClaimMessagesTable {
   id: string;
   claim: string;
@@ -134,7 +134,7 @@ export interface ClaimMessagesTable {
   sent_at: Date;
 }
 
-/** How far each side has read. */
+/** Read position of each side. */
 export interface ClaimReadsTable {
   claim: string;
   side: 'customer' | 'agent';

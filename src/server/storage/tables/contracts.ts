@@ -4,7 +4,7 @@ import type { BankAccount } from '../model/partner.ts';
 import type { ContractState } from '#engine/contract/term.ts';
 import type { Premium } from '../model/contract.ts';
 
-/** Contracts as they stand today. */
+/** Contracts in their current state. */
 export interface ContractsTable {
   id: string;
   partner: string;
@@ -25,7 +25,7 @@ export interface ContractsTable {
   updated_at: Date;
 }
 
-/** Whose applications are whose, as soon as it is known. */
+/** Applications assigned to customers. */
 export interface CustomerApplicationsTable {
   /** Number of the application. */
   application: string;
@@ -33,14 +33,14 @@ export interface CustomerApplicationsTable {
   partner: string;
 }
 
-/** What a document is about, in the order in which the download area offers them. */
+/** Kinds of documents in the order of the download area. */
 export const documentKinds = [
   ...(['policy', 'supplement', 'confirmation', 'application', 'advice'] as const),
   ...(['consent', 'claim', 'invoice', 'letter'] as const),
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The download area of a customer. */
+/** Documents in a customer's download area. */
 export interface ContractDocumentsTable {
   id: string;
   partner: string;
@@ -49,7 +49,7 @@ export interface ContractDocumentsTable {
   title: string;
   issued_on: string;
   file_name: string;
-  /** Null: printed from the contract when it is opened. */
+  /** Null: rendered from the contract when opened. */
   pdf: Buffer | null;
   created_at: Date;
 }

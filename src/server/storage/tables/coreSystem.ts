@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { Json } from '#engine/definition/json.ts';
 
-/** What the embedded core system took in. */
+/** Messages received by the embedded core system. */
 export interface PoliciesInboxTable {
   /** The id of the outbox row. */
   id: string;

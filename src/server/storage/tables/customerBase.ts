@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 
-/** A customer as agents find one. */
+/** Search index of customers, one row each. */
 export interface CustomerBaseTable {
   partner: string;
   agent: string;
@@ -10,7 +10,7 @@ export interface CustomerBaseTable {
   places: string;
 }
 
-/** Beginnings of words, and marks of products and states. */
+/** Prefixes of words, and markers for products and states. */
 export interface CustomerWordsTable {
   agent: string;
   word: string;
@@ -25,7 +25,7 @@ export interface CustomerNumbersTable {
   partner: string;
 }
 
-/** A search that an agent keeps. */
+/** A saved search of an agent. */
 export interface SavedFilter {
   name: string;
   search?: string;

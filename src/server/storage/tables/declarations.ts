@@ -2,7 +2,7 @@ import type { JSONColumnType } from 'kysely';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 
-/** A declaration as it came in: nothing is refused because its contract cannot be found. */
+/** Declarations as received, also where no contract could be found. */
 export interface DeclarationsTable {
   id: string;
   number: string;
@@ -12,7 +12,7 @@ export interface DeclarationsTable {
   answers: JSONColumnType<Answers, string, string>;
   outline: JSONColumnType<OutlineSection[], string, string>;
   received_at: Date;
-  /** The contract that it names without doubt, and whose it is; null: a person finds it. */
+  /** Contract and customer if identified beyond doubt; null: assigned by a person. */
   contract: string | null;
   partner: string | null;
 }

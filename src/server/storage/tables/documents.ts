@@ -1,16 +1,16 @@
-/** A document as somebody was given it with an application. */
+/** A document as issued with an application. */
 export interface IssuedDocumentsTable {
-  /** Of its bytes, hexadecimal. */
+  /** SHA-256 of the bytes, hexadecimal. */
   sha256: string;
   /** Id of the document. */
   document: string;
-  /** Documents of earlier days are pages; then there is no `pdf`. */
+  /** Documents of earlier releases are HTML and have no `pdf`. */
   html: string | null;
   pdf: Uint8Array | null;
   created_at: Date;
 }
 
-/** A file that was made of somebody's answers before there was an application: which, and when. */
+/** Which file was generated from a person's answers before applying, and when. */
 export interface MadeDocumentsTable {
   sha256: string;
   document: string;
@@ -18,9 +18,9 @@ export interface MadeDocumentsTable {
   created_at: Date;
 }
 
-/** A file that belongs to one application, as it was given. */
+/** A file of one application as issued. */
 export interface ApplicationDocumentsTable {
-  /** Its number. */
+  /** Number of the application. */
   application: string;
   document: string;
   sha256: string;

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Mediation } from '../model/mediation.ts';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 
-/** A wizard that was begun and may go on with the secret of its link. */
+/** A wizard in progress, opened by the secret of its link. */
 export interface DraftsTable {
   id: string;
   secret_hash: string;
@@ -13,28 +13,28 @@ export interface DraftsTable {
   brand: string;
   answers: JSONColumnType<Answers, string, string>;
   provenance: JSONColumnType<Provenance, string, string>;
-  /** Through whom the person came. */
+  /** Agent and reference through which the customer arrived. */
   mediation: JSONColumnType<Mediation, string | null, string | null> | null;
   step: string;
   flags: JSONColumnType<Inputs['flags'], string, string>;
-  /** Counts the changes; the ETag. */
+  /** Number of changes; the ETag. */
   revision: number;
-  /** Number of the application that it became. */
+  /** Number of the resulting application. */
   application_number: string | null;
-  /** Number of the agent or sub-agent to whom it belongs; null: to whoever holds its link. */
+  /** Number of the agent or sub-agent who owns it; null: owned by the holder of its link. */
   agent: string | null;
-  /** Number of the customer whom it is about. */
+  /** Number of the customer it is about. */
   partner: string | null;
-  /** Number of the customer who keeps it in the own account. */
+  /** Number of the customer who keeps it in their account. */
   customer: string | null;
-  /** The contract or the claim that a report is about; `anderer` for no contract of the list. */
+  /** Contract or claim that a report is about; `anderer` for a contract that is not listed. */
   about: string | null;
-  /** When the customer was told that it ends soon. */
+  /** When the customer was reminded that it expires soon. */
   reminded_at: Date | null;
-  /** Whom the answers name. */
+  /** Name of the applicant. */
   applicant: string | null;
   handed_at: Date | null;
-  /** When the customer put away what an agent had handed over. */
+  /** When the customer rejected a draft handed over by an agent. */
   declined_at: Generated<Date | null>;
   removed_at: Date | null;
   created_at: Date;
@@ -43,17 +43,17 @@ export interface DraftsTable {
 }
 
 /**
- * Further secrets of a draft that belongs to an agent or to a customer, each opening it in one context: for the agent to
- * go on (neither word), for the customer to get a code, what that code has answered (both words), and for the customer
- * to go on from the own account (`proven` only).
+ * Further secrets of a draft owned by an agent or customer, each for one context: for the agent to continue
+ * (neither flag), for the customer to request a code, what that code opens (both flags), and for the customer to
+ * continue from their account (`proven` only).
  */
 export interface DraftLinksTable {
   secret_hash: string;
   draft_id: string;
   context: string;
-  /** An agent made it for the customer; else it is for whom the draft belongs to, to go on. */
+  /** Created by an agent for the customer; otherwise for the owner to continue. */
   customer: boolean;
-  /** It is what the right code answered, or the account made it. A link for the customer that is not opens nothing. */
+  /** Issued for the right code or by the account. A customer's link without it opens nothing. */
   proven: boolean;
   created_at: Date;
   expires_at: Date;

@@ -1,12 +1,12 @@
-/** What somebody said; nothing in it says who. */
+/** Anonymous feedback. */
 export interface FeedbackTable {
   id: string;
-  /** After what they were asked: `antrag-fahrrad`. */
+  /** What it was asked after: `antrag-fahrrad`. */
   source: string;
   /** 0 to 10. */
   score: number | null;
   comment: string | null;
   brand: string;
-  /** The day in Berlin, `YYYY-MM-DD`; no time, which a log could be held against. */
+  /** Day in Berlin, `YYYY-MM-DD`; no time, which could be matched with a log. */
   given_on: string;
 }

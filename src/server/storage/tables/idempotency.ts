@@ -1,11 +1,11 @@
 import type { JSONColumnType } from 'kysely';
 import type { Json } from '#engine/definition/json.ts';
 
-/** The first answer to a key; `status` is null only while its own transaction runs. */
+/** Stored responses; `status` is null only during the first request's transaction. */
 export interface IdempotencyKeysTable {
   scope: string;
   key: string;
-  /** Hash of the request that was answered. */
+  /** Hash of the request. */
   fingerprint: string;
   status: number | null;
   body: JSONColumnType<{ [member: string]: Json }, string, string> | null;

@@ -1,9 +1,9 @@
 import type { JSONColumnType } from 'kysely';
 
-/** `forced` has to choose a password before anything else; `reset` has to ask for a code first. */
+/** `forced`: must choose a password first; `reset`: must request a code first. */
 export type PersonStatus = 'confirmed' | 'forced' | 'reset' | 'disabled' | 'decoy';
 
-/** What a token and a message need of a person. */
+/** Attributes needed for tokens and messages. */
 export interface Attributes {
   email?: string;
   phone_number?: string;
@@ -12,28 +12,28 @@ export interface Attributes {
   'custom:vermittlernummer'?: string;
 }
 
-/** Somebody who may sign in. One decoy for each pool stands in for names that nobody has. */
+/** People who can sign in. One decoy per pool answers for unknown names. */
 export interface IdentityPeopleTable {
   id: string;
   pool: string;
-  /** The id that a sign-in shows, bound into the verifier; null: the row's own id is. */
+  /** The id that a sign-in shows, bound into the verifier; null: the row's own id. */
   shown_id: string | null;
   /** Lower case; unique in its pool; '' for the decoy. */
   username: string;
-  /** Whose letters and colours this person gets. */
+  /** Brand of messages to this person. */
   brand: string;
   salt: Buffer;
-  /** The verifier of the password, sealed: the table alone lets nobody try passwords. */
+  /** The sealed password verifier, useless without the secret. */
   verifier: Buffer;
   status: PersonStatus;
   attributes: JSONColumnType<Attributes, string, string>;
   created_at: Date;
   updated_at: Date;
-  /** When the password was last chosen by a mailed code. */
+  /** When the password was last reset by code. */
   reset_at: Date | null;
 }
 
-/** Over which times shown ids spread, by pool: twelve hexadecimal digits each. */
+/** Times that shown ids are distributed over, by pool; twelve hexadecimal digits each. */
 export interface IdentityShownTimesTable {
   pool: string;
   times: JSONColumnType<string[], string, string>;
@@ -41,34 +41,34 @@ export interface IdentityShownTimesTable {
 
 export type SignInStep = 'password' | 'newPassword' | 'code';
 
-/** A sign-in that is under way; good for one answer. */
+/** A sign-in in progress; valid for one response. */
 export interface IdentityStepsTable {
-  /** SHA-256 of what the client holds. */
+  /** SHA-256 of the client's session. */
   hash: string;
   pool: string;
   step: SignInStep;
-  /** Null for a name that nobody has. */
+  /** Null for an unknown name. */
   person_id: string | null;
-  /** The id that the client was told, also where there is nobody. */
+  /** The id shown to the client, also for unknown names. */
   claimed_id: string;
-  /** Fingerprint of the name, the key of its limits. */
+  /** MAC of the name, the key of its limits. */
   name_mac: string;
-  /** The key of the exchange, sealed; only of step `password`. */
+  /** Sealed SRP session key; only of step `password`. */
   key: Buffer | null;
   secret_block: Buffer | null;
-  /** Fingerprint of the code; only of step `code`. */
+  /** MAC of the code; only of step `code`. */
   code_mac: string | null;
   tries: number;
   expires_at: Date;
 }
 
-/** One sign-in with everything that was issued for it. */
+/** A sign-in with everything issued for it. */
 export interface IdentityFamiliesTable {
   /** `origin_jti` of its tokens. */
   id: string;
   pool: string;
   person_id: string;
-  /** What browser it was, in a few words, for the list of sessions. */
+  /** Browser and system, for the list of sessions. */
   device: string;
   signed_in_at: Date;
   seen_at: Date;
@@ -83,7 +83,7 @@ export interface IdentityRefreshTable {
   used_at: Date | null;
 }
 
-/** Codes for a forgotten password, by fingerprint of the name, whether anybody has it or not. */
+/** Reset codes by MAC of the name, whether it exists or not. */
 export interface IdentityResetsTable {
   name_mac: string;
   code_mac: string;
@@ -91,32 +91,32 @@ export interface IdentityResetsTable {
   expires_at: Date;
 }
 
-/** What went wrong lately, by fingerprint of a name or an address. */
+/** Recent failures, by MAC of a name or address. */
 export interface IdentityLimitsTable {
   key: string;
   count: number;
-  /** When the count begins anew. */
+  /** When the counter restarts. */
   until: Date;
   blocked_until: Date | null;
 }
 
-/** Answers by invocation, for a minute: a lost answer is given again. */
+/** Responses by invocation, kept for a minute so that a lost one can be repeated. */
 export interface IdentityAnswersTable {
   key: string;
   fingerprint: string;
-  /** Status and body, sealed: it may hold tokens. */
+  /** Sealed status and body, which may contain tokens. */
   answer: Buffer;
   expires_at: Date;
 }
 
-/** Browsers and addresses at which somebody has signed in before, by fingerprint. */
+/** Browsers and addresses of earlier sign-ins, by MAC. */
 export interface IdentityTrustedTable {
   person_id: string;
   mac: string;
   seen_at: Date;
 }
 
-/** Keys that sign tokens. */
+/** Token signing keys. */
 export interface IdentityKeysTable {
   kid: string;
   /** Private key as JWK, sealed. */
@@ -125,12 +125,12 @@ export interface IdentityKeysTable {
   created_at: Date;
 }
 
-/** Browsers in which somebody is signed in, by the hash of what their cookie says. */
+/** Browser sessions by the hash of their cookie. */
 export interface IdentityBrowsersTable {
   hash: string;
   portal: string;
   family_id: string;
-  /** The refresh token of the pool, sealed. */
+  /** Sealed refresh token of the pool. */
   refresh: Buffer;
   expires_at: Date;
 }

@@ -1,9 +1,9 @@
 import type { JSONColumnType } from 'kysely';
 import type { Attachment } from '../model/mail.ts';
 
-/** A mail or text message in the embedded postbox. */
+/** A message in the embedded postbox. */
 export interface MailsTable {
-  /** The id of its outbox row: delivering twice stores once. */
+  /** Id of its outbox row, so that a repeated delivery is stored once. */
   id: string;
   channel: 'mail' | 'sms';
   brand: string;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
-/** Who writes or reads a message. Brokers count as agents. */
+/** Sender or reader of a message. Brokers count as agents. */
 export type Side = 'customer' | 'agent' | 'insurer';
 
 /** Addresses of an e-mail. */
@@ -10,46 +10,46 @@ export interface MailAddresses {
   cc: string[];
 }
 
-/** Messages between a customer and those who look after the customer: one sender, one reader each. */
+/** Messages between a customer and their contacts: one sender, one reader each. */
 export interface MessagesTable {
   id: string;
-  /** Number of the customer whom it is about, also where an agent writes to the insurer. */
+  /** Number of the customer concerned, also where an agent writes to the insurer. */
   partner: string;
   contract: string | null;
   claim: string | null;
   sender: Side;
   recipient: Generated<Side>;
-  /** Number of the agent who takes part. */
+  /** Number of the participating agent. */
   agent: string | null;
   subject: string;
   body: string;
-  /** The body is cleaned HTML, else it is text. */
+  /** Whether the body is sanitized HTML instead of text. */
   html: Generated<boolean>;
-  /** The words of an HTML body, for searching. */
+  /** Plain text of an HTML body, for search. */
   plain: string | null;
   source: Generated<'PORTAL' | 'CHAT' | 'EMAIL'>;
-  /** The first message of its conversation; null: itself. */
+  /** First message of the conversation; null: this one. */
   thread: string | null;
-  /** The message that it answers. */
+  /** Message that this one replies to. */
   answers: string | null;
   mail: JSONColumnType<MailAddresses | null, string | null, string | null>;
-  /** When the reader read it. */
+  /** When it was read. */
   read_at: Date | null;
-  /** When the customer put it away. */
+  /** When the customer deleted it. */
   deleted_at: Date | null;
-  /** When the agent put it away. */
+  /** When the agent deleted it. */
   agent_deleted_at: Date | null;
   created_at: Date;
 }
 
-/** A message as it is read. */
+/** A message as read. */
 export type MessageRow = Selectable<MessagesTable>;
 
-/** Files that went with messages. */
+/** Attachments of messages. */
 export interface MessageAttachmentsTable {
   id: string;
   message: string;
-  /** Id of the upload: a secret, told to nobody. */
+  /** Id of the upload; secret. */
   upload: string;
   position: number;
   name: string;

@@ -1,18 +1,18 @@
 import type { JSONColumnType } from 'kysely';
 import type { Json } from '#engine/definition/json.ts';
 
-/** A message that waits for its delivery, or was delivered (`doneAt`) or given up (`deadAt`). */
+/** A message: waiting, delivered (`done_at`) or given up (`dead_at`). */
 export interface OutboxTable {
   id: string;
   topic: string;
-  /** Messages of one topic and key are delivered in the order in which they were written. */
+  /** Messages of one topic and key are delivered in order. */
   key: string;
-  /** Emptied when delivered. */
+  /** Cleared on delivery. */
   payload: JSONColumnType<{ [member: string]: Json }, string, string>;
   created_at: Date;
   available_at: Date;
   leased_until: Date | null;
-  /** Proof of the lease: who finishes a message must still hold it. */
+  /** Token that the finishing worker must still hold. */
   lease: string | null;
   attempts: number;
   done_at: Date | null;

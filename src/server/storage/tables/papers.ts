@@ -1,22 +1,22 @@
 import type { JSONColumnType } from 'kysely';
 import type { Attachment } from '../model/mail.ts';
 
-/** A paper of a bundle: what it is called, and where its bytes are kept. */
+/** A document of a bundle with its title. */
 export interface BundledPaper extends Attachment {
   title: string;
 }
 
-/** Papers behind one mailed link. */
+/** Documents behind a mailed link. */
 export interface PaperBundlesTable {
   id: string;
-  /** Of the link's secret. */
+  /** Hash of the link's secret. */
   hash: string;
-  /** Number of what the papers are about. */
+  /** Number of the application, contract or claim concerned. */
   reference: string;
   brand: string;
-  /** What they are about, in words. */
+  /** Its title. */
   title: string;
-  /** Mobile number that the code goes to; null: it goes to the e-mail address. */
+  /** Mobile number for the code; null: the code goes to the e-mail address. */
   phone: string | null;
   email: string;
   files: JSONColumnType<BundledPaper[], string, string>;

@@ -13,7 +13,7 @@ export interface PartnersTable {
   updated_at: Date;
 }
 
-/** Changes of persons and companies. Rows are written once and never changed. */
+/** Changes of customers. Rows are never updated. */
 export interface PartnerChangesTable {
   id: string;
   partner: string;
@@ -25,7 +25,7 @@ export interface PartnerChangesTable {
   created_at: Date;
 }
 
-/** Moves that are to come. */
+/** Announced moves. */
 export interface PartnerMovesTable {
   partner: string;
   address: JSONColumnType<Address & object, string, string>;
@@ -33,18 +33,18 @@ export interface PartnerMovesTable {
   created_at: Date;
 }
 
-/** What somebody is to the platform who signs in. */
+/** Role of an account. */
 export type Role = 'benutzer' | 'vermittler' | 'untervermittler' | 'makler';
 
-/** Whose number a person of a pool signs in for. */
+/** Maps people of a pool to customers and agents. */
 export interface AccountsTable {
   portal: string;
   person: string;
   role: Role;
   number: string;
   /**
-   * Of agents and brokers: in whose name they look after customers, the own one first; with none nothing
-   * is there for them. Of customers always null: theirs is that of the partner.
+   * Agents and brokers: brands in whose name they act, their own first; without any they see nothing. Null for
+   * customers, who have their partner's brand.
    */
   brands: JSONColumnType<Brand[], string | undefined, string> | null;
   created_at: Date;

@@ -1,12 +1,12 @@
-/** An account that was not known before. */
+/** A newly given bank account. */
 export interface PayoutAccountsTable {
   id: string;
-  /** Number of the customer; null: nobody knows whose claim it is. */
+  /** Number of the customer; null while unknown. */
   partner: string | null;
-  /** Number of the claim; null: it is an account of the customer or of a contract. */
+  /** Number of the claim; null: an account of the customer or contract. */
   claim: string | null;
   iban: string;
-  /** Nothing is paid to it before. */
+  /** No payment to it before this time. */
   held_until: Date;
   created_at: Date;
 }

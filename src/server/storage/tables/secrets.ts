@@ -1,4 +1,4 @@
-/** What tells whether a node has the secret that the database is kept with. Nobody can compute the secret from it. */
+/** Check values that show whether nodes share a secret; the secret cannot be derived from them. */
 export interface SecretChecksTable {
   /** Name of the setting. */
   name: string;

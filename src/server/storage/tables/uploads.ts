@@ -1,30 +1,30 @@
-/** A file that somebody adds to an answer. */
+/** An uploaded file. */
 export interface UploadsTable {
   id: string;
-  /** The draft's row, not its secret; null where a message or a claim is what the file is for. */
+  /** Id of the draft's row, not its secret; null for files of messages and claims. */
   draft_id: string | null;
   brand: string;
-  /** Pointer of the field that asked for it. */
+  /** Pointer of the upload field. */
   field: string;
   name: string;
   size: number;
-  /** `open` until it is finished; then `done`, or `refused`, which keeps its reason and no bytes. */
+  /** `open` while uploading; then `done`, or `refused`, which keeps the reason without bytes. */
   state: 'open' | 'done' | 'refused';
   type: string | null;
   sha256: string | null;
   refusal: string | null;
   handle: string;
   address_key: string;
-  /** The application that names it: from then on it lives as long as that. */
+  /** Application that names the file and from then on determines its retention. */
   application_number: string | null;
-  /** Who sends a file that belongs to no draft. */
+  /** Uploader of a file without a draft. */
   holder: string | null;
-  /** The message that it went with: from then on it lives as long as that. */
+  /** Message that it is attached to, which from then on determines its retention. */
   message: string | null;
-  /** The claim that it is for, and the key of what is needed there. */
+  /** Claim and the required document that it provides. */
   claim: string | null;
   requirement: string | null;
-  /** Fingerprint of the network that it comes from; null where somebody is signed in. */
+  /** MAC of the client's network; null for signed-in uploaders. */
   client: string | null;
   created_at: Date;
 }

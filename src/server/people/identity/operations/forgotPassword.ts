@@ -22,7 +22,7 @@ import { Refusal, refusals } from '../refusal.ts';
 import { countTry, findResetCode, saveResetCode, deleteResetCode } from '../resetCodes.ts';
 import { storedPassword } from '../storedPassword.ts';
 
-/** Wrong answers to one code. */
+/** Wrong answers per code. */
 const triesPerCode = 5;
 
 const requestedAccount = (provider: Pick<IdentityProvider, 'pools' | 'vault'>, call: ProtocolCall) => {
@@ -31,7 +31,7 @@ const requestedAccount = (provider: Pick<IdentityProvider, 'pools' | 'vault'>, c
   return pool && { pool, username, nameMac: provider.vault.mac('name', pool.id, username) };
 };
 
-/** Sends a code for a new password. Whether anybody has the name shows neither in the answer nor in its time. */
+/** Sends a reset code. Neither response nor timing shows whether the name exists. */
 export async function forgotPassword(
   provider: Pick<IdentityProvider, 'db' | 'ids' | 'pools' | 'vault'>,
   call: ProtocolCall,
@@ -67,13 +67,13 @@ const codeRefused = (refusal: Refusal): Refusal => {
   return refusal;
 };
 
-/** Takes a new password for a code. All sign-ins end; the next one asks for the second factor as ever. */
+/** Sets a new password with a code. All sign-ins end; the next one requires the second factor as usual. */
 export async function confirmForgotPassword(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const who = requestedAccount(provider, call);
   if (!who) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
   const { pool, username, nameMac } = who;
   const password = textAt(call.input, 'Password');
-  // Only what was typed counts before the code is right: a name that nobody has is answered alike.
+  // Before the code is verified only the input is checked, so that unknown names get the same response.
   if (!isPassword(password, [username])) return refusals.password();
   const { vault, db, ids } = provider;
   const { now } = call;

@@ -7,7 +7,7 @@ import { poolOf, textAt, type ProtocolCall } from '../protocolCall.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { issueTokens } from '../tokens.ts';
 
-/** New tokens for a refresh token, which is good once; a second use ends everything of that sign-in. */
+/** Issues new tokens for a refresh token, which is valid once; reuse ends the sign-in. */
 export async function refresh(
   provider: Pick<IdentityProvider, 'db' | 'ids' | 'keys' | 'pools' | 'issuerOf'>,
   call: ProtocolCall,

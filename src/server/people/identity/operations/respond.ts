@@ -27,10 +27,10 @@ import { storeChallenge, restoreChallenge, takeChallenge, type Challenge } from 
 import { storedPassword } from '../storedPassword.ts';
 import { issueTokens } from '../tokens.ts';
 
-/** Wrong codes of one sign-in before it is over. */
+/** Wrong codes per sign-in. */
 const triesPerSignIn = 3;
 
-/** An attempt at a step; steps of names that nobody has belong to no person. */
+/** Returns an attempt at a step; steps of unknown names have no person. */
 const attemptAt = (
   trx: Trx,
   kind: AttemptKind,
@@ -44,7 +44,7 @@ const attemptAt = (
     now: call.now,
   });
 
-/** Goes on with a sign-in: the proof of the password, a new password, or the code. */
+/** Continues a sign-in: password proof, new password, or code. */
 export async function respondToChallenge(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const pool = poolOf(provider, call);
   if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
@@ -76,13 +76,13 @@ export async function respondToChallenge(provider: IdentityProvider, call: Proto
   });
 }
 
-/** Refuses because so many tried before. */
+/** Refuses after too many attempts. */
 const attemptsExceeded = (): Refusal => {
   recordSecurityEvent({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
   return refusals.attempts();
 };
 
-/** One answer to one step. */
+/** A client's response to a step. */
 interface ChallengeResponse {
   provider: IdentityProvider;
   call: ProtocolCall;
@@ -153,7 +153,7 @@ async function setNewPassword({ provider, call, step, responses, trx }: Challeng
       ? refusals.parameter('Invalid user attributes: nickname has to be lower case.')
       : undefined;
   if (refused) {
-    // The client library answers once more with the same session.
+    // The client library retries with the same session.
     await restoreChallenge(trx, step);
     return refused;
   }
@@ -165,13 +165,13 @@ async function setNewPassword({ provider, call, step, responses, trx }: Challeng
   return askCode({ provider, call, step, trx }, { ...person, attributes });
 }
 
-/** Codes that were sent because of strangers, or because of one place where the person has signed in before. */
+/** Codes sent to a person because of strangers, or because of one trusted place. */
 const sentLimit = ({ nameMac, trusted }: Attempt): Limit => ({
   kind: 'sent',
   mac: trusted === undefined ? nameMac : `${nameMac} ${trusted}`,
 });
 
-/** Sends a code and asks for it. */
+/** Sends a code and returns its challenge. */
 async function askCode(
   { provider, call, step, trx }: Pick<ChallengeResponse, 'provider' | 'call' | 'step' | 'trx'>,
   person: Person,

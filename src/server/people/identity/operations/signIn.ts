@@ -12,10 +12,10 @@ import { storeChallenge } from '../challenges.ts';
 import { shownIdOfPerson } from '../storedPassword.ts';
 import { refresh } from './refresh.ts';
 
-/** The longest name that is looked up. */
+/** Maximum length of a name. */
 const longestName = 128;
 
-/** Begins a sign-in: answers the server's half of the exchange, for names that nobody has as for all others. */
+/** Starts a sign-in with the server's half of SRP, for unknown names as well. */
 export async function initiateAuth(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const flow = call.input['AuthFlow'];
   const given = call.input['AuthParameters'];
@@ -25,7 +25,7 @@ export async function initiateAuth(provider: IdentityProvider, call: ProtocolCal
   }
   const pool = poolOf(provider, call);
   if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
-  // Without the second factor nobody signs in here, whatever a client asks for.
+  // Flows without a second factor are not offered.
   if (flow !== 'CUSTOM_AUTH')
     return refusals.parameter(`${String(flow).slice(0, 40)} flow not enabled for this client`);
   const username = normaliseUsername(textAt(given, 'USERNAME'));

@@ -9,7 +9,7 @@ import { findPerson } from '../people.ts';
 const callerOf = (provider: IdentityProvider, { input, now }: ProtocolCall) =>
   provider.verifier.verify(textAt(input, 'AccessToken'), now);
 
-/** Ends every sign-in of the person. */
+/** Ends all sign-ins of the person. */
 export async function globalSignOut(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const caller = await callerOf(provider, call);
   if (!caller) return refusals.token();
@@ -18,7 +18,7 @@ export async function globalSignOut(provider: IdentityProvider, call: ProtocolCa
   return {};
 }
 
-/** Ends the sign-in that a refresh token belongs to. Unknown tokens are answered alike. */
+/** Ends the sign-in of a refresh token. Unknown tokens get the same response. */
 export async function revokeToken(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const pool = poolOf(provider, call);
   if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
@@ -30,7 +30,7 @@ export async function revokeToken(provider: IdentityProvider, call: ProtocolCall
   return {};
 }
 
-/** The attributes of whoever holds the token. */
+/** Returns the attributes of the token's person. */
 export async function getUser(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const caller = await callerOf(provider, call);
   const person = caller && (await transaction(provider.db, (trx) => findPerson(trx, caller.personId)));
