@@ -11,7 +11,7 @@ import { repeat } from '#server/base/repeat.ts';
 import { removeIdentityRemains } from '#server/portals/retention/identity.ts';
 import { removeBundles } from '#server/portals/retention/papers.ts';
 import { removeFreeAccounts } from '#server/insurance/payouts/service.ts';
-import { settleMoves } from '#server/people/partners/service.ts';
+import { applyDueMoves } from '#server/people/partners/service.ts';
 import { settleErasures } from '#server/portals/retention/erasure.ts';
 import { retentionCutoff, type RetainedKind } from '#server/base/retentionPeriods.ts';
 import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
@@ -30,7 +30,7 @@ const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
 ];
 
 /** What comes to pass on a day that was named before. */
-const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [settleMoves];
+const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [applyDueMoves];
 
 /** Says what ends soon and removes everything whose time is over, each batch in a short transaction of its own. */
 export async function removeExpired(deps: Kept): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 
 /** Reads JSON files and caches them until they change on disk. */
-export interface JsonFiles {
+interface JsonFiles {
   /**
    * Returns the parsed contents, the same object until the file changes; undefined when there is no file. While a
    * file does not parse (it is being edited) its last valid contents are returned; without any the SyntaxError is

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 
 /** The running version and, in a git checkout, its revision. */
-export interface Release {
+interface Release {
   version: string;
   /** Hexadecimal commit hash. */
   revision: string | undefined;

@@ -19,7 +19,7 @@ export type RetainedKind =
   | 'upload';
 
 /** How long data is kept: days, months, or full calendar years after the year in which it began. */
-export type Period = { days: number } | { months: number } | { fullYears: number };
+type Period = { days: number } | { months: number } | { fullYears: number };
 
 const DAY = 86_400_000;
 
@@ -27,7 +27,7 @@ const DAY = 86_400_000;
 export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Returns the period of a kind. @throws Error for an unknown kind */
-export function retentionPeriod(kind: RetainedKind): Period {
+function retentionPeriod(kind: RetainedKind): Period {
   const found = file.periods.find((period) => period.kind === kind);
   if (!found) throw new Error(`No period of retention for ${kind}.`);
   return found as Period;

@@ -2,7 +2,7 @@
 export const defaultTtl = 200;
 
 /** Returns the cached value of a key, or the result of `ask` once the entry has expired. */
-export type TtlCache<T> = (key: string, ask: () => T) => T;
+type TtlCache<T> = (key: string, ask: () => T) => T;
 
 /**
  * Returns a cache that reduces the hundreds of file look-ups per application to one per `milliseconds`. With 0

@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 
 /** Maximum nesting of objects and arrays in a body. */
-export const depthLimit = 64;
+const depthLimit = 64;
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const quote = 34;

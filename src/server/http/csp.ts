@@ -4,15 +4,15 @@ import type { Settings } from '#server/base/settings/settings.ts';
  * Hashes (`'sha256-…'`) of the inline styles of react-aria-components. When a new version changes them, browser
  * stories report violations.
  */
-export const styleHashes: string[] = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"];
+const styleHashes: string[] = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"];
 
 /**
  * Names of the allowed Trusted Types policies. The text editor's policy parses pasted HTML in an inert document.
  */
-export const trustedTypesPolicies = ['definition-module', 'ProseMirrorClipboard'];
+const trustedTypesPolicies = ['definition-module', 'ProseMirrorClipboard'];
 
 /** Options of the policy. */
-export interface CspOptions {
+interface CspOptions {
   /** Origins that may embed the page; none by default. */
   frameAncestors?: string[];
   /** Origins that the browser connects to: flags, error reports. */
@@ -63,7 +63,7 @@ export function outsideOrigins({
 }
 
 /** Returns the endpoint of a Cognito pool, whose id starts with the region: `eu-central-1_abc`. */
-export const cognitoOrigin = (poolId: string): string =>
+const cognitoOrigin = (poolId: string): string =>
   `https://cognito-idp.${poolId.split('_')[0] ?? ''}.amazonaws.com`;
 
 /** Contentful's image host; allowed only when content comes from there. */

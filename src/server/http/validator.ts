@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormatsModule from 'ajv-formats';
+import ajvFormats from 'ajv-formats';
 import { boundPatterns } from '#engine/compile/boundedPattern.ts';
 import { coreFormats, type FormatJudge } from '#engine/formats/core.ts';
 import { maxJudgedLength } from '#engine/formats/maxJudgedLength.ts';
-
-// The package is CommonJS: its default export is the function or holds it, depending on the importer.
-const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
 
 /** Validator as Fastify expects it. */
 interface Validator {
@@ -40,7 +37,7 @@ type RegisteredFormat = true | RegExp | FormatJudge | { type?: 'number'; validat
  * would not keep a format from scanning a long text.
  */
 function addBoundedFormats(ajv: Ajv2020): void {
-  addFormats(ajv);
+  ajvFormats.default(ajv);
   ajv.addFormat('email', coreFormats['email'] as FormatJudge);
   const registered = Object.entries(ajv.formats as { [name: string]: RegisteredFormat });
   for (const [name, format] of registered) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '#engine/definition/json.ts';
 import { createLog } from '#server/base/log/log.ts';
 import { createContent } from '#server/catalog/content/service.ts';
 import { pollContentful } from '#server/catalog/content/pollContentful.ts';
@@ -15,8 +16,8 @@ const words = (value: string, ...marks: string[]) => ({
   value,
   marks: marks.map((type) => ({ type })),
 });
-const document = (...content: object[]) => ({ nodeType: 'document', content });
-const paragraph = (...content: object[]) => ({ nodeType: 'paragraph', content });
+const document = (...content: Json[]) => ({ nodeType: 'document', content });
+const paragraph = (...content: Json[]) => ({ nodeType: 'paragraph', content });
 
 const consents = {
   items: [
@@ -93,7 +94,7 @@ describe('Content from Contentful', () => {
     return content;
   };
 
-  test('is asked for by space and environment', async () => {
+  test('Contentful is requested by space and environment', async () => {
     await open();
     expect(double.received.map(({ path }) => path.split('?')[0])).toEqual([
       '/spaces/haus/environments/master/entries',
@@ -101,7 +102,7 @@ describe('Content from Contentful', () => {
     ]);
   });
 
-  test('brings the newest version of a consent, in the words of a brand; older ones stay', async () => {
+  test("Contentful provides the newest version of a consent with a brand's values, and older ones stay", async () => {
     const content = await open();
     expect(content.consent('werbung-email', 'nord')).toMatchObject({ version: '2027-01' });
     expect(content.consent('werbung-email', 'nord')?.label).not.toContain('{{');
@@ -110,7 +111,7 @@ describe('Content from Contentful', () => {
     expect(content.consent('sepa-mandat', 'nord')).toBeDefined();
   });
 
-  test('brings collections with labels, texts, lists and images; what it lacks comes from the files', async () => {
+  test('Contentful provides collections with labels, texts, lists and images, completed from the files', async () => {
     const content = await open();
     const text = [{ type: 'paragraph', content: ['Ein Wort.'] }];
     expect(content.collection('impressum', 'haus')).toEqual({
@@ -136,7 +137,7 @@ describe('Content from Contentful', () => {
     expect(content.collectionIds()).toContain('fragen');
   });
 
-  test('that is silent leaves the files, and the token reaches no log', async () => {
+  test('During an outage of Contentful the files are used, and the token is not logged', async () => {
     double.answerWith(() => ({ status: 500, body: '' }));
     const content = await open();
     expect(content.collection('impressum', 'haus')?.labels['title']).toBe('Impressum');
@@ -158,11 +159,11 @@ describe('A rich text of Contentful', () => {
       paragraph({ nodeType: 'hyperlink', data: { uri: 'javascript:alert(1)' }, content: [words('dort')] }),
       ['dort'],
     ],
-  ])('%s', (_name, block, content) => {
+  ])('Rich text of Contentful is converted: %s', (_name, block, content) => {
     expect(richTextOf(document(block))).toEqual([{ type: 'paragraph', content }]);
   });
 
-  test('headings, lists, and what we have no form for', () => {
+  test('Headings and lists of rich text are converted, and unsupported nodes are reduced to their text', () => {
     const item = { nodeType: 'list-item', content: [paragraph(words('eins'))] };
     const told = document(
       { nodeType: 'heading-1', content: [words('Titel')] },

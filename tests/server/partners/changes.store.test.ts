@@ -4,7 +4,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { partnerChangesOf } from '#server/people/partners/changeStore.ts';
-import { settleMoves } from '#server/people/partners/service.ts';
+import { applyDueMoves } from '#server/people/partners/service.ts';
 import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
@@ -65,7 +65,7 @@ interface Call {
   key?: string;
 }
 
-/** Returns the messages to a recipient, newest first. */
+/** Messages to a person, newest first. */
 async function sentTo(recipient: string): Promise<string[]> {
   const handlers = outboxHandlers(server.deps);
   for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
@@ -76,7 +76,7 @@ async function sentTo(recipient: string): Promise<string[]> {
 const own = '+491701234711';
 const codeIn = (texts: string[]) => /\b\d{6}\b/.exec(texts.find((text) => /Ihr Code/.test(text)) ?? '')?.[0];
 
-/** A proof of the customer, or for an agent one that the customer gives by the number that is known. */
+/** A proof by the customer, or for an agent one that the customer gives by the known number. */
 async function proofFor(
   purpose: string,
   as: CallerName = 'owner',
@@ -101,7 +101,7 @@ const contact = { email: 'kaethe.groessmann@example.de', mobile: own };
 const known = { salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', address: before, contact };
 
 describe('a person or company', () => {
-  test('is changed, told and written down; what was not seen is not overwritten', async () => {
+  test('A change of a customer is notified and recorded, and concurrent changes are not overwritten', async () => {
     const body = { ...known, lastName: 'Neumann', familyStatus: 'couple' };
     expect((await call('PUT', '/api/partner/{id}', { body })).status).toBe(204);
     const { body: now } = await call('GET', '/api/partner/{id}');
@@ -122,7 +122,7 @@ describe('a person or company', () => {
     ]);
   });
 
-  test('gets another e-mail address only by a code, and the old one hears of it', async () => {
+  test('A new e-mail address requires a code, and the old address is notified', async () => {
     const email = 'neu@example.de';
     const body = { ...known, contact: { ...contact, email } };
     expect((await call('PUT', '/api/partner/{id}', { body })).body.type).toContain('proof-invalid');
@@ -132,7 +132,7 @@ describe('a person or company', () => {
     expect(await sentTo(email)).toEqual([]);
   });
 
-  test('is no company, and has a name and an address that can be', async () => {
+  test('A person cannot become a company, and names and addresses are validated', async () => {
     for (const wrong of [
       { ...known, companyName: 'Größmann GmbH', legalForm: 'gmbh' },
       { ...known, firstName: 'R2D2' },
@@ -149,7 +149,7 @@ describe('bank accounts', () => {
   const items = [{ iban: 'DE89 3704 0044 0532 0130 00', holder: 'Käthe Größmann', mandate: true }];
   const path = '/api/partner/{id}/bankverbindung';
 
-  test('are changed by a code that is good for nothing else', async () => {
+  test('Bank accounts are changed with a code that is valid for nothing else', async () => {
     expect((await call('PUT', path, { body: { items } })).body.type).toContain('proof-invalid');
     const other = await proofFor('kontaktdaten');
     expect((await call('PUT', path, { body: { items, proof: other } })).body.type).toContain('proof-invalid');
@@ -163,7 +163,7 @@ describe('bank accounts', () => {
     expect((await auditOf()).map(({ kind }) => kind)).toEqual(['bank']);
   });
 
-  test('are held for a day when they are new, and their code is good for no other account', async () => {
+  test('A new bank account is held for a day, and its code is valid for no other account', async () => {
     const proof = await proofFor('bankverbindung', 'owner', ['DE75512108001245126199']);
     expect((await call('PUT', path, { body: { items, proof } })).body.type).toContain('proof-invalid');
     const good = await proofFor('bankverbindung');
@@ -178,7 +178,7 @@ describe('bank accounts', () => {
     ]);
   });
 
-  test('have an IBAN; the code is still good after a mistake', async () => {
+  test('A bank account needs a valid IBAN, and the code stays valid after a mistake', async () => {
     const proof = await proofFor('bankverbindung');
     const wrong = [{ iban: 'DE89370400440532013001', holder: 'Käthe Größmann' }];
     expect((await call('PUT', path, { body: { items: wrong, proof } })).body.type).toContain('iban-invalid');
@@ -186,7 +186,7 @@ describe('bank accounts', () => {
     expect((await call('PUT', path, { body: { items, proof } })).status).toBe(204);
   });
 
-  test('are changed by an agent only with a code that the customer got', async () => {
+  test('An agent changes bank accounts only with a code that the customer received', async () => {
     const as = 'agent with the customer';
     expect((await call('PUT', path, { as, body: { items } })).body.type).toContain('proof-invalid');
     const proof = await proofFor('bankverbindung', as);
@@ -199,7 +199,7 @@ describe('a move', () => {
   const path = '/api/partner/{id}/umzug';
   const addressNow = async () => (await call('GET', '/api/partner/{id}')).body;
 
-  test('counts from its day on, and the same key tells of it once', async () => {
+  test('A move takes effect on its day, and a repeated request announces it once', async () => {
     const key = randomUUID();
     const body = { address, movesOn: '2026-12-01' };
     const first = await call('POST', path, { body, key });
@@ -208,15 +208,15 @@ describe('a move', () => {
     expect(await addressNow()).toMatchObject({ address: before, move: body });
     expect((await sentTo(contact.email)).filter((text) => text.includes('01.12.2026'))).toHaveLength(1);
     const { db } = server.deps;
-    await transaction(db, (trx) => settleMoves(trx, '2026-11-30', clock.now()));
+    await transaction(db, (trx) => applyDueMoves(trx, '2026-11-30', clock.now()));
     expect(await addressNow()).toMatchObject({ address: before });
-    await transaction(db, (trx) => settleMoves(trx, '2026-12-01', clock.now()));
+    await transaction(db, (trx) => applyDueMoves(trx, '2026-12-01', clock.now()));
     const after = await addressNow();
     expect(after['address']).toEqual(address);
     expect(after['move']).toBeUndefined();
   });
 
-  test('without a day counts at once; one that is too far away is none', async () => {
+  test('A move without a day takes effect at once, and one too far in the future is refused', async () => {
     for (const movesOn of ['2025-11-19', '2027-11-21'])
       expect((await call('POST', path, { body: { address, movesOn } })).body.type).toContain('moving-day');
     expect((await call('POST', path, { body: { address } })).body).toMatchObject({ applied: true });
@@ -226,7 +226,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('is told as the flags say: by customers, by agents, with a day of its own', async () => {
+  test('Flags decide whether customers and agents can announce moves, and for a later day', async () => {
     const as = 'agent with the customer';
     const status = async (call_: Call) => (await call('POST', path, call_)).status;
     const dated = { address, movesOn: '2026-12-01' };
@@ -244,7 +244,7 @@ describe('a move', () => {
 });
 
 describe('the partner of an agent number', () => {
-  test('is told to the agent of that number only', async () => {
+  test("The partner of an agent's number is shown to that agent only", async () => {
     const path = (number: string) => `/api/partner/findByVermittlernummer/${number}`;
     const as = 'agent with the customer';
     const mine = await call('GET', path(cast.agent), { as });

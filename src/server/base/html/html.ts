@@ -16,11 +16,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }
 
-/** Marks text as HTML. Never pass input from outside. */
-export function raw(text: string): Html {
-  return { text };
-}
-
 /** Template tag: escapes strings, inserts `Html` values unchanged. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html)[]): Html {
   const filled = values.map((value) => (typeof value === 'object' ? value.text : escapeHtml(String(value))));

@@ -21,38 +21,42 @@ export interface Canvas {
 }
 
 /** Starts a new page. */
-export function startPage(pen: Canvas, top = sheet.top): void {
-  pen.doc.addPage();
-  pen.y = top;
+export function startPage(canvas: Canvas, top = sheet.top): void {
+  canvas.doc.addPage();
+  canvas.y = top;
 }
 
 /** Starts a new page unless the given height still fits. */
-export function ensureSpace(pen: Canvas, height: number): void {
-  if (pen.y + height > contentBottom) startPage(pen);
+export function ensureSpace(canvas: Canvas, height: number): void {
+  if (canvas.y + height > contentBottom) startPage(canvas);
 }
 
 /** Adds vertical space, scaled by the canvas's spacing factor. */
-export function addSpace(pen: Canvas, points: number): void {
-  pen.y += points * pen.space;
+export function addSpace(canvas: Canvas, points: number): void {
+  canvas.y += points * canvas.space;
 }
 
 /** Adds a structure element to a parent and returns it. */
-export function addElement(pen: Canvas, parent: StructureElement, tag: string): StructureElement {
-  const made = pen.doc.struct(tag);
+export function addElement(canvas: Canvas, parent: StructureElement, tag: string): StructureElement {
+  const made = canvas.doc.struct(tag);
   parent.add(made);
   return made;
 }
 
 /** Draws decoration, which screen readers skip. */
-export function drawArtifact(pen: Canvas, draw: () => void, kind: 'Layout' | 'Pagination' = 'Layout'): void {
-  pen.doc.markContent('Artifact', { type: kind });
+export function drawArtifact(
+  canvas: Canvas,
+  draw: () => void,
+  kind: 'Layout' | 'Pagination' = 'Layout',
+): void {
+  canvas.doc.markContent('Artifact', { type: kind });
   draw();
-  pen.doc.endMarkedContent();
+  canvas.doc.endMarkedContent();
 }
 
 /** Draws a thin horizontal line. */
-export function drawRule(pen: Canvas, x: number, y: number, width: number, color = palette.rule): void {
-  pen.doc
+export function drawRule(canvas: Canvas, x: number, y: number, width: number, color = palette.rule): void {
+  canvas.doc
     .lineWidth(0.6)
     .strokeColor(color)
     .moveTo(x, y)
@@ -98,17 +102,17 @@ export function drawPieces(
 
 /** Draws a short text on one line; call it inside the closure of an element or artifact. */
 export function drawText(
-  pen: Canvas,
+  canvas: Canvas,
   text: string,
-  place: { x: number; y: number; type: FontSize; color?: string; cut?: FontWeight },
+  at: { x: number; y: number; type: FontSize; color?: string; cut?: FontWeight },
 ): void {
-  const { cut = 'regular', ...rest } = place;
-  drawPieces(pen, [{ text, cut, width: 0 }], rest);
+  const { cut = 'regular', ...rest } = at;
+  drawPieces(canvas, [{ text, cut, width: 0 }], rest);
 }
 
 /** Draws lines into an element, across pages if needed; links become elements of their own. */
 export function drawLines(
-  pen: Canvas,
+  canvas: Canvas,
   target: StructureElement,
   lines: Line[],
   { x, type, color, inner = 0 }: { x: number; type: FontSize; color?: string; inner?: number },
@@ -120,24 +124,24 @@ export function drawLines(
     if (draws.length > 0) target.add(() => draws.forEach((draw) => draw()));
   };
   for (const { pieces } of lines) {
-    if (pen.y + type.line + inner > contentBottom) {
+    if (canvas.y + type.line + inner > contentBottom) {
       flush();
-      startPage(pen);
+      startPage(canvas);
     }
-    const y = pen.y;
+    const y = canvas.y;
     let left = x;
     for (const group of groupByLink(pieces)) {
       const start = left;
-      const draw = () => drawPieces(pen, group, { x: start, y, type, ...(color && { color }) });
+      const draw = () => drawPieces(canvas, group, { x: start, y, type, ...(color && { color }) });
       left += group.reduce((sum, { width }) => sum + width, 0);
       const href = group[0]?.href;
       if (href === undefined) waiting.push(draw);
       else {
         flush();
-        drawLink(pen, target, draw, { href, x: start, y, width: left - start, type, group });
+        drawLink(canvas, target, draw, { href, x: start, y, width: left - start, type, group });
       }
     }
-    pen.y += type.line;
+    canvas.y += type.line;
   }
   flush();
 }
@@ -154,17 +158,17 @@ function groupByLink(pieces: Piece[]): Piece[][] {
 }
 
 function drawLink(
-  pen: Canvas,
+  canvas: Canvas,
   target: StructureElement,
   draw: () => void,
   at: { href: string; x: number; y: number; width: number; type: FontSize; group: Piece[] },
 ): void {
-  const link = addElement(pen, target, 'Link');
-  const words = at.group.map(({ text }) => text).join('');
+  const link = addElement(canvas, target, 'Link');
+  const text = at.group.map(({ text }) => text).join('');
   link.add(draw);
-  const contents = Object(words.trim()) as object;
+  const contents = Object(text.trim()) as object;
   const options = { structParent: link, Contents: contents };
-  pen.doc.link(at.x, at.y, at.width, at.type.line, at.href, options);
+  canvas.doc.link(at.x, at.y, at.width, at.type.line, at.href, options);
   // Ended before the next page starts: the annotation belongs to this page.
   link.end();
 }

@@ -1,7 +1,7 @@
 import { fontOf } from './fonts.ts';
 
 /** Text that the font can render; `actual` is the original where a glyph is missing. */
-export interface SettableText {
+interface SettableText {
   text: string;
   actual?: string;
 }
@@ -21,7 +21,7 @@ const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 export const SOFT_HYPHEN = '\u00AD';
 
 /** Removes invisible characters; keeps line breaks and turns tabs into spaces. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?|\u2028|\u2029/g, '\n')

@@ -24,51 +24,51 @@ const headings: { [level in 2 | 3 | 4]: { type: FontSize; before: number; after:
   4: { type: fontSizes.h4, before: 6, after: 2 },
 };
 
-function drawHeading(pen: Canvas, level: 2 | 3 | 4, text: string): void {
+function drawHeading(canvas: Canvas, level: 2 | 3 | 4, text: string): void {
   const { type: size, before, after } = headings[level];
   const lines = breakLines([{ text, strong: true }], textWidth, size.size);
-  const own = (before + after) * pen.space + lines.length * size.line;
+  const own = (before + after) * canvas.space + lines.length * size.line;
   // Keeps a heading together with the lines that follow it: two where a part is set compactly (list items have at
   // least two lines), four otherwise.
-  const follows = pen.space < 1 ? 2 : 4;
-  if (pen.y + own + follows * fontSizes.body.line > contentBottom) startPage(pen);
-  else addSpace(pen, before);
-  const heading = addElement(pen, pen.body, `H${level}`);
-  const color = level === 2 ? pen.accent : palette.text;
-  drawLines(pen, heading, lines, { x: sheet.left, type: size, color });
+  const follows = canvas.space < 1 ? 2 : 4;
+  if (canvas.y + own + follows * fontSizes.body.line > contentBottom) startPage(canvas);
+  else addSpace(canvas, before);
+  const heading = addElement(canvas, canvas.body, `H${level}`);
+  const color = level === 2 ? canvas.accent : palette.text;
+  drawLines(canvas, heading, lines, { x: sheet.left, type: size, color });
   heading.end();
-  addSpace(pen, after);
-  if (level === 2) pen.outline.addItem(text);
+  addSpace(canvas, after);
+  if (level === 2) canvas.outline.addItem(text);
 }
 
-function drawParagraph(pen: Canvas, content: Run[], quiet: boolean): void {
+function drawParagraph(canvas: Canvas, content: Run[], quiet: boolean): void {
   const lines = breakLines(content, textWidth, fontSizes.body.size);
-  ensureSpace(pen, Math.min(lines.length, 2) * fontSizes.body.line);
-  const paragraph = addElement(pen, pen.body, 'P');
+  ensureSpace(canvas, Math.min(lines.length, 2) * fontSizes.body.line);
+  const paragraph = addElement(canvas, canvas.body, 'P');
   const color = quiet ? palette.quiet : palette.text;
-  drawLines(pen, paragraph, lines, { x: sheet.left, type: fontSizes.body, color });
+  drawLines(canvas, paragraph, lines, { x: sheet.left, type: fontSizes.body, color });
   paragraph.end();
-  addSpace(pen, 6);
+  addSpace(canvas, 6);
 }
 
 /** Draws a box with a bar on its left; text taller than a page is drawn without the box. */
-function drawNote(pen: Canvas, content: Run[], look: 'warning' | 'accent'): void {
+function drawNote(canvas: Canvas, content: Run[], look: 'warning' | 'accent'): void {
   const lines = breakLines(content, textWidth - 2 * BOX, fontSizes.body.size);
   const height = lines.length * fontSizes.body.line + 2 * (BOX - 3);
-  if (height > contentBottom - sheet.top) return drawParagraph(pen, content, false);
-  ensureSpace(pen, height);
+  if (height > contentBottom - sheet.top) return drawParagraph(canvas, content, false);
+  ensureSpace(canvas, height);
   const [bar, surface] =
-    look === 'warning' ? [palette.warning, palette.warningSurface] : [pen.accent, pen.accentSurface];
-  drawArtifact(pen, () => {
-    pen.doc.rect(sheet.left, pen.y, textWidth, height).fillColor(surface).fill();
-    pen.doc.rect(sheet.left, pen.y, 3, height).fillColor(bar).fill();
+    look === 'warning' ? [palette.warning, palette.warningSurface] : [canvas.accent, canvas.accentSurface];
+  drawArtifact(canvas, () => {
+    canvas.doc.rect(sheet.left, canvas.y, textWidth, height).fillColor(surface).fill();
+    canvas.doc.rect(sheet.left, canvas.y, 3, height).fillColor(bar).fill();
   });
-  const note = addElement(pen, pen.body, 'P');
-  pen.y += BOX - 3;
-  drawLines(pen, note, lines, { x: sheet.left + BOX, type: fontSizes.body });
+  const note = addElement(canvas, canvas.body, 'P');
+  canvas.y += BOX - 3;
+  drawLines(canvas, note, lines, { x: sheet.left + BOX, type: fontSizes.body });
   note.end();
-  pen.y += BOX - 3;
-  addSpace(pen, 10);
+  canvas.y += BOX - 3;
+  addSpace(canvas, 10);
 }
 
 const numbering: { [mark in ListMark]: string } = {
@@ -80,53 +80,56 @@ const numbering: { [mark in ListMark]: string } = {
 };
 
 /** Returns a list item's marker and its colour. */
-function labelOf(mark: ListMark, place: number, accent: string): [text: string, color: string] {
-  if (mark === 'number') return [`${place + 1}.`, palette.text];
+function labelOf(mark: ListMark, index: number, accent: string): [text: string, color: string] {
+  if (mark === 'number') return [`${index + 1}.`, palette.text];
   if (mark === 'yes') return ['✓', palette.yes];
   if (mark === 'no') return ['✗', palette.no];
   if (mark === 'limit') return ['!', palette.warning];
   return ['•', accent];
 }
 
-function drawList(pen: Canvas, mark: ListMark, items: Run[][]): void {
-  const list = addElement(pen, pen.body, 'L');
+function drawList(canvas: Canvas, mark: ListMark, items: Run[][]): void {
+  const list = addElement(canvas, canvas.body, 'L');
   list.dictionary.data['A'] = { O: 'List', ListNumbering: numbering[mark] };
   const all = items.map((content) => breakLines(content, textWidth - INDENT, fontSizes.body.size));
-  const heightOf = (place: number) => Math.min(all[place]?.length ?? 0, 2) * fontSizes.body.line;
-  all.forEach((lines, place) => {
+  const heightOf = (index: number) => Math.min(all[index]?.length ?? 0, 2) * fontSizes.body.line;
+  all.forEach((lines, index) => {
     // Keeps the last two items on one page.
-    const own = heightOf(place) + (place === all.length - 2 ? 2.5 + heightOf(place + 1) : 0);
-    ensureSpace(pen, own);
-    const item = addElement(pen, list, 'LI');
-    const [text, color] = labelOf(mark, place, pen.accent);
-    const { y } = pen;
-    const label = addElement(pen, item, 'Lbl');
+    const own = heightOf(index) + (index === all.length - 2 ? 2.5 + heightOf(index + 1) : 0);
+    ensureSpace(canvas, own);
+    const item = addElement(canvas, list, 'LI');
+    const [text, color] = labelOf(mark, index, canvas.accent);
+    const { y } = canvas;
+    const label = addElement(canvas, item, 'Lbl');
     label.add(() =>
-      drawText(pen, text, { x: sheet.left + 2, y, type: fontSizes.body, color, cut: 'strong' }),
+      drawText(canvas, text, { x: sheet.left + 2, y, type: fontSizes.body, color, cut: 'strong' }),
     );
-    const body = addElement(pen, item, 'LBody');
-    drawLines(pen, body, lines, { x: sheet.left + INDENT, type: fontSizes.body });
+    const body = addElement(canvas, item, 'LBody');
+    drawLines(canvas, body, lines, { x: sheet.left + INDENT, type: fontSizes.body });
     item.end();
-    addSpace(pen, 2.5);
+    addSpace(canvas, 2.5);
   });
   list.end();
-  addSpace(pen, 4);
+  addSpace(canvas, 4);
 }
 
-function drawAmount(pen: Canvas, label: string, amount: string, details: string[]): void {
+function drawAmount(canvas: Canvas, label: string, amount: string, details: string[]): void {
   const inner = textWidth - 2 * 18;
   const wrapped = details.map((text) => breakLines([{ text }], inner, fontSizes.body.size));
   const detailLines = wrapped.reduce((sum, lines) => sum + lines.length, 0);
   const height = 28 + fontSizes.body.line + fontSizes.amount.line + detailLines * fontSizes.body.line;
-  ensureSpace(pen, height);
-  drawArtifact(pen, () => {
-    pen.doc.roundedRect(sheet.left, pen.y, textWidth, height, pen.radius).fillColor(pen.accentSurface).fill();
+  ensureSpace(canvas, height);
+  drawArtifact(canvas, () => {
+    canvas.doc
+      .roundedRect(sheet.left, canvas.y, textWidth, height, canvas.radius)
+      .fillColor(canvas.accentSurface)
+      .fill();
   });
-  pen.y += 14;
+  canvas.y += 14;
   const line = (text: string, size: FontSize, look: { color?: string; strong?: boolean }) => {
-    const paragraph = addElement(pen, pen.body, 'P');
+    const paragraph = addElement(canvas, canvas.body, 'P');
     const lines = breakLines([{ text, ...(look.strong && { strong: true }) }], inner, size.size);
-    drawLines(pen, paragraph, lines, {
+    drawLines(canvas, paragraph, lines, {
       x: sheet.left + 18,
       type: size,
       ...(look.color && { color: look.color }),
@@ -134,20 +137,20 @@ function drawAmount(pen: Canvas, label: string, amount: string, details: string[
     paragraph.end();
   };
   line(label, fontSizes.body, { color: palette.quiet });
-  line(amount, fontSizes.amount, { color: pen.accent, strong: true });
+  line(amount, fontSizes.amount, { color: canvas.accent, strong: true });
   for (const detail of details) line(detail, fontSizes.body, {});
-  pen.y += 14;
-  addSpace(pen, 10);
+  canvas.y += 14;
+  addSpace(canvas, 10);
 }
 
 /** Draws a framed freehand drawing as a figure with a text alternative. */
-function drawDrawing(pen: Canvas, lines: number[][], alt: string): void {
-  const { doc } = pen;
+function drawDrawing(canvas: Canvas, lines: number[][], alt: string): void {
+  const { doc } = canvas;
   const [width, height] = [drawing.width, drawing.height];
-  ensureSpace(pen, height + 6);
-  const { y: top } = pen;
+  ensureSpace(canvas, height + 6);
+  const { y: top } = canvas;
   const figure = doc.struct('Figure', { alt });
-  pen.body.add(figure);
+  canvas.body.add(figure);
   figure.add(() => {
     doc.lineWidth(0.6).strokeColor(palette.rule).rect(sheet.left, top, width, height).stroke();
     doc.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(palette.text);
@@ -162,28 +165,28 @@ function drawDrawing(pen: Canvas, lines: number[][], alt: string): void {
     }
   });
   figure.end();
-  pen.y = top + height;
-  addSpace(pen, 6);
+  canvas.y = top + height;
+  addSpace(canvas, 6);
 }
 
 /** Draws a block at the current position. */
-export function drawBlock(pen: Canvas, block: PdfBlock): void {
+export function drawBlock(canvas: Canvas, block: PdfBlock): void {
   switch (block.type) {
     case 'heading':
-      return drawHeading(pen, block.level, block.text);
+      return drawHeading(canvas, block.level, block.text);
     case 'paragraph':
-      return drawParagraph(pen, block.content, block.look === 'quiet');
+      return drawParagraph(canvas, block.content, block.look === 'quiet');
     case 'note':
-      return drawNote(pen, block.content, block.look);
+      return drawNote(canvas, block.content, block.look);
     case 'list':
-      return drawList(pen, block.mark, block.items);
+      return drawList(canvas, block.mark, block.items);
     case 'facts':
-      return drawFacts(pen, block.facts);
+      return drawFacts(canvas, block.facts);
     case 'table':
-      return drawTable(pen, block);
+      return drawTable(canvas, block);
     case 'amount':
-      return drawAmount(pen, block.label, block.amount, block.details);
+      return drawAmount(canvas, block.label, block.amount, block.details);
     case 'drawing':
-      return drawDrawing(pen, block.lines, block.alt);
+      return drawDrawing(canvas, block.lines, block.alt);
   }
 }

@@ -43,10 +43,10 @@ function withLayoutCache(font: Font): Font {
   const words = new Map<string, GlyphRun>();
   const layout = (text: string, features?: object): GlyphRun => {
     if (features || text.length > LONGEST_WORD) return font.layout(text, features);
-    const known = words.get(text) ?? font.layout(text);
+    const run = words.get(text) ?? font.layout(text);
     if (words.size >= MOST_WORDS) words.clear();
-    words.set(text, known);
-    return copyRun(known);
+    words.set(text, run);
+    return copyRun(run);
   };
   return Object.assign(Object.create(font) as Font, { layout });
 }
@@ -69,8 +69,8 @@ const widths = new Map<string, number>();
 /** Returns the width of a text at a font size of one point. */
 export function widthOf(text: string, cut: FontWeight): number {
   const name = `${cut} ${text}`;
-  const known = widths.get(name);
-  if (known !== undefined) return known;
+  const cached = widths.get(name);
+  if (cached !== undefined) return cached;
   const font = fontOf(cut);
   const width = font.layout(text).advanceWidth / font.unitsPerEm;
   if (widths.size >= MOST_WORDS) widths.clear();

@@ -9,7 +9,7 @@ export interface RenderedPdf {
 }
 
 /** Renders documents and caches recent ones by their model. */
-export type RenderPool = (paper: PdfModel) => Promise<RenderedPdf>;
+type RenderPool = (model: PdfModel) => Promise<RenderedPdf>;
 
 /** Message from `renderWorker.ts` about a job. */
 export type RenderResult = { job: number } & ({ pdf: Uint8Array } | { error: unknown });
@@ -29,12 +29,13 @@ let jobs = 0;
 function startThread(): RenderThread {
   const thread = new Worker(new URL('./renderWorker.ts', import.meta.url));
   const waiting: RenderThread['waiting'] = new Map();
-  thread.on('message', (said: RenderResult) => {
-    const asked = waiting.get(said.job);
-    waiting.delete(said.job);
+  thread.on('message', (result: RenderResult) => {
+    const pending = waiting.get(result.job);
+    waiting.delete(result.job);
     if (waiting.size === 0) thread.unref();
-    if ('pdf' in said) asked?.resolve(Buffer.from(said.pdf.buffer, said.pdf.byteOffset, said.pdf.byteLength));
-    else asked?.reject(said.error);
+    if ('pdf' in result)
+      pending?.resolve(Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength));
+    else pending?.reject(result.error);
   });
   const broken = (error: unknown) => {
     if (renderThread?.thread === thread) renderThread = undefined;
@@ -47,30 +48,30 @@ function startThread(): RenderThread {
   return { thread, waiting };
 }
 
-function renderInThread(paper: PdfModel): Promise<Buffer> {
+function renderInThread(model: PdfModel): Promise<Buffer> {
   const { thread, waiting } = (renderThread ??= startThread());
   const job = (jobs += 1);
-  const asked = Promise.withResolvers<Buffer>();
-  waiting.set(job, asked);
+  const pending = Promise.withResolvers<Buffer>();
+  waiting.set(job, pending);
   thread.ref();
-  thread.postMessage({ job, paper });
-  return asked.promise;
+  thread.postMessage({ job, paper: model });
+  return pending.promise;
 }
 
 /** Renders a document in the worker thread. */
-export async function renderPdf(paper: PdfModel): Promise<RenderedPdf> {
-  const pdf = await renderInThread(paper);
+export async function renderPdf(model: PdfModel): Promise<RenderedPdf> {
+  const pdf = await renderInThread(model);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
 }
 
 /** Returns a renderer with a cache, for documents that many people receive. */
 export function createRenderPool(most = 400): RenderPool {
   const cache = new Map<string, Promise<RenderedPdf>>();
-  return (paper) => {
-    const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64');
+  return (model) => {
+    const key = createHash('sha256').update(JSON.stringify(model)).digest('base64');
     const cached = cache.get(key);
     if (cached) return cached;
-    const rendered = renderPdf(paper);
+    const rendered = renderPdf(model);
     cache.set(key, rendered);
     rendered.catch(() => cache.delete(key));
     const [oldest] = cache.keys();

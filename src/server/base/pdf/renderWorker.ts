@@ -25,7 +25,7 @@ lowerPriority();
 
 /** Worker thread of `renderPool.ts`; renders one document after another. */
 parentPort?.on('message', ({ job, paper }: { job: number; paper: PdfModel }) => {
-  const reply = (said: RenderResult) => parentPort?.postMessage(said);
+  const reply = (result: RenderResult) => parentPort?.postMessage(result);
   writePdf(paper).then(
     (pdf) => reply({ job, pdf }),
     (error: unknown) => reply({ job, error }),

@@ -16,46 +16,46 @@ import {
 import { widthOf } from './fonts.ts';
 import type { PdfModel, PdfPart } from './documentModel.ts';
 
-function drawPart(pen: Canvas, { title, subtitle, blocks }: PdfPart): void {
-  const heading = addElement(pen, pen.body, 'H1');
+function drawPart(canvas: Canvas, { title, subtitle, blocks }: PdfPart): void {
+  const heading = addElement(canvas, canvas.body, 'H1');
   const lines = breakLines([{ text: title, strong: true }], textWidth, fontSizes.title.size);
-  drawLines(pen, heading, lines, { x: sheet.left, type: fontSizes.title });
+  drawLines(canvas, heading, lines, { x: sheet.left, type: fontSizes.title });
   heading.end();
-  pen.y += 3;
+  canvas.y += 3;
   if (subtitle) {
-    const line = addElement(pen, pen.body, 'P');
+    const line = addElement(canvas, canvas.body, 'P');
     const set = breakLines([{ text: subtitle }], textWidth, fontSizes.body.size);
-    drawLines(pen, line, set, { x: sheet.left, type: fontSizes.body, color: palette.quiet });
+    drawLines(canvas, line, set, { x: sheet.left, type: fontSizes.body, color: palette.quiet });
     line.end();
   }
-  addSpace(pen, 12);
-  for (const block of blocks) drawBlock(pen, block);
+  addSpace(canvas, 12);
+  for (const block of blocks) drawBlock(canvas, block);
 }
 
 /** Draws the header and footer, which screen readers skip. */
-function drawFrame(pen: Canvas, paper: PdfModel, page: number, pages: number): void {
-  const { theme, title } = paper;
-  const first = pen.firstPages.includes(page);
+function drawFrame(canvas: Canvas, model: PdfModel, page: number, pages: number): void {
+  const { theme, title } = model;
+  const first = canvas.firstPages.includes(page);
   const [right, { small }] = [sheet.left + textWidth, fontSizes];
   const flushRight = (text: string, y: number, color: string) =>
-    drawText(pen, text, { x: right - widthOf(text, 'regular') * small.size, y, type: small, color });
-  pen.doc.rect(0, 0, sheet.width, 6).fillColor(theme.accent).fill();
+    drawText(canvas, text, { x: right - widthOf(text, 'regular') * small.size, y, type: small, color });
+  canvas.doc.rect(0, 0, sheet.width, 6).fillColor(theme.accent).fill();
   const size = first ? 26 : 18;
-  drawLogo(pen.doc, theme.logo, sheet.left, first ? 40 : 38, size);
+  drawLogo(canvas.doc, theme.logo, sheet.left, first ? 40 : 38, size);
   const name = first ? { size: 13, line: 26 } : { size: 10, line: 18 };
-  const place = { x: sheet.left + size + 8, y: first ? 40 : 38, type: name, color: theme.accent };
-  drawText(pen, theme.sender, { ...place, cut: 'strong' });
+  const position = { x: sheet.left + size + 8, y: first ? 40 : 38, type: name, color: theme.accent };
+  drawText(canvas, theme.sender, { ...position, cut: 'strong' });
   if (first) flushRight(theme.contact, 47, palette.quiet);
   else flushRight(title, 41, palette.quiet);
   const foot = sheet.height - 52;
-  drawRule(pen, sheet.left, foot, textWidth);
-  drawText(pen, `${theme.sender} · ${theme.contact}`, {
+  drawRule(canvas, sheet.left, foot, textWidth);
+  drawText(canvas, `${theme.sender} · ${theme.contact}`, {
     x: sheet.left,
     y: foot + 6,
     type: small,
     color: palette.quiet,
   });
-  const label = paper.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(pages));
+  const label = model.pageLabel.replace('{{page}}', String(page + 1)).replace('{{pages}}', String(pages));
   flushRight(label, foot + 6, palette.quiet);
 }
 
@@ -70,43 +70,43 @@ interface Layout {
   parts: { pages: number; short: boolean }[];
 }
 
-function layOut(paper: PdfModel, tight: ReadonlySet<number>): Layout {
-  const { theme: look } = paper;
-  const doc = createPdf(paper.title, new Date(paper.createdAt));
+function layOut(model: PdfModel, tight: ReadonlySet<number>): Layout {
+  const { theme: look } = model;
+  const doc = createPdf(model.title, new Date(model.createdAt));
   const body = doc.struct('Document');
   doc.addStructure(body);
   const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
-  const pen: Canvas = { doc, y: 0, space: 1, body, outline: doc.outline, firstPages: [], ...looks };
-  const parts = paper.parts.map((part, place) => {
-    startPage(pen, sheet.topFirst);
+  const canvas: Canvas = { doc, y: 0, space: 1, body, outline: doc.outline, firstPages: [], ...looks };
+  const parts = model.parts.map((part, index) => {
+    startPage(canvas, sheet.topFirst);
     const before = doc.bufferedPageRange().count;
-    pen.firstPages.push(before - 1);
-    pen.space = tight.has(place) ? TIGHT : 1;
+    canvas.firstPages.push(before - 1);
+    canvas.space = tight.has(index) ? TIGHT : 1;
     // A bookmark points at the current page.
-    if (paper.parts.length > 1) pen.outline = doc.outline.addItem(part.title);
-    drawPart(pen, part);
+    if (model.parts.length > 1) canvas.outline = doc.outline.addItem(part.title);
+    drawPart(canvas, part);
     const pages = doc.bufferedPageRange().count - before + 1;
-    return { pages, short: pages > 1 && pen.y - sheet.top < SHORT };
+    return { pages, short: pages > 1 && canvas.y - sheet.top < SHORT };
   });
-  return { pen, parts };
+  return { pen: canvas, parts };
 }
 
 /** Sets those parts compactly that save a nearly empty last page. */
-function layOutCompactly(paper: PdfModel): Canvas {
-  const usual = layOut(paper, new Set());
-  const short = usual.parts.flatMap((part, place) => (part.short ? [place] : []));
+function layOutCompactly(model: PdfModel): Canvas {
+  const usual = layOut(model, new Set());
+  const short = usual.parts.flatMap((part, index) => (part.short ? [index] : []));
   if (short.length === 0) return usual.pen;
-  const tight = layOut(paper, new Set(short));
-  const pages = ({ parts }: Layout, place: number) => parts[place]?.pages ?? 0;
-  const helped = short.filter((place) => pages(tight, place) < pages(usual, place));
+  const tight = layOut(model, new Set(short));
+  const pages = ({ parts }: Layout, index: number) => parts[index]?.pages ?? 0;
+  const helped = short.filter((index) => pages(tight, index) < pages(usual, index));
   if (helped.length === short.length) return tight.pen;
-  return helped.length === 0 ? usual.pen : layOut(paper, new Set(helped)).pen;
+  return helped.length === 0 ? usual.pen : layOut(model, new Set(helped)).pen;
 }
 
 /** Renders a tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
-export async function writePdf(paper: PdfModel): Promise<Buffer> {
-  const pen = layOutCompactly(paper);
-  const { doc, body } = pen;
+export async function writePdf(model: PdfModel): Promise<Buffer> {
+  const canvas = layOutCompactly(model);
+  const { doc, body } = canvas;
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -116,7 +116,7 @@ export async function writePdf(paper: PdfModel): Promise<Buffer> {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    drawArtifact(pen, () => drawFrame(pen, paper, page, count), 'Pagination');
+    drawArtifact(canvas, () => drawFrame(canvas, model, page, count), 'Pagination');
   }
   body.end();
   doc.end();

@@ -1,7 +1,7 @@
 import type { Portal } from '../portal.ts';
 
 /** Events of the security log, written as `security.<name>`; see the README of this folder. */
-export type SecurityEventName =
+type SecurityEventName =
   | 'sign-in'
   | 'password'
   | 'code'
@@ -12,7 +12,7 @@ export type SecurityEventName =
   | 'payout-account'
   | 'confirmation';
 
-export type SecurityOutcome = 'success' | 'failure' | 'refused' | 'blocked';
+type SecurityOutcome = 'success' | 'failure' | 'refused' | 'blocked';
 
 /** Kind within an event. */
 export type SecurityKind =

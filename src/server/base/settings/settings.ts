@@ -20,7 +20,7 @@ export const environments = ['localhost', 'accept', 'development', 'integration'
 export type Environment = (typeof environments)[number];
 
 /** An external origin that may embed our pages: those of all brands, or of one. */
-export interface EmbedOrigin {
+interface EmbedOrigin {
   origin: string;
   brand?: Brand;
 }
@@ -106,10 +106,11 @@ const validate = new Ajv2020({ allErrors: false, validateSchema: false }).compil
  */
 export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } = {}): Settings {
   const names = Object.keys(variables);
-  const given = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const given: Variables = Object.fromEntries(
+    names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
   const environment = given['ENVIRONMENT'] ?? 'localhost';
-  if (!(environments as readonly string[]).includes(environment))
-    throw new StartError('Environment not found');
+  if (!isEnvironment(environment)) throw new StartError('Environment not found');
   if (!validate(given)) {
     const name = validate.errors?.[0]?.instancePath.slice(1) ?? '';
     throw new StartError('setting-invalid', { name });
@@ -118,7 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
   if (port > 65535) throw new StartError('setting-invalid', { name: 'PORT' });
   const databaseUrl = given['DATABASE_URL'];
   return {
-    environment: environment as Environment,
+    environment,
     brand: (given['BRAND'] ?? 'haus') as Brand,
     host: given['HOST'] ?? 'localhost',
     port,
@@ -133,36 +134,11 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
       errors: Number(given['RATE_LIMIT_ERRORS'] ?? 20),
       parts: Number(given['RATE_LIMIT_PARTS'] ?? 1200),
     },
-    smtpUrl: given['SMTP_URL'],
-    mailFrom: given['MAIL_FROM'] ?? defaultSender,
-    coreSystemUrl: given['CORE_SYSTEM_URL'],
-    ...(given['CREDIT_CHECK_URL'] && {
-      creditCheck: {
-        url: given['CREDIT_CHECK_URL'],
-        timeoutMs: Number(given['CREDIT_CHECK_TIMEOUT'] ?? 3000),
-      },
-    }),
-    ...(given['TARIFF_SERVICE_URL'] && {
-      tariffService: {
-        url: given['TARIFF_SERVICE_URL'],
-        timeoutMs: Number(given['TARIFF_SERVICE_TIMEOUT'] ?? 2000),
-      },
-    }),
-    ...contentfulOf(given),
+    ...readMessageSettings(given),
+    ...readServiceSettings(given),
+    ...readIdentitySettings(given),
     embedOrigins: embedOriginsOf(given['EMBED_ORIGINS'] ?? ''),
-    ...growthBookOf(given),
-    sms: {
-      countries: splitList(given['SMS_COUNTRIES'] ?? europe),
-      perHour: Number(given['SMS_PER_HOUR'] ?? 1000),
-    },
-    ...smsGatewayOf(given),
-    ...cognitoOf(given),
-    ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
-    ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),
-    ...(given['SENTRY_DSN'] && { sentryDsn: given['SENTRY_DSN'] }),
     rejectedIbans: splitList(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
-    ...(given['AGENT_LINK_KEY'] && { agentLinkKey: given['AGENT_LINK_KEY'] }),
-    ...(given['AUDIT_KEY'] && { auditKey: given['AUDIT_KEY'] }),
     partnerIdentifier: given['PARTNER_IDENTIFIER'] ?? 'partnervertrieb',
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
@@ -173,6 +149,54 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
   };
 }
 
+/** Variables that are set, by name. */
+interface Variables {
+  [name: string]: string | undefined;
+}
+
+const isEnvironment = (name: string): name is Environment =>
+  (environments as readonly string[]).includes(name);
+
+/** How mails and text messages are sent. @throws StartError setting-invalid */
+const readMessageSettings = (given: Variables) => ({
+  smtpUrl: given['SMTP_URL'],
+  mailFrom: given['MAIL_FROM'] ?? defaultSender,
+  sms: {
+    countries: splitList(given['SMS_COUNTRIES'] ?? europe),
+    perHour: Number(given['SMS_PER_HOUR'] ?? 1000),
+  },
+  ...smsGatewayOf(given),
+});
+
+/** External services; those that are not set are absent. @throws StartError setting-invalid */
+const readServiceSettings = (given: Variables) => ({
+  coreSystemUrl: given['CORE_SYSTEM_URL'],
+  ...(given['CREDIT_CHECK_URL'] && {
+    creditCheck: {
+      url: given['CREDIT_CHECK_URL'],
+      timeoutMs: Number(given['CREDIT_CHECK_TIMEOUT'] ?? 3000),
+    },
+  }),
+  ...(given['TARIFF_SERVICE_URL'] && {
+    tariffService: {
+      url: given['TARIFF_SERVICE_URL'],
+      timeoutMs: Number(given['TARIFF_SERVICE_TIMEOUT'] ?? 2000),
+    },
+  }),
+  ...contentfulOf(given),
+  ...growthBookOf(given),
+  ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),
+  ...(given['SENTRY_DSN'] && { sentryDsn: given['SENTRY_DSN'] }),
+});
+
+/** User pools and keys. @throws StartError setting-invalid */
+const readIdentitySettings = (given: Variables) => ({
+  ...cognitoOf(given),
+  ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
+  ...(given['AGENT_LINK_KEY'] && { agentLinkKey: given['AGENT_LINK_KEY'] }),
+  ...(given['AUDIT_KEY'] && { auditKey: given['AUDIT_KEY'] }),
+});
+
 /** Parses `https://a.example` (all brands) and `nord=https://b.example` (one brand). */
 const embedOriginsOf = (text: string): EmbedOrigin[] =>
   splitList(text).map((entry) => {
@@ -181,7 +205,7 @@ const embedOriginsOf = (text: string): EmbedOrigin[] =>
   });
 
 /** Requires address and key together. @throws StartError setting-invalid when one is missing */
-function growthBookOf(given: { [name: string]: string | undefined }): Pick<Settings, 'growthBook'> {
+function growthBookOf(given: Variables): Pick<Settings, 'growthBook'> {
   const apiHost = given['GROWTHBOOK_API_HOST'];
   const clientKey = given['GROWTHBOOK_CLIENT_KEY'];
   if (!apiHost && !clientKey) return {};
@@ -191,7 +215,7 @@ function growthBookOf(given: { [name: string]: string | undefined }): Pick<Setti
 }
 
 /** A token requires an address. @throws StartError setting-invalid */
-function smsGatewayOf(given: { [name: string]: string | undefined }): Pick<Settings, 'smsGateway'> {
+function smsGatewayOf(given: Variables): Pick<Settings, 'smsGateway'> {
   const url = given['SMS_GATEWAY_URL'];
   const token = given['SMS_GATEWAY_TOKEN'];
   if (!url && !token) return {};
@@ -200,7 +224,7 @@ function smsGatewayOf(given: { [name: string]: string | undefined }): Pick<Setti
 }
 
 /** Requires pool and client of both portals together. @throws StartError setting-invalid when one is missing */
-function cognitoOf(given: { [name: string]: string | undefined }): Pick<Settings, 'cognito'> {
+function cognitoOf(given: Variables): Pick<Settings, 'cognito'> {
   const names = ['BENUTZER', 'VERMITTLER'].flatMap((portal) => [
     `COGNITO_POOL_${portal}`,
     `COGNITO_CLIENT_${portal}`,
@@ -220,7 +244,7 @@ function cognitoOf(given: { [name: string]: string | undefined }): Pick<Settings
 }
 
 /** Requires space and token together. @throws StartError setting-invalid when one is missing */
-function contentfulOf(given: { [name: string]: string | undefined }): Pick<Settings, 'contentful'> {
+function contentfulOf(given: Variables): Pick<Settings, 'contentful'> {
   const space = given['CONTENTFUL_SPACE'];
   const token = given['CONTENTFUL_TOKEN'];
   if (!space && !token) return {};

@@ -21,9 +21,14 @@ export function brandPlaceholders(brand: string): BrandPlaceholders {
   const cached = placeholdersByTokens.get(tokens);
   if (cached) return cached;
   const { sender, phone } = tokens;
-  const words = { sender: sender.name, phone: phone.display, phoneNumber: phone.number, email: sender.email };
-  placeholdersByTokens.set(tokens, words);
-  return words;
+  const placeholders = {
+    sender: sender.name,
+    phone: phone.display,
+    phoneNumber: phone.number,
+    email: sender.email,
+  };
+  placeholdersByTokens.set(tokens, placeholders);
+  return placeholders;
 }
 
 const filledValues = new WeakMap<object, WeakMap<BrandPlaceholders, unknown>>();
@@ -40,14 +45,14 @@ export function fillBrandPlaceholders<T>(value: T, brand: BrandPlaceholders): T 
   return filled.get(brand) as T;
 }
 
-function fill(value: unknown, words: { [name: string]: string }): unknown {
+function fill(value: unknown, placeholders: { [name: string]: string }): unknown {
   if (typeof value === 'string') {
     return value.replace(
       /\{\{(sender|phoneNumber|phone|email)\}\}/g,
-      (place, name: string) => words[name] ?? place,
+      (match, name: string) => placeholders[name] ?? match,
     );
   }
-  if (Array.isArray(value)) return value.map((item) => fill(item, words));
+  if (Array.isArray(value)) return value.map((item) => fill(item, placeholders));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, words)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, placeholders)]));
 }

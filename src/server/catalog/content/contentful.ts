@@ -2,10 +2,10 @@ import { isObject } from '#engine/pointer.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import type { Collection, PublishedContent } from '#server/ports/content.ts';
 import type { Consent, ContentImage } from '#server/ports/content.ts';
-import { richTextOf, type TextNode } from './contentfulRichText.ts';
+import { richTextOf } from './contentfulRichText.ts';
 
 /** An entry or asset of Contentful's delivery API. */
-export interface ContentfulResource {
+interface ContentfulResource {
   sys: { id: string; contentType?: { sys: { id: string } } };
   fields?: JsonObject;
 }
@@ -65,7 +65,10 @@ function imageOf({ fields = {} }: ContentfulResource): ContentImage[] {
  */
 export function parseDelivery({ items = [], includes = {} }: ContentfulDelivery): PublishedContent {
   const resourcesById = new Map(
-    [...items, ...(includes.Entry ?? []), ...(includes.Asset ?? [])].map((one) => [one.sys.id, one]),
+    [...items, ...(includes.Entry ?? []), ...(includes.Asset ?? [])].map((resource) => [
+      resource.sys.id,
+      resource,
+    ]),
   );
   const linked = (value: Json | undefined): ContentfulResource[] =>
     (Array.isArray(value) ? value : [value ?? null]).flatMap((link) => {
@@ -79,7 +82,7 @@ export function parseDelivery({ items = [], includes = {} }: ContentfulDelivery)
         return found === undefined || text(fields.id) === '' ? [] : [[text(fields.id), found]];
       }),
     ) as { [id: string]: T };
-  const richText = (fields: JsonObject) => richTextOf(fields.text as unknown as TextNode | undefined);
+  const richText = (fields: JsonObject) => richTextOf(fields.text);
 
   const collectionOf = ({ fields = {} }: ContentfulResource): Collection[] => {
     const id = text(fields.id);
@@ -94,14 +97,14 @@ export function parseDelivery({ items = [], includes = {} }: ContentfulDelivery)
         ),
         richTexts: byId(fields.richTexts, richText),
         richTextLists: byId(fields.richTextLists, ({ texts }) =>
-          linked(texts).map((one) => richText(one.fields ?? {})),
+          linked(texts).map((resource) => richText(resource.fields ?? {})),
         ),
         images: byId(fields.images, ({ file }) => linked(file).flatMap(imageOf)[0]),
       },
     ];
   };
   return {
-    consents: items.filter((one) => kindOf(one) === 'consent').flatMap(consentOf),
-    collections: items.filter((one) => kindOf(one) === 'collection').flatMap(collectionOf),
+    consents: items.filter((resource) => kindOf(resource) === 'consent').flatMap(consentOf),
+    collections: items.filter((resource) => kindOf(resource) === 'collection').flatMap(collectionOf),
   };
 }

@@ -1,33 +1,47 @@
+import type { Json } from '#engine/definition/json.ts';
+import { isObject } from '#engine/pointer.ts';
 import type { Block, Inline, RichText } from '#engine/text/richText.ts';
 
-/** The members of a rich text node that are read here. */
-export interface TextNode {
-  nodeType?: string;
-  value?: string;
-  marks?: { type?: string }[];
-  data?: { uri?: unknown };
-  content?: TextNode[];
+/** The members of a rich text node that are read here; those of an unexpected type count as missing. */
+interface TextNode {
+  type: string;
+  text: string;
+  isBold: boolean;
+  href: string | undefined;
+  content: TextNode[];
+}
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+function readNode(node: Json): TextNode {
+  const { nodeType, value, marks, data, content } = isObject(node) ? node : {};
+  return {
+    type: textOf(nodeType),
+    text: textOf(value),
+    isBold: Array.isArray(marks) && marks.some((mark) => isObject(mark) && mark.type === 'bold'),
+    href: isObject(data) && typeof data.uri === 'string' ? data.uri : undefined,
+    content: Array.isArray(content) ? content.map(readNode) : [],
+  };
 }
 
 /** Allowed link targets; other links are reduced to their text. */
 const allowedHref = /^(\/(?!\/)|https:\/\/|mailto:|tel:)/;
 
-function inlines(nodes: TextNode[] = []): Inline[] {
+function inlines(nodes: TextNode[]): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    if (node.nodeType === 'text') {
-      if (!node.value) return [];
-      const strong = node.marks?.some(({ type }) => type === 'bold');
-      return [strong ? { type: 'strong', content: [node.value] } : node.value];
+    if (node.type === 'text') {
+      if (node.text === '') return [];
+      return [node.isBold ? { type: 'strong', content: [node.text] } : node.text];
     }
     const content = inlines(node.content);
-    const href = node.nodeType === 'hyperlink' ? node.data?.uri : undefined;
-    if (typeof href === 'string' && allowedHref.test(href)) return [{ type: 'link', href, content }];
+    const href = node.type === 'hyperlink' ? node.href : undefined;
+    if (href !== undefined && allowedHref.test(href)) return [{ type: 'link', href, content }];
     return content;
   });
 }
 
 function blocks(node: TextNode): Block[] {
-  const type = node.nodeType ?? '';
+  const { type } = node;
   const content = () => inlines(node.content);
   if (type === 'paragraph') return [{ type: 'paragraph', content: content() }];
   const level = /^heading-(\d)$/.exec(type)?.[1];
@@ -37,18 +51,18 @@ function blocks(node: TextNode): Block[] {
     return [{ type: 'heading', level: clampedLevel, content: content() }];
   }
   if (type === 'unordered-list' || type === 'ordered-list') {
-    const items = (node.content ?? []).map(({ content: parts = [] }) =>
-      parts.flatMap((part) => inlines(part.content)),
-    );
+    const items = node.content.map(({ content: parts }) => parts.flatMap((part) => inlines(part.content)));
     return [{ type: 'list', ...(type === 'ordered-list' && { ordered: true }), items }];
   }
-  return (node.content ?? []).flatMap(blocks);
+  return node.content.flatMap(blocks);
 }
 
 const isEmpty = (block: Block) =>
   block.type === 'list' ? block.items.length === 0 : block.content.length === 0;
 
 /** Converts Contentful's rich text to our format. Unsupported nodes are reduced to their text. */
-export function richTextOf(document: TextNode | undefined): RichText {
-  return (document?.content ?? []).flatMap(blocks).filter((block) => !isEmpty(block));
+export function richTextOf(document: Json | undefined): RichText {
+  return readNode(document ?? null)
+    .content.flatMap(blocks)
+    .filter((block) => !isEmpty(block));
 }

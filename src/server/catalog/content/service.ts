@@ -36,7 +36,7 @@ export function createContent(folder = standard): Content {
     },
     consentIds: () => [...new Set(consents().map(({ id }) => id))],
     collection(id, brand) {
-      const outside = published.collections.find((one) => one.id === id);
+      const outside = published.collections.find((resource) => resource.id === id);
       if (outside) return fillBrandPlaceholders(outside, brandPlaceholders(brand));
       // The id comes from the address: only names of existing files become a path.
       if (!fileIds().includes(id)) return undefined;

@@ -13,16 +13,16 @@ function matchPrefix(path: string[], address: string[]): string[] | undefined {
 
 /** Returns the values of the address's placeholders by name. */
 function addressParameters(path: string[], address: string[]): { [name: string]: string } {
-  const places = address.flatMap((part, at) => {
+  const pairs = address.flatMap((part, at) => {
     const name = /^\{(.+)\}$/.exec(part)?.[1];
     return name === undefined ? [] : [[name, path[at] ?? '']];
   });
-  return Object.fromEntries(places) as { [name: string]: string };
+  return Object.fromEntries(pairs) as { [name: string]: string };
 }
 
 /** Fills an address's placeholders; unknown ones stay. */
-export function fillAddress(address: string, places: { [name: string]: string }): string {
-  return address.replace(/\{([^{}]+)\}/g, (place, name: string) => places[name] ?? place);
+export function fillAddress(address: string, parameters: { [name: string]: string }): string {
+  return address.replace(/\{([^{}]+)\}/g, (match, name: string) => parameters[name] ?? match);
 }
 
 /** Only pages asked per item may have an item number after their slug. */

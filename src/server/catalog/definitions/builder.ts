@@ -14,7 +14,6 @@ import type { DefinitionSource } from '#engine/compile/source.ts';
 import { readTree, sourceOf, type DefinitionFiles, type TariffInputsByKey } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import type { FlowSource } from '#engine/definition/source.ts';
 import { versionHash } from './versionHash.ts';
 import type { StoredModule } from './moduleSigner.ts';
 
@@ -37,7 +36,7 @@ export interface BuildInput {
 }
 
 /** Result of a build. */
-export interface BuildResult {
+interface BuildResult {
   /** The last valid version of every existing definition, by id. */
   built: Map<string, BuiltDefinition>;
   /** All current problems, sorted by file and line. */
@@ -45,7 +44,7 @@ export interface BuildResult {
 }
 
 /** Checks and compiles definitions incrementally. */
-export interface Builder {
+interface Builder {
   build(material: BuildInput): Promise<BuildResult>;
   /** Restores the definitions of an earlier build of the same files, by flow path. */
   restore(built: Map<string, BuiltDefinition>): void;
@@ -54,7 +53,7 @@ export interface Builder {
 }
 
 /** Dependencies of a builder. */
-export interface BuilderOptions {
+interface BuilderOptions {
   compile(
     ...given: Parameters<typeof compile>
   ): ReturnType<typeof compile> | Promise<ReturnType<typeof compile>>;
@@ -67,9 +66,7 @@ export interface BuilderOptions {
 /** Returns the parsed inputs of a definition; unchanged files keep their objects. */
 function inputsOf(files: DefinitionFiles, used: string[]): unknown[] {
   const { flow, schema, commons, lists, tariff } = files;
-  const read = [...membersRead(flow.value as unknown as FlowSource).keys()].map(
-    (name) => lists[listName(name)],
-  );
+  const read = [...membersRead(sourceOf(files).flow).keys()].map((name) => lists[listName(name)]);
   return [flow, schema, ...used.map((ref) => commons[ref]), ...read, JSON.stringify(tariff)];
 }
 

@@ -50,7 +50,7 @@ export function assertOffered(
 }
 
 /** Returns whether a definition is offered under a brand: it has no flag, or its flag is on. */
-export function isOffered(
+function isOffered(
   { flags }: Pick<Deps, 'flags'>,
   { offer }: Pick<Definition, 'offer'>,
   brand: string,

@@ -9,7 +9,7 @@ import type { TariffFault, TariffRepository } from '../tariffs/tariffRepository.
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { platformTariffs as platformTariffs } from '../tariffs/service.ts';
+import { platformTariffs } from '../tariffs/service.ts';
 import { resolveAddress } from './addresses.ts';
 import { compilerKey } from './compilerKey.ts';
 import type { SnapshotCache } from './snapshotCache.ts';
@@ -252,8 +252,8 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     subscribe: changeFeed.listen,
     async load(id, wanted) {
       const name = `${id} ${wanted}`;
-      const known = loaded.get(name);
-      if (known) return known;
+      const cached = loaded.get(name);
+      if (cached) return cached;
       const text = await version(id, wanted);
       return text === undefined ? undefined : memoizePromise(loaded, name, () => importModule(text));
     },

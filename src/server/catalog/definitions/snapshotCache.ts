@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { Definition } from '#engine/definition/definition.ts';
 
 /** A scanned definition without its module. */
-export interface SnapshotEntry {
+interface SnapshotEntry {
   /** Path of its flow. */
   file: string;
   definition: Definition;
@@ -22,7 +22,7 @@ export interface SnapshotEntry {
 }
 
 /** Result of a scan without problems. */
-export interface DefinitionSnapshot {
+interface DefinitionSnapshot {
   definitions: SnapshotEntry[];
   /** Text digests by path, to detect changes later. */
   texts: { [path: string]: string };

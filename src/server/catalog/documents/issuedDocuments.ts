@@ -8,7 +8,7 @@ export interface Issued {
 }
 
 /** Stored bytes with their media type. */
-export interface StoredDocument {
+interface StoredDocument {
   type: 'application/pdf' | 'text/html; charset=utf-8';
   bytes: Buffer;
 }
@@ -45,14 +45,4 @@ export async function findIssuedBytes(trx: Trx, sha256: string): Promise<Buffer 
     .where('sha256', '=', sha256)
     .executeTakeFirst();
   return row?.pdf ? Buffer.from(row.pdf) : undefined;
-}
-
-/** Returns which of these hashes belong to issued documents. */
-export async function knownIssued(trx: Trx, hashes: string[]): Promise<{ id: string; sha256: string }[]> {
-  if (hashes.length === 0) return [];
-  return trx
-    .selectFrom('issued_documents')
-    .select(['document as id', 'sha256'])
-    .where('sha256', 'in', hashes)
-    .execute();
 }

@@ -32,14 +32,10 @@ function markAfter(heading: string, t: Translate): ListMark {
 }
 
 /** Returns blocks with the answers to questions of these semantics; empty when there are none. */
-export type AnswersOf = (semantics: string[]) => PdfBlock[];
+type AnswersOf = (semantics: string[]) => PdfBlock[];
 
 /** Converts a legal text to PDF blocks, with answers where available. */
-export function pdfBlocks(
-  content: DocumentBlock[],
-  t: Translate,
-  answersOf: AnswersOf = () => [],
-): PdfBlock[] {
+function pdfBlocks(content: DocumentBlock[], t: Translate, answersOf: AnswersOf = () => []): PdfBlock[] {
   let heading = '';
   return content.flatMap((block): PdfBlock[] => {
     switch (block.type) {

@@ -9,7 +9,7 @@ import { versionText } from '#engine/text/version.ts';
 export const STYLESHEET = '/api/dokumente/gestaltung.css';
 
 /** Brand key and display name. */
-export interface Publisher {
+interface Publisher {
   brand: string;
   sender: string;
 }

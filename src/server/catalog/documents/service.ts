@@ -92,8 +92,8 @@ export async function publishDocument(
 ): Promise<IssuedDocument> {
   const text = fillBrandPlaceholders(source, brandPlaceholders(brand));
   const { id, title, version } = text;
-  const paper = pdfModelOf({ title, parts: [legalPart(text, t)], madeAt: versionDate(version) }, brand, t);
-  const { pdf, sha256 } = await renderPool(paper);
+  const model = pdfModelOf({ title, parts: [legalPart(text, t)], madeAt: versionDate(version) }, brand, t);
+  const { pdf, sha256 } = await renderPool(model);
   const href = `/api/dokumente/statisch/${id}?brand=${brand}`;
   return { id, title, version, sha256, href, size: pdf.length, fileName: fileNameOf(title), pdf };
 }
@@ -201,8 +201,8 @@ export function createDocuments(
     conditions: () =>
       Object.fromEntries(
         products().flatMap(({ name }): [string, string[]][] => {
-          const known = list(name);
-          return known ? [[name, known.documents.flatMap(({ when }) => when ?? [])]] : [];
+          const productList = list(name);
+          return productList ? [[name, productList.documents.flatMap(({ when }) => when ?? [])]] : [];
         }),
       ),
     stylesheet() {

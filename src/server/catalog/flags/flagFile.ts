@@ -3,7 +3,7 @@ import type { Json } from '#engine/definition/json.ts';
 import type { Environment } from '#server/base/settings/settings.ts';
 
 /** An experiment: consenting people are dealt one of the values, always the same one. */
-export interface Experiment {
+interface Experiment {
   key: string;
   values: [Json, Json, ...Json[]];
   /** Shares of the values, adding up to 1; equal by default. */

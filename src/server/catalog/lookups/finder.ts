@@ -14,7 +14,7 @@ export interface FinderItem {
 }
 
 /** A search result: an entry without its search names. */
-export type FinderHit = Omit<FinderItem, 'aliases'> & {
+type FinderHit = Omit<FinderItem, 'aliases'> & {
   /** Appended to every result as the choice when nothing fits. */
   last?: true;
 };
@@ -71,9 +71,9 @@ export function createFinder(items: FinderItem[], last?: string): Finder {
     const found = bestOf(entries, limit, 4, exactRank(typed));
     const most = allowedErrors(typed);
     if (found.length >= limit || most === 0) return found;
-    const known = new Set(found.map(({ id }) => id));
+    const foundIds = new Set(found.map(({ id }) => id));
     const nearly = bestOf(entries, limit + found.length, most + 1, nearRank(typed, most));
-    return [...found, ...nearly.filter(({ id }) => !known.has(id))].slice(0, limit);
+    return [...found, ...nearly.filter(({ id }) => !foundIds.has(id))].slice(0, limit);
   }
 
   function findByWords(typed: string, limit: number): FinderHit[] {

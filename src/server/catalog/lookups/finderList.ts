@@ -3,12 +3,12 @@ import { memoizePromise } from '#engine/memoizePromise.ts';
 import type { FinderItem } from './finder.ts';
 
 /** Values of an entry by name: a risk class, a code, its questions. */
-export interface ItemValues {
+interface ItemValues {
   [name: string]: string | number | boolean | string[];
 }
 
 /** An entry with values for all, and for single groups (products). */
-export interface ListItem extends FinderItem {
+interface ListItem extends FinderItem {
   values?: ItemValues;
   groups?: { [group: string]: ItemValues };
 }
@@ -20,7 +20,7 @@ export interface RiskQuestion {
 }
 
 /** A file of `data`: see `schemas/meta/finder-list.schema.json`. */
-export interface FinderList {
+interface FinderList {
   items: ListItem[];
   /** Groups that share the entries and values of another. */
   sameGroups?: { [group: string]: string };
@@ -82,7 +82,7 @@ export function searchableItems(list: FinderList, group?: string): FinderItem[] 
 }
 
 /** Returns the entries of a group, without a group all of them. */
-export function itemsOf(list: FinderList, group?: string): ListItem[] {
+function itemsOf(list: FinderList, group?: string): ListItem[] {
   const { items } = list;
   if (group === undefined) return items;
   const effective = effectiveGroup(list, group);

@@ -2,7 +2,7 @@ import { bankDataByIBAN } from 'bankdata-germany';
 import { isIban, normaliseIban } from '#engine/formats/iban.ts';
 
 /** Result of an IBAN check; bank and BIC for German accounts only. */
-export interface IbanVerdict {
+interface IbanVerdict {
   valid: boolean;
   /** Normalised: without spaces, upper case. */
   iban: string;

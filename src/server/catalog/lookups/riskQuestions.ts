@@ -2,7 +2,7 @@ import { loadList } from './finderList.ts';
 import type { RiskQuestion } from './finderList.ts';
 
 /** A risk question of a kind of business. */
-export interface AskedRiskQuestion extends RiskQuestion {
+interface AskedRiskQuestion extends RiskQuestion {
   id: string;
   /** Whether it is asked; the others follow from the kind of business. */
   anzeigbar: boolean;

@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Settings } from '#server/base/settings/settings.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/lookups.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -16,6 +17,14 @@ const tags = ['Look-ups'];
 
 /** Postcodes, IBANs and searchable lists: public and stateless. */
 export const lookupRoutes: RoutePlugin = (deps) => async (app) => {
+  addPostcodeRoutes(app);
+  addAddressRoutes(app);
+  addIbanRoute(app, deps.settings);
+  addFinderRoutes(app);
+  addRiskQuestionRoutes(app);
+};
+
+function addPostcodeRoutes(app: FastifyInstance): void {
   app.get<{ Params: { zipcode: string } }>(
     '/api/validate-zipcode/:zipcode',
     {
@@ -53,7 +62,9 @@ export const lookupRoutes: RoutePlugin = (deps) => async (app) => {
       return { places: places.startingWith(request.params.zipcode.trim(), MOST_PLACES) };
     },
   );
+}
 
+function addAddressRoutes(app: FastifyInstance): void {
   app.get<{ Params: { postcode: string } }>(
     '/api/adresse/orte/:postcode',
     {
@@ -89,7 +100,9 @@ export const lookupRoutes: RoutePlugin = (deps) => async (app) => {
       return streetsOf(plz.trim(), q.trim());
     },
   );
+}
 
+function addIbanRoute(app: FastifyInstance, { rejectedIbans }: Pick<Settings, 'rejectedIbans'>): void {
   app.get<{ Params: { iban: string } }>(
     '/api/validate/iban/:iban',
     {
@@ -101,9 +114,11 @@ export const lookupRoutes: RoutePlugin = (deps) => async (app) => {
         response: { 200: words.ibanVerdict },
       },
     },
-    async (request) => validateIban(request.params.iban, deps.settings.rejectedIbans),
+    async (request) => validateIban(request.params.iban, rejectedIbans),
   );
+}
 
+function addFinderRoutes(app: FastifyInstance): void {
   for (const path of ['/api/suche/:finder', '/api/suche/:finder/:product']) {
     app.get<Search>(
       path,
@@ -127,7 +142,9 @@ export const lookupRoutes: RoutePlugin = (deps) => async (app) => {
       },
     );
   }
+}
 
+function addRiskQuestionRoutes(app: FastifyInstance): void {
   for (const [path, showable] of [
     ['/api/risikofragen/:gewerbeId', false],
     ['/api/risikofragen/:gewerbeId/anzeigbar', true],
@@ -154,7 +171,7 @@ export const lookupRoutes: RoutePlugin = (deps) => async (app) => {
       },
     );
   }
-};
+}
 
 interface Search {
   Params: { finder: string; product?: string };

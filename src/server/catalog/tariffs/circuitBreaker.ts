@@ -6,7 +6,7 @@ const FAILURES = 3;
 const PAUSE_MS = 10_000;
 
 /** Spares callers the wait for a service that does not respond. */
-export interface CircuitBreaker {
+interface CircuitBreaker {
   /** Returns whether a call may be made; an open circuit lets one through per pause. */
   allowsCall(): boolean;
   succeeded(): void;

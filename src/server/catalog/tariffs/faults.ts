@@ -48,8 +48,8 @@ function doubledInput(tariff: Tariff): string | undefined {
 /** Returns a component without its own identifier, where identifiers are used. */
 function componentWithoutIdentifier({ identifiersFlag, components }: Tariff): string | undefined {
   if (identifiersFlag === undefined) return undefined;
-  const known = components.map(({ identifier }) => identifier);
-  return components.find(({ identifier }, at) => !identifier || known.indexOf(identifier) !== at)?.key;
+  const identifiers = components.map(({ identifier }) => identifier);
+  return components.find(({ identifier }, at) => !identifier || identifiers.indexOf(identifier) !== at)?.key;
 }
 
 /** Returns what is wrong with the payment periods' variants. */
@@ -63,19 +63,26 @@ function faultOfPeriods({ variant, period: { periods } }: Tariff): string | unde
   return unpaid === undefined ? undefined : `/period/periods have none for the variant ${unpaid}`;
 }
 
-/**
- * Returns what is wrong with a tariff file, as a sentence for its author; undefined when it is valid.
- * @param place product and day from folder and file name
- */
-export function faultOf(
-  contents: JsonObject,
-  place: { product: string; validFrom: string },
-): string | undefined {
+/** Product and first day of a tariff by folder and file name. */
+interface TariffPlace {
+  product: string;
+  validFrom: string;
+}
+
+/** Returns the contents of a tariff file as a tariff, or what is wrong with them, as a sentence for their author. */
+export function readTariff(contents: JsonObject, place: TariffPlace): { tariff: Tariff } | { fault: string } {
   const isTariff = validate();
   if (!isTariff(contents)) {
     const [error] = isTariff.errors ?? [];
-    return `${error?.instancePath ?? ''} ${error?.message ?? 'is wrong'} ${JSON.stringify(error?.params ?? {})}`;
+    const params = JSON.stringify(error?.params ?? {});
+    return { fault: `${error?.instancePath ?? ''} ${error?.message ?? 'is wrong'} ${params}` };
   }
+  const fault = faultOf(contents, place);
+  return fault === undefined ? { tariff: contents } : { fault };
+}
+
+/** Returns what a schema cannot find: references between parts of the file, and its place. */
+function faultOf(contents: Tariff, place: TariffPlace): string | undefined {
   if (contents.product !== place.product) return `/product is not the folder's name, ${place.product}`;
   if (contents.validFrom !== place.validFrom) return `/validFrom is not the file's name, ${place.validFrom}`;
   const { period } = contents;

@@ -4,7 +4,7 @@ import { chosenPrice, platformTariffs } from './service.ts';
 import type { TariffRepository } from './tariffRepository.ts';
 
 /** A component with its name in the core system. */
-export interface IdentifiedCoverage {
+interface IdentifiedCoverage {
   key: string;
   identifier: string;
 }
@@ -16,10 +16,10 @@ export interface IdentifiedCoverage {
 export function identifiedCoverages(
   price: Price,
   flags: Inputs['flags'],
-  shelf: TariffRepository = platformTariffs(),
+  tariffs: TariffRepository = platformTariffs(),
 ): IdentifiedCoverage[] | undefined {
   const { product, validFrom } = price.tariff;
-  const tariff = shelf.validOn(product, validFrom)?.tariff;
+  const tariff = tariffs.validOn(product, validFrom)?.tariff;
   if (!tariff?.identifiersFlag || flags[tariff.identifiersFlag] !== true) return undefined;
   const insured = new Set(chosenPrice(price)?.variant.components.map(({ key }) => key));
   return tariff.components.flatMap(({ key, identifier }) =>

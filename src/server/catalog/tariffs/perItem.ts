@@ -30,22 +30,22 @@ const dearestFirst = (one: Decimal, other: Decimal) => (greater(other, one) ? 1 
 /**
  * Returns a component's exact yearly net premium; undefined when there is no price. Per item, the most expensive
  * counts in full and each further one times the factor, so that their order does not matter.
- * @param hear receives every applied step; `item` is the item's number, from 1
+ * @param onStep receives every applied step; `item` is the item's number, from 1
  */
 export function netPremium(
   { each, steps }: TariffComponent,
   values: Values,
-  hear?: (taken: AppliedStep & { item?: number }) => void,
+  onStep?: (taken: AppliedStep & { item?: number }) => void,
 ): Decimal | undefined {
-  if (!each) return applySteps(steps, values, hear);
+  if (!each) return applySteps(steps, values, onStep);
   const further = decimal(each.furtherFactor ?? 1);
   const nets: Decimal[] = [];
-  for (const [place, item] of pricedItems(each, values).entries()) {
-    const net = applySteps(steps, item, hear && ((taken) => hear({ ...taken, item: place + 1 })));
+  for (const [index, item] of pricedItems(each, values).entries()) {
+    const net = applySteps(steps, item, onStep && ((taken) => onStep({ ...taken, item: index + 1 })));
     if (net === undefined) return undefined;
     nets.push(net);
   }
   return nets
     .toSorted(dearestFirst)
-    .reduce((total, net, place) => add(total, place === 0 ? net : multiply(net, further)), decimal(0));
+    .reduce((total, net, index) => add(total, index === 0 ? net : multiply(net, further)), decimal(0));
 }

@@ -3,9 +3,8 @@ import { add, decimal, multiply, percent, rounded, roundedQuotient } from './dec
 import { appliesTo, netPremium } from './perItem.ts';
 import type { Tariff, TariffComponent, TariffPeriod } from './tariff.ts';
 import { valuesOf, type Values } from './values.ts';
+import { sum } from './sum.ts';
 import type { ComponentPrice, PeriodPrice, VariantPrice } from '#server/ports/tariffs.ts';
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function priceComponent(component: TariffComponent, values: Values): ComponentPrice | undefined {
   const free = component.includedIn?.includes(String(values.variant)) ?? false;

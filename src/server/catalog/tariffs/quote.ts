@@ -3,7 +3,7 @@ import { addSpan } from '#engine/calendar.ts';
 import type { HashedTariff } from './tariff.ts';
 
 /** Days for which a quoted price is guaranteed, even if a newer tariff starts meanwhile. */
-export const QUOTE_DAYS = 28;
+const QUOTE_DAYS = 28;
 
 /**
  * Returns a quote: a hash of the price's inputs. Equal answers, brand and tariff give equal quotes, so none needs

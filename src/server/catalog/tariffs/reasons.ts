@@ -11,7 +11,7 @@ import type { Rated, Step, Tariff, TariffComponent } from './tariff.ts';
 import type { Values } from './values.ts';
 
 /** A factor of the premium: what was answered, and its effect. All texts are German. */
-export interface Reason {
+interface Reason {
   label: string;
   value?: string;
   effect: string;
@@ -96,8 +96,8 @@ export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefi
     if (effect === undefined) return undefined;
     const names = inputsOf(taken.step);
     const inputs = names.map((name) => describeInput(name, component, taken.values[name]));
-    const label = inputs.map((one) => one.label).join(', ') || text('tariff');
-    const value = inputs.flatMap((one) => one.value ?? []).join(', ');
+    const label = inputs.map((input) => input.label).join(', ') || text('tariff');
+    const value = inputs.flatMap((input) => input.value ?? []).join(', ');
     const item = taken.item === undefined ? '' : `${text('item', { number: taken.item })} `;
     return { label: `${item}${label}`, ...(value !== '' && { value }), effect };
   }

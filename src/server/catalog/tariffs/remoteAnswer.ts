@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { Json } from '#engine/definition/json.ts';
 import service from '../../../../schemas/api/tariff-service.schema.json' with { type: 'json' };
 import type { VariantPrice } from '#server/ports/tariffs.ts';
+import { sum } from './sum.ts';
 
 /** Prices of one tariff computed by an external service. */
 export interface RemotePrice {
@@ -23,8 +24,6 @@ function judge(): ValidateFunction<{ prices: RemotePrice[] }> {
   validator = ajv.compile<{ prices: RemotePrice[] }>({ $ref: '#/$defs/answer', $defs: service.$defs });
   return validator;
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Allows for services that round halves up or to even. */
 const isTaxOf = (taxCent: number, netCent: number, rate: number) =>

@@ -92,16 +92,16 @@ export function assertPriceable({ loaded, answers, inputs }: PriceRequest): void
  * @throws PlatformError `price-incomplete` with the missing answers; `price-unavailable` when the product has no
  *   tariff today or the tariff no price for these answers
  */
-export function priceFor(request: PriceRequest, shelf: TariffRepository = platformTariffs()): Price {
+export function priceFor(request: PriceRequest, tariffs: TariffRepository = platformTariffs()): Price {
   const { definition } = request.loaded;
-  const hashed = shelf.validOn(definition.key, request.inputs.today);
+  const hashed = tariffs.validOn(definition.key, request.inputs.today);
   if (!hashed || !definition.price) throw new PlatformError('price-unavailable');
   assertPriceable(request);
   return priceWith(hashed, request);
 }
 
 /** Explains the price of the chosen variant, or of the first available one. */
-export interface PriceReasons {
+interface PriceReasons {
   quote: string;
   variant: string;
   components: ComponentReasons[];
@@ -114,11 +114,11 @@ export interface PriceReasons {
 export function reasonsFor(
   request: PriceRequest,
   t: Translate,
-  shelf: TariffRepository = platformTariffs(),
+  tariffs: TariffRepository = platformTariffs(),
 ): PriceReasons {
-  const { quote, selected, variants } = priceFor(request, shelf);
+  const { quote, selected, variants } = priceFor(request, tariffs);
   const { loaded, answers, inputs } = request;
-  const hashed = shelf.validOn(loaded.definition.key, inputs.today);
+  const hashed = tariffs.validOn(loaded.definition.key, inputs.today);
   const variant =
     variants.find(({ key, available }) => available && key === selected) ??
     variants.find(({ available }) => available);
@@ -136,12 +136,12 @@ export function reasonsFor(
 export function quotedPriceFor(
   request: PriceRequest,
   quote: string,
-  shelf: TariffRepository = platformTariffs(),
+  tariffs: TariffRepository = platformTariffs(),
 ): Price | undefined {
   assertPriceable(request);
   const { today } = request.inputs;
   const text = quoteInputs(request.loaded, request.answers, request.inputs);
-  const candidates = shelf.validWithin(request.loaded.definition.key, oldestQuoteDay(today), today);
+  const candidates = tariffs.validWithin(request.loaded.definition.key, oldestQuoteDay(today), today);
   const hashed = candidates.find((candidate) => quoteOf(text, candidate) === quote);
   return hashed && priceWith(hashed, request, quote);
 }

@@ -58,12 +58,12 @@ export function numberUsed(step: Step, values: Values): number | undefined {
 
 /**
  * Applies all steps in order without rounding; undefined when the tariff has no price for these values.
- * @param hear receives every applied step
+ * @param onStep receives every applied step
  */
 export function applySteps(
   steps: Step[],
   values: Values,
-  hear?: (taken: AppliedStep) => void,
+  onStep?: (taken: AppliedStep) => void,
 ): Decimal | undefined {
   let value: Decimal | undefined = zero;
   for (const step of steps) {
@@ -71,7 +71,7 @@ export function applySteps(
     const before: Decimal = value;
     value = applyStep(step, before, values);
     if (value === undefined) return undefined;
-    hear?.({ step, before, after: value, values });
+    onStep?.({ step, before, after: value, values });
   }
   return value;
 }

@@ -1,5 +1,5 @@
 /** Key of a table, as text: `pedelec`, `true`, `3`. */
-export type Key = string;
+type Key = string;
 
 /** An answer that the tariff reads. */
 export interface TariffInput {

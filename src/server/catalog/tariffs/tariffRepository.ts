@@ -6,9 +6,9 @@ import type { TariffInputsByKey } from '#engine/compile/tree.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
-import { faultOf } from './faults.ts';
+import { readTariff } from './faults.ts';
 import { combinedReading } from './tariffReading.ts';
-import type { HashedTariff, Tariff } from './tariff.ts';
+import type { HashedTariff } from './tariff.ts';
 
 /** An invalid tariff file; its last valid state stays in use. */
 export interface TariffFault {
@@ -39,10 +39,10 @@ interface CachedFile {
 function read(path: string, product: string): { hashed: HashedTariff } | { fault: string } {
   try {
     const contents = JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
-    const fault = faultOf(contents, { product, validFrom: basename(path, '.json') });
-    if (fault) return { fault };
+    const result = readTariff(contents, { product, validFrom: basename(path, '.json') });
+    if ('fault' in result) return result;
     const hash = createHash('sha256').update(canonicalJson(contents)).digest('hex');
-    return { hashed: { tariff: contents as unknown as Tariff, hash } };
+    return { hashed: { tariff: result.tariff, hash } };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { isObject } from '#engine/pointer.ts';
 import { memoize } from '#engine/memoize.ts';
 import { createTtlCache } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 
 /** The public texts, and the editors' preview. */
-export const textSets = ['live', 'preview'] as const;
+const textSets = ['live', 'preview'] as const;
 export type TextSet = (typeof textSets)[number];
 
 /** Type guard for text sets. */
@@ -71,8 +72,4 @@ function mergeTexts(below: JsonObject, above: JsonObject): JsonObject {
     result[key] = isObject(under) && isObject(value) ? mergeTexts(under, value) : value;
   }
   return result;
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -48,13 +48,13 @@ const cacheSize = 10_000;
 const caches = new WeakMap<object, Map<string, string | undefined>>();
 
 function cacheOf(texts: JsonObject): Map<string, string | undefined> {
-  let known = caches.get(texts);
-  if (!known) caches.set(texts, (known = new Map()));
-  return known;
+  let cache = caches.get(texts);
+  if (!cache) caches.set(texts, (cache = new Map()));
+  return cache;
 }
 
-function lookUp(texts: JsonObject, place: string, form: string): string | undefined {
-  const path = place.split('.');
+function lookUp(texts: JsonObject, dottedPath: string, form: string): string | undefined {
+  const path = dottedPath.split('.');
   const last = path.pop() ?? '';
   const parent = path.reduce<Json | undefined>(member, texts);
   const forms = form === '' ? [last] : [`${last}_${form}`, last];
@@ -70,8 +70,8 @@ function member(value: Json | undefined, name: string): Json | undefined {
 function fill(text: string, params: { [name: string]: unknown }): string {
   return !text.includes('{{')
     ? text
-    : text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (place, name: string) => {
+    : text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (match, name: string) => {
         const value = Object.hasOwn(params, name) ? params[name] : undefined;
-        return value === undefined || value === null ? place : String(value);
+        return value === undefined || value === null ? match : String(value);
       });
 }

@@ -27,8 +27,8 @@ export function toPlatformError(thrown: unknown, t: Translate): PlatformError {
   if (!(thrown instanceof Error)) return new PlatformError('internal', { cause: thrown });
   const error: FrameworkError = thrown;
   if (error.validation) return validationError(error, error.validation, t);
-  const known = byCode[codeOf(error)] ?? (isUnavailable(error) ? 'unavailable' : undefined);
-  if (known) return new PlatformError(known, { cause: error });
+  const code = byCode[codeOf(error)] ?? (isUnavailable(error) ? 'unavailable' : undefined);
+  if (code) return new PlatformError(code, { cause: error });
   const status = error.statusCode ?? 500;
   if (status === 413) return new PlatformError('body-too-large', { cause: error });
   if (status >= 400 && status < 500) return new PlatformError('request-malformed', { cause: error });

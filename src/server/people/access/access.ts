@@ -79,7 +79,7 @@ export function guardRoutes(
     const token = tokenOf(request);
     const caller = token && (await (await identity()).verifier.verify(token, clock.now()));
     if (caller) recordSubject({ portal: caller.portal, person: caller.personId });
-    const visit = beginVisit(today(clock), changesCustomerData(request.method, access));
+    const visit = beginVisit({ day: today(clock), writes: changesCustomerData(request.method, access) });
     const brands = caller ? await transaction(db, (trx) => brandsOf(trx, caller)) : [];
     const { anyBrand } = request.routeOptions.config;
     const brand = sessionBrand(brands, anyBrand ? [] : requestedBrands(request));

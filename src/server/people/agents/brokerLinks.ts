@@ -7,7 +7,7 @@ import { createDeepLinks } from './deepLink.ts';
 const linkLifetime = 30 * 24 * 3_600_000;
 
 /** A broker with a link to one record. */
-export interface BrokerLink {
+interface BrokerLink {
   name: string;
   email: string;
   link: string;

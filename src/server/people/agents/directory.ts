@@ -3,7 +3,7 @@ import type { Channel, Agent, PublicAgent } from '#server/storage/model/agent.ts
 import type { AgentFile, AgentTerm } from './agent.ts';
 
 /** Directory of agents. */
-export interface Agents {
+interface Agents {
   byId(id: string): Agent | undefined;
   /** Finds by URL-safe name. */
   byIdentifier(identifier: string): Agent | undefined;

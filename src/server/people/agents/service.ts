@@ -7,13 +7,13 @@ import type { Agent } from '#server/storage/model/agent.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
 
 /** What an address says about the mediation. */
-export type NamedMediation = { is: 'nothing' } | { is: 'unknown' } | { is: 'known'; mediation: Mediation };
+type NamedMediation = { is: 'nothing' } | { is: 'unknown' } | { is: 'known'; mediation: Mediation };
 
 /** Query parameters about the mediation; removed from the address once read. */
-export const mediationParameters = ['vmr', 'vermittlernummer', 'blz', 'ref'] as const;
+type MediationParameter = 'vmr' | 'vermittlernummer' | 'blz' | 'ref';
 
 export const mediationCookie = 'vermittlung';
-export const mediationHeader = 'x-vermittlung';
+const mediationHeader = 'x-vermittlung';
 
 /** Longer references are truncated. */
 const longestReference = 100;
@@ -37,7 +37,7 @@ export function createMediations(
    * code.
    */
   function fromQuery(query: { [name: string]: unknown }): NamedMediation {
-    const given = (name: (typeof mediationParameters)[number]) => {
+    const given = (name: MediationParameter) => {
       const value = query[name];
       return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
     };
@@ -84,5 +84,3 @@ export function createMediations(
     },
   };
 }
-
-export type Mediations = ReturnType<typeof createMediations>;

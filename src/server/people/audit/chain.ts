@@ -5,7 +5,7 @@ import type { AuditKey } from './keys.ts';
 import type { Visitor } from '#server/storage/model/visit.ts';
 
 /** Contents of an audit entry. */
-export interface AuditEntry extends Visitor {
+interface AuditEntry extends Visitor {
   at: Date;
   /** Method and route pattern. */
   action: string;
@@ -24,8 +24,8 @@ const chain = 'access';
 /** Returns the hash of an entry, covering contents, position and previous hash. */
 export function entryHash(key: string, row: ChainedEntry): string {
   const { sequence, at, person, role, number, action, status, customers, previous } = row;
-  const said = [sequence, at.toISOString(), person, role, number, action, status, customers, previous];
-  return createHmac('sha256', key).update(JSON.stringify(said)).digest('hex');
+  const contents = [sequence, at.toISOString(), person, role, number, action, status, customers, previous];
+  return createHmac('sha256', key).update(JSON.stringify(contents)).digest('hex');
 }
 
 /** Appends an entry, hashed with a key. Concurrent writers wait for the chain's head. */

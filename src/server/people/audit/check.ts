@@ -5,7 +5,7 @@ import { entryHash, chainHead, type ChainedEntry } from './chain.ts';
 import type { AuditKeys } from './keys.ts';
 
 /** What is wrong with the chain; `sequence` identifies the entry. */
-export type ChainFault =
+type ChainFault =
   | { kind: 'changed' | 'missing' | 'unlinked'; sequence: number; at?: Date }
   | { kind: 'end' | 'anchor'; sequence: number };
 

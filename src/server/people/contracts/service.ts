@@ -1,3 +1,2 @@
 /** What other rooms use of stored contracts. */
 export { contractsOf, findContract, insertContracts, productKeys, updateContract } from './store.ts';
-export type { ContractCursor as ListPlace } from './store.ts';

@@ -25,15 +25,15 @@ function portalOf(path: string): Portal | undefined {
 /**
  * Returns the brand of a page: the requested one, else the session's, else the setting. Portal pages use a brand of
  * the signed-in account.
- * @param asked brand named by the address or a parameter
+ * @param requested brand named by the address or a parameter
  */
 export function brandOfPage(
   request: FastifyRequest,
   { brand: standard }: Pick<Settings, 'brand'>,
-  asked: Brand | undefined,
+  requested: Brand | undefined,
 ): Brand {
   const cookies = cookiesOf(request.headers.cookie ?? '');
-  const wanted = [asked, cookies[pageBrandCookie]].filter(isBrand);
+  const wanted = [requested, cookies[pageBrandCookie]].filter(isBrand);
   const portal = portalOf(new URL(request.url, 'http://localhost').pathname);
   const brands = (portal ? (cookies[accountBrandCookies[portal]] ?? '') : '').split('.').filter(isBrand);
   return wanted.find((brand) => brands.length === 0 || brands.includes(brand)) ?? brands[0] ?? standard;
@@ -62,10 +62,10 @@ export function storeRequestedBrand(
   request: FastifyRequest,
   reply: FastifyReply,
   settings: Pick<Settings, 'origin'>,
-  asked: Brand | undefined,
+  requested: Brand | undefined,
 ): void {
-  if (asked && asked !== cookiesOf(request.headers.cookie ?? '')[pageBrandCookie])
-    sessionCookie(reply, settings, pageBrandCookie, asked);
+  if (requested && requested !== cookiesOf(request.headers.cookie ?? '')[pageBrandCookie])
+    sessionCookie(reply, settings, pageBrandCookie, requested);
 }
 
 /** Stores the brands of a signed-in account; portal and public pages use one of them. */

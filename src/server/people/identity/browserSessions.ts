@@ -11,7 +11,7 @@ import type { RenewedTokens } from '#server/ports/identity.ts';
 import type { Caller, IdentityProvider } from '#server/ports/identity.ts';
 
 /** What a page learns about its session. */
-export interface BrowserSession {
+interface BrowserSession {
   /** The only token that reaches a page. */
   accessToken: string;
   /** Seconds. */
@@ -64,13 +64,13 @@ export function createBrowserSessions(provider: IdentityProvider) {
         tried = token;
         continue;
       }
-      const known = renewed && (await openSession(renewed, now));
+      const opened = renewed && (await openSession(renewed, now));
       await transaction(db, async (trx) => {
-        if (!known) return deleteBrowser(trx, hash);
+        if (!opened) return deleteBrowser(trx, hash);
         if (renewed.refreshToken !== token)
           await updateRefreshToken(trx, hash, vault.seal(purpose, Buffer.from(renewed.refreshToken)));
       });
-      return known?.session;
+      return opened?.session;
     }
   }
 
@@ -94,21 +94,21 @@ export function createBrowserSessions(provider: IdentityProvider) {
       { refreshToken, before, now }: { refreshToken: string; before: string | undefined; now: Date },
     ): Promise<{ secret: string; session: BrowserSession } | undefined> {
       const renewed = await renewal.renew(portal, refreshToken, now);
-      const known = renewed && (await openSession(renewed, now));
-      if (!known) return undefined;
-      recordSubject({ portal, person: known.caller.personId });
+      const opened = renewed && (await openSession(renewed, now));
+      if (!opened) return undefined;
+      recordSubject({ portal, person: opened.caller.personId });
       recordSecurityEvent({ event: 'session', outcome: 'success', kind: 'begun' });
       if (before !== undefined) await endSession(portal, before, now);
       const secret = randomBytes(32).toString('base64url');
       const browser = {
         hash: secretHash(secret),
         portal,
-        family_id: known.caller.familyId,
+        family_id: opened.caller.familyId,
         refresh: vault.seal(purpose, Buffer.from(renewed.refreshToken)),
         expires_at: new Date(now.getTime() + longestSignIn),
       };
       await transaction(db, (trx) => insertBrowser(trx, browser));
-      return { secret, session: known.session };
+      return { secret, session: opened.session };
     },
 
     /** Returns the session of a cookie with a new access token; undefined when signed out. */

@@ -66,8 +66,8 @@ export function createCognitoVerifier(
   /** Returns whether the pool accepts the token, and the person if the pool was asked. */
   async function checkToken(poolId: string, token: string, now: Date) {
     const key = secretHash(token);
-    const known = answers.get(key);
-    if (known && known.until > now.getTime()) return { good: known.good };
+    const cached = answers.get(key);
+    if (cached && cached.until > now.getTime()) return { good: cached.good };
     const person = await personOf(clientFor(reach, poolId), poolId, token);
     if (answers.size >= maxAnswers) answers.clear();
     answers.set(key, { good: person !== undefined, until: now.getTime() + answerLifetime });

@@ -5,7 +5,7 @@ import { findPerson, insertPerson, normaliseUsername, updatePerson } from './peo
 import type { Attributes } from '#server/storage/tables/identity.ts';
 
 /** A person of an external pool. */
-export interface ExternalUser {
+interface ExternalUser {
   /** The pool's `sub`. */
   id: string;
   pool: string;
@@ -13,7 +13,7 @@ export interface ExternalUser {
   attributes: Attributes;
 }
 
-const known = [
+const mirroredNames = [
   'email',
   'phone_number',
   'nickname',
@@ -29,12 +29,12 @@ export function externalUserOf(
     attributes,
   }: { Username?: string | undefined; attributes: { Name?: string; Value?: string }[] },
 ): ExternalUser {
-  const told = new Map(attributes.map(({ Name, Value }) => [Name, Value]));
-  const own = known.flatMap((name) => (told.get(name) ? [[name, told.get(name)]] : []));
+  const values = new Map(attributes.map(({ Name, Value }) => [Name, Value]));
+  const own = mirroredNames.flatMap((name) => (values.get(name) ? [[name, values.get(name)]] : []));
   const read = Object.fromEntries(own) as Attributes;
   return {
     pool,
-    id: told.get('sub') ?? Username,
+    id: values.get('sub') ?? Username,
     username: normaliseUsername(read.email ?? Username),
     attributes: read,
   };

@@ -122,7 +122,7 @@ export async function insertRefreshToken(trx: Trx, familyId: string, now: Date):
 }
 
 /** Result of redeeming a refresh token. */
-export type Redeemed =
+type Redeemed =
   | { kind: 'good'; family: Family }
   | { kind: 'invalid' }
   /** Used before the grace period: it may have been stolen. */

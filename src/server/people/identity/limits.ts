@@ -31,7 +31,7 @@ export const policies = {
   reset: { window: hour, free: 5, longest: 30_000 },
 } satisfies { [kind: string]: Policy };
 
-export type LimitKind = keyof typeof policies;
+type LimitKind = keyof typeof policies;
 
 /** A counter: the MAC of its subject under a policy. */
 export interface Limit {

@@ -6,7 +6,7 @@ import type { Vault } from '#server/ports/identity.ts';
 export type NoticeKind = 'signInCode' | 'resetCode' | 'passwordChanged' | 'accountLocked';
 
 /** Recipient: a person, or a name that may not exist. */
-export type NoticeTarget = { personId: string } | { pool: string; username: string };
+type NoticeTarget = { personId: string } | { pool: string; username: string };
 
 export const noticeTopic = 'identity';
 

@@ -68,7 +68,7 @@ export async function deletePerson(trx: Trx, pool: string, id: string): Promise<
 }
 
 /** Columns of a new person. */
-export interface NewPerson extends Pick<
+interface NewPerson extends Pick<
   Person,
   'id' | 'pool' | 'username' | 'brand' | 'salt' | 'verifier' | 'shown_id'
 > {

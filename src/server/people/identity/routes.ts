@@ -135,11 +135,11 @@ async function runRequest(deps: Deps, request: FastifyRequest<{ Body: Buffer }>)
     device: deviceOf(request.headers['user-agent']),
     now,
   };
-  const asked = {
+  const invocationRequest = {
     invocation: typeof invocation === 'string' ? invocation : undefined,
     operation: operation.name,
     body,
     now,
   };
-  return replayInvocation(provider, asked, () => runOperation(operation.run, provider, call));
+  return replayInvocation(provider, invocationRequest, () => runOperation(operation.run, provider, call));
 }

@@ -20,7 +20,7 @@ import { createVerifier } from './verifier.ts';
  * Opens the embedded identity provider with its keys and decoys.
  * @param reach access to Cognito, where configured
  */
-export async function openProvider(
+async function openProvider(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
   secret: string,
   reach?: CognitoAccess,

@@ -73,9 +73,9 @@ export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
       },
       async (request, reply) => {
         const secret = cookie.read(request);
-        const known = secret && (await (await sessions()).renew(portal, secret, clock.now()));
+        const session = secret && (await (await sessions()).renew(portal, secret, clock.now()));
         void reply.header('cache-control', 'no-store');
-        if (known) return reply.send(known);
+        if (session) return reply.send(session);
         if (secret) cookie.write(reply, '', 0);
         return reply.status(204).send();
       },

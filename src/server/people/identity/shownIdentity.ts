@@ -4,7 +4,7 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Vault, ShownTimes } from '#server/ports/identity.ts';
 
 /** What a sign-in shows before the password is proven, the same way for unknown names. */
-export interface ShownIdentity {
+interface ShownIdentity {
   /** A UUID like all others; an input of SRP. */
   id: string;
   /** Sixteen bytes. */
@@ -23,17 +23,17 @@ export async function readShownTimes(db: Kysely<Database>): Promise<ShownTimes> 
 
 /** Interpolates the time at a quantile between 0 and 1. */
 function timeAt(times: readonly number[], share: number): number {
-  const place = share * (times.length - 1);
-  const before = times[Math.floor(place)] ?? 0;
-  const after = times[Math.ceil(place)] ?? before;
-  return Math.floor(before + (after - before) * (place % 1));
+  const position = share * (times.length - 1);
+  const before = times[Math.floor(position)] ?? 0;
+  const after = times[Math.ceil(position)] ?? before;
+  return Math.floor(before + (after - before) * (position % 1));
 }
 
 /**
  * Returns a UUID version 7 from 32 bytes. Where people are older than shown ids, their ids reveal creation times,
  * so this time is drawn from the same distribution; otherwise it is uniform.
  */
-export function shownIdOf(bytes: Buffer, times: readonly number[]): string {
+function shownIdOf(bytes: Buffer, times: readonly number[]): string {
   const drawn = bytes.readUIntBE(0, 6);
   const time = (times.length === 0 ? drawn : timeAt(times, drawn / timeBits)).toString(16).padStart(12, '0');
   const rest = bytes.subarray(6, 17).toString('hex');

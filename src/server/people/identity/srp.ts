@@ -40,7 +40,7 @@ export const decoyVerifier = (bytes: Buffer): bigint => modPow(g, numberOf(bytes
 export const saltHex = (salt: Buffer): string => pad(numberOf(salt)).toString('hex');
 
 /** The server's half of an exchange. */
-export interface Exchange {
+interface Exchange {
   /** B, hexadecimal; sent to the client. */
   serverPublic: string;
   /** Sixteen bytes that key the password proof. */
@@ -67,14 +67,14 @@ export function exchange(clientPublic: string, verifier: bigint, secret: Buffer)
 }
 
 /** What the client signs with the exchange's key. */
-export interface Claim extends SrpName {
+interface Claim extends SrpName {
   secretBlock: Buffer;
   /** `Fri Nov 20 21:18:22 UTC 2026`, as sent by the client */
   timestamp: string;
 }
 
 /** Returns the expected signature. */
-export function signatureOf(key: Buffer, { poolName, userId, secretBlock, timestamp }: Claim): Buffer {
+function signatureOf(key: Buffer, { poolName, userId, secretBlock, timestamp }: Claim): Buffer {
   return createHmac('sha256', key)
     .update(poolName)
     .update(userId)

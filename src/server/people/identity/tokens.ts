@@ -3,10 +3,10 @@ import type { Family } from './families.ts';
 import type { SigningKeys, UserPool, Person } from '#server/ports/identity.ts';
 
 /** Lifetime of an access token in seconds; a global sign-out ends it earlier. */
-export const accessSeconds = 300;
+const accessSeconds = 300;
 
 /** Tokens issued for a sign-in or refresh. */
-export interface IssuedTokens {
+interface IssuedTokens {
   AccessToken: string;
   IdToken: string;
   ExpiresIn: number;

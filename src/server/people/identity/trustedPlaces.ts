@@ -27,8 +27,8 @@ export async function trustedPlace(
     .where('mac', 'in', macs)
     .where('seen_at', '>', new Date(now.getTime() - trustLifetime))
     .execute();
-  const known = new Set(rows.map(({ mac }) => mac));
-  return macs.find((mac) => known.has(mac));
+  const trusted = new Set(rows.map(({ mac }) => mac));
+  return macs.find((mac) => trusted.has(mac));
 }
 
 /** Stores trusted places and deletes the oldest beyond the limit. */

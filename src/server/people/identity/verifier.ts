@@ -10,9 +10,9 @@ export function createVerifierFor(issuers: () => TokenIssuer[]): TokenVerifier {
   return {
     async verify(token, now) {
       try {
-        const known = issuers().find(({ issuer }) => issuer === decodeJwt(token).iss);
-        if (!known) return undefined;
-        const { issuer, clientId, keys, portal, isValid } = known;
+        const tokenIssuer = issuers().find(({ issuer }) => issuer === decodeJwt(token).iss);
+        if (!tokenIssuer) return undefined;
+        const { issuer, clientId, keys, portal, isValid } = tokenIssuer;
         const { payload } = await jwtVerify(token, keys, {
           issuer,
           algorithms: ['RS256'],

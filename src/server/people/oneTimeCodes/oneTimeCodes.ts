@@ -45,7 +45,7 @@ const ownerMac = ({ vault }: IdentityProvider, owner: CodeOwner) =>
   vault.mac('tan owner', JSON.stringify(owner));
 
 /** A new code, to be sent by the caller. */
-export interface CreatedCode {
+interface CreatedCode {
   id: string;
   code: string;
   expiresAt: Date;

@@ -4,7 +4,7 @@ import type { Address } from '#server/storage/model/partner.ts';
 import { findPartner, updatePartner } from './store.ts';
 
 /** A recorded change of a customer. */
-export interface PartnerChange {
+interface PartnerChange {
   id: string;
   partner: string;
   kind: 'data' | 'bank' | 'move';

@@ -7,7 +7,7 @@ import type { Partner } from '#server/storage/model/partner.ts';
 import { findPartner } from './store.ts';
 
 /** The customer, agent and brand that a record belongs to. */
-export interface Ownership {
+interface Ownership {
   partner: string;
   agent: string | null;
   brand: string;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#server/base/startError.ts';
 
 /** A lock that this process holds on a folder. */
-export interface FolderLock {
+interface FolderLock {
   release(): void;
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 const folder = new URL('./migrations/', import.meta.url);
 
 /** A numbered SQL file. */
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
 }

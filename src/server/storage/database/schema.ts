@@ -63,14 +63,14 @@ import type { PayoutAccountsTable } from '../tables/payouts.ts';
 import type { UploadsTable } from '../tables/uploads.ts';
 
 /** Digests of definition sources that passed the check. */
-export interface DefinitionChecksTable {
+interface DefinitionChecksTable {
   digest: string;
   /** Last start that skipped the check because of this row. */
   used_at: Date;
 }
 
 /** A compiled module of a definition, stored under its version. */
-export interface DefinitionVersionsTable {
+interface DefinitionVersionsTable {
   id: string;
   version: string;
   module: string;

@@ -5,8 +5,11 @@ interface ClientInternals {
   connection: { stream: { destroy(): void } };
 }
 
-const destroySocket = (client: pg.PoolClient) =>
-  (client as unknown as ClientInternals).connection.stream.destroy();
+const hasSocket = (client: object): client is ClientInternals => 'connection' in client;
+
+function destroySocket(client: pg.PoolClient): void {
+  if (hasSocket(client)) client.connection.stream.destroy();
+}
 
 /**
  * Closes connections whose server no longer responds: one that lost power closes no sockets, so a query would wait

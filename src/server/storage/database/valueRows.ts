@@ -11,7 +11,9 @@ export interface Columns {
 export function valueRows(columns: Columns, count: number, first: number): string {
   const types = Object.values(columns);
   const row = (at: number) =>
-    types.map((type, place) => `$${first + at * types.length + place}${at === 0 ? `::${type}` : ''}`).join();
+    types
+      .map((type, column) => `$${first + at * types.length + column}${at === 0 ? `::${type}` : ''}`)
+      .join();
   return `values ${Array.from({ length: count }, (_, at) => `(${row(at)})`).join()}`;
 }
 

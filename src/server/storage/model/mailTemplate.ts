@@ -14,7 +14,7 @@ export type TemplateOf<Group extends string> = Template extends infer Name
   : never;
 
 /** Paths of all text groups that have a subject: `account.tan`. */
-export type Subjects<Texts, Path extends string = ''> = {
+type Subjects<Texts, Path extends string = ''> = {
   [Key in keyof Texts & string]: Texts[Key] extends { subject: string }
     ? `${Path}${Key}`
     : Texts[Key] extends string

@@ -40,7 +40,7 @@ export async function enqueue(trx: Trx, { id, topic, key, payload, now }: NewMes
 }
 
 /** Options of a lease; after `seconds` another worker may take over. */
-export interface Lease {
+interface Lease {
   lease: string;
   topics: string[];
   now: Date;
@@ -83,15 +83,15 @@ function dueMessages(trx: Trx, { topics, now, due = now, limit }: Due) {
 }
 
 /** Marks due messages as done and returns them, for a transaction that delivers them itself. */
-export async function takeMessages(trx: Trx, asked: Due): Promise<Message[]> {
-  const rows = await dueMessages(trx, asked)
+export async function takeMessages(trx: Trx, options: Due): Promise<Message[]> {
+  const rows = await dueMessages(trx, options)
     .select(['id', 'topic', 'key', 'payload', 'attempts', 'created_at'])
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   await trx
     .updateTable('outbox')
-    .set({ done_at: asked.now, payload: '{}', lease: null, leased_until: null })
+    .set({ done_at: options.now, payload: '{}', lease: null, leased_until: null })
     .where('id', '=', sql<string>`any(${ids})`)
     .execute();
   return rows.map(({ attempts, created_at, ...row }) => ({

@@ -16,7 +16,7 @@ import type { Message } from './store.ts';
 const shutdownTimeout = 4_000;
 
 /** Options of a worker. */
-export interface WorkerOptions {
+interface WorkerOptions {
   db: Kysely<Database>;
   clock: Clock;
   ids: Ids;
@@ -103,7 +103,7 @@ async function deliverInTransaction(options: WorkerOptions, topics: string[]): P
 
 /** Delivers to external receivers: lease, delivery outside any transaction, finish. */
 async function deliverOutside(options: WorkerOptions, all: string[]): Promise<number> {
-  const { db, inFlight, ids, loadMonitor: rush, leaseSeconds = 60, batch = 8 } = options;
+  const { db, inFlight, ids, loadMonitor, leaseSeconds = 60, batch = 8 } = options;
   // A slow receiver delays its own topic only.
   const topics = all.filter((topic) => (inFlight?.count(topic) ?? 0) < batch);
   if (topics.length === 0) return 0;
@@ -114,7 +114,7 @@ async function deliverOutside(options: WorkerOptions, all: string[]): Promise<nu
       topics,
       ...dueTimes(options),
       seconds: leaseSeconds,
-      limit: rush?.isBusy() ? Math.min(busyBatch, batch) : batch,
+      limit: loadMonitor?.isBusy() ? Math.min(busyBatch, batch) : batch,
     }),
   );
   const deliveries = messages.map((message) => {
@@ -140,10 +140,10 @@ function keepRenewingLease(
   { id }: Message,
   lease: string,
   options: WorkerOptions,
-  patience: number,
+  timeoutSeconds: number,
 ): () => void {
   const { db, clock, leaseSeconds = 60 } = options;
-  const ends = performance.now() + patience * 1000;
+  const ends = performance.now() + timeoutSeconds * 1000;
   const timer = setInterval(
     () => {
       const until = new Date(clock.now().getTime() + leaseSeconds * 1000);
@@ -159,10 +159,10 @@ function keepRenewingLease(
 async function deliver(message: Message, lease: string, options: WorkerOptions): Promise<void> {
   const { db, clock, log, handlers, maxAttempts, random = Math.random, leaseSeconds = 60, signal } = options;
   const { id, topic, attempt } = message;
-  const patience = handlers[topic]?.timeoutSeconds ?? leaseSeconds * 0.9;
-  const stopRenewing = keepRenewingLease(message, lease, options, patience);
+  const timeoutSeconds = handlers[topic]?.timeoutSeconds ?? leaseSeconds * 0.9;
+  const stopRenewing = keepRenewingLease(message, lease, options, timeoutSeconds);
   try {
-    const signals = [AbortSignal.timeout(patience * 1000), ...(signal ? [signal] : [])];
+    const signals = [AbortSignal.timeout(timeoutSeconds * 1000), ...(signal ? [signal] : [])];
     await handlers[topic]?.(message, AbortSignal.any(signals));
     const held = await transaction(db, (trx) => finishMessage(trx, id, lease, clock.now()));
     if (!held) log.warn({ id, topic, attempt }, 'Message delivered after its lease had ended.');
@@ -180,9 +180,9 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
 
 /** Starts a worker. Database errors are logged and retried. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { clock, log, loadMonitor: rush, pause = 500, batch = 8 } = options;
+  const { clock, log, loadMonitor, pause = 500, batch = 8 } = options;
   const ending = new AbortController();
-  const flight = createInFlight();
+  const inFlight = createInFlight();
   let stopped = false;
   let wake = () => {};
   const rest = (milliseconds: number) =>
@@ -198,12 +198,12 @@ export function startWorker(options: WorkerOptions): Worker {
       let taken = 0;
       const began = clock.now().getTime();
       try {
-        taken = await deliverDue({ ...options, inFlight: flight, signal: ending.signal });
+        taken = await deliverDue({ ...options, inFlight, signal: ending.signal });
       } catch (error) {
         log.error({ error }, 'The outbox could not be read.');
       }
       const worked = clock.now().getTime() - began;
-      const busyRest = rush?.isBriefPeak() ? Math.min(restFactor * worked, longestRest) : 0;
+      const busyRest = loadMonitor?.isBriefPeak() ? Math.min(restFactor * worked, longestRest) : 0;
       const needed = Math.max(busyRest, taken < batch ? pause : 0);
       if (!stopped && needed > 0) await rest(needed);
     }
@@ -214,10 +214,10 @@ export function startWorker(options: WorkerOptions): Worker {
     stop: async () => {
       stopped = true;
       wake();
-      const patience = setTimeout(() => ending.abort(), shutdownTimeout);
+      const timer = setTimeout(() => ending.abort(), shutdownTimeout);
       await running;
-      await flight.settled();
-      clearTimeout(patience);
+      await inFlight.settled();
+      clearTimeout(timer);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 
 /** The portal account that made a decision. */
-export interface DecisionMaker {
+interface DecisionMaker {
   portal: string;
   person: string;
   role: string;

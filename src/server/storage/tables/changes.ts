@@ -45,7 +45,7 @@ export interface ContractChangesTable {
 }
 
 /** Outcome of a change on its effective day. */
-export type EffectResult = 'applied' | 'replaced' | 'void' | 'review' | 'taken-back';
+type EffectResult = 'applied' | 'replaced' | 'void' | 'review' | 'taken-back';
 
 /** Changes that take effect on a later day. A row is settled once. */
 export interface ChangeEffectsTable {

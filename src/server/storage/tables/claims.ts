@@ -3,8 +3,7 @@ import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts'
 import type { OutlineSection } from '#engine/outline.ts';
 
 /** States of a claim in their usual order. */
-export const claimStates = ['received', 'inReview', 'documentsMissing', 'decided', 'paid'] as const;
-export type ClaimState = (typeof claimStates)[number];
+export type ClaimState = 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid';
 
 /** A party to a claim. */
 export interface Participant {
@@ -16,7 +15,7 @@ export interface Participant {
 }
 
 /** Reporter of a claim without an account; as far as given. */
-export interface Reporter {
+interface Reporter {
   name?: string;
   email?: string;
   /** The reporter confirmed receiving mail at that address. */
@@ -80,8 +79,7 @@ export interface ClaimRequirementsTable {
 }
 
 /** How medical information may be obtained: general consent, consent per case, or procured by the person. */
-export const consentModes = ['general', 'singleCase', 'ownProcurement'] as const;
-export type ConsentMode = (typeof consentModes)[number];
+export type ConsentMode = 'general' | 'singleCase' | 'ownProcurement';
 
 /** Consents to obtain medical information. */
 export interface ClaimConsentsTable {
@@ -116,7 +114,7 @@ export interface ClaimLinksTable {
 }
 
 /** Author of a message. */
-export type ClaimSide = 'customer' | 'agent' | 'insurer';
+type ClaimSide = 'customer' | 'agent' | 'insurer';
 
 /** Messages about a claim. */
 export interface ClaimMessagesTable {

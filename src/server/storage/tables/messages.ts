@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType, Selectable } from 'kysely';
 export type Side = 'customer' | 'agent' | 'insurer';
 
 /** Addresses of an e-mail. */
-export interface MailAddresses {
+interface MailAddresses {
   from: string;
   to: string[];
   cc: string[];
