@@ -31,7 +31,7 @@ const store = (count: number) =>
 const left = async () =>
   (await transaction(opened.db, (trx) => trx.selectFrom('applications').select('number').execute())).length;
 
-test('a removal goes in batches, and a batch that fails undoes no other', async () => {
+test('A removal runs in batches, and a failing batch does not undo earlier ones', async () => {
   await store(1_200);
   let batches = 0;
   const failing = (trx: Trx) => {
@@ -45,7 +45,7 @@ test('a removal goes in batches, and a batch that fails undoes no other', async 
   expect(await left()).toBe(0);
 });
 
-test('what removes all at once and answers nothing is asked once', async () => {
+test('A removal that reports no count runs only once', async () => {
   let asked = 0;
   await inBatches(opened.db, () => {
     asked += 1;
@@ -54,7 +54,7 @@ test('what removes all at once and answers nothing is asked once', async () => {
   expect(asked).toBe(1);
 });
 
-/** Tables that housekeeping empties row by row, each with a row that is over. */
+/** Tables that housekeeping cleans, each with an expired row. */
 const ended: {
   [name: string]: { fill: (count: number) => Promise<unknown>; remove: (trx: Trx) => Promise<unknown> };
 } = {
@@ -99,7 +99,7 @@ const ended: {
 };
 
 test.each(Object.entries(ended))(
-  '%s empties in transactions of 500 rows at most',
+  '%s deletes at most 500 rows per transaction',
   async (name, { fill, remove }) => {
     await fill(1_100);
     const removed: number[] = [];
@@ -116,7 +116,7 @@ test.each(Object.entries(ended))(
   },
 );
 
-test('every removal of housekeeping says how much it removed, so that it is asked again', async () => {
+test('Every removal of housekeeping reports how many rows it deleted, so that it is repeated', async () => {
   for (const [kind, remove] of Object.entries(retentionJobs)) {
     const answered = await transaction(opened.db, (trx) =>
       remove(trx, before, { ids: systemIds, now: before }),

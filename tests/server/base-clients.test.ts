@@ -17,16 +17,16 @@ afterEach(async () => {
 
 const limits = { read: 2, write: 2, errors: 2, parts: 2 };
 
-/** The same path with one letter of its first folder written as its number. */
+/** Returns the path with one letter of its first segment percent-encoded. */
 const disguised = (url: string, at: number) =>
   `/${url.slice(1, at)}%${url.charCodeAt(at).toString(16)}${url.slice(at + 1)}`;
 
-/** What a route says of its own limit; false: it has none. */
+/** A route's own rate limit; false: none. */
 const ownLimit = (config: object | undefined) =>
   (config as { rateLimit?: { max: number } | false } | undefined)?.rateLimit;
 
 test(
-  'every limited route counts its calls, however its address is written',
+  'Every limited route counts its calls, however its address is written',
   { timeout: 60_000 },
   async () => {
     const { app } = await open({ settings: { rateLimits: limits, trustProxy: true } });
@@ -37,7 +37,7 @@ test(
       ({ method, url, config }) =>
         /^\/(api|idp)\b/.test(url) &&
         method !== 'HEAD' &&
-        // Who is not signed in is turned away before anything is counted, and nothing is done for them.
+        // Unauthenticated calls are refused before they are counted, and cause no work.
         typeof config?.access === 'string' &&
         config.access !== 'local' &&
         ownLimit(config) !== false,
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('what the interface answers is kept nowhere, however its address is written', async () => {
+test('Answers of the API are never cached, however their address is written', async () => {
   const { app } = await open();
   for (const url of [
     '/api/definitionen',
@@ -78,13 +78,13 @@ test('what the interface answers is kept nowhere, however its address is written
   }
 });
 
-test('what is not there is kept nowhere: a file of the web app may be there in a moment', async () => {
+test('A 404 is never cached, because a file of the web app may appear a moment later', async () => {
   const { app } = await open();
   const { statusCode, headers } = await app.inject({ url: '/assets/index-00000000.js' });
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('one client is an IPv4 address, however it is written, or the first 64 bits of IPv6', () => {
+test('A client is an IPv4 address in any notation, or the first 64 bits of an IPv6 address', () => {
   const same: [string, string][] = [
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
     ['2001:DB8:1:2:0:0:0:9', '2001:db8:0001:0002::'],
@@ -102,7 +102,7 @@ test('one client is an IPv4 address, however it is written, or the first 64 bits
   expect(clientOfAddress('unknown')).toBe('unknown');
 });
 
-test('addresses of one IPv6 network share one limit', async () => {
+test('Addresses of one IPv6 network share one rate limit', async () => {
   const { app } = await open({ settings: { rateLimits: limits, trustProxy: true } });
   const from = (address: string) =>
     app.inject({ url: '/api/definitionen', headers: { 'x-forwarded-for': address } });
@@ -112,7 +112,7 @@ test('addresses of one IPv6 network share one limit', async () => {
   expect((await from('2001:db8:7:8::1')).statusCode).toBe(200);
 });
 
-test('probes are never limited, whatever their client asked before', async () => {
+test('Probes are never limited, whatever their client requested before', async () => {
   const { app } = await open({ settings: { rateLimits: limits } });
   for (let call = 0; call < 5; call += 1) await app.inject({ url: '/api/definitionen' });
   expect((await app.inject({ url: '/api/definitionen' })).statusCode).toBe(429);
@@ -120,7 +120,7 @@ test('probes are never limited, whatever their client asked before', async () =>
     for (const url of ['/api/health', '/api/ready']) expect((await app.inject({ url })).statusCode).toBe(200);
 });
 
-test('a proxy that nobody trusts is named once in the log, and nobody by address', async () => {
+test('The log warns once about an untrusted proxy and contains no client address', async () => {
   const warnings = (server: TestApp) => server.lines.filter((line) => line.includes('TRUST_PROXY'));
   const server = await open();
   await server.app.inject({ url: '/api/health' });
@@ -134,7 +134,7 @@ test('a proxy that nobody trusts is named once in the log, and nobody by address
   expect(warnings(trusting)).toEqual([]);
 });
 
-test('a request that names two hosts is refused, and heads have to arrive soon', async () => {
+test('A request with two Host headers is refused, and headers must arrive in time', async () => {
   const { app } = await open();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

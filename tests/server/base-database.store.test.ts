@@ -37,7 +37,7 @@ const mail = {
 } as const;
 
 describe('a transaction', () => {
-  test('that fails leaves nothing and does not spoil the next', async () => {
+  test('A failed transaction leaves nothing behind and does not affect the next one', async () => {
     const id = systemIds.uuid();
     await expect(
       transaction(db, async (trx) => {
@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(await transaction(db, (trx) => newestMails(trx, 10))).toEqual([]);
   });
 
-  test('runs again after a serialization failure, a few times only', async () => {
+  test('A transaction is repeated a limited number of times after a serialization failure', async () => {
     let runs = 0;
     const failing = (times: number) =>
       transaction(db, () => {
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(runs).toBe(5);
   });
 
-  test('stores instants and JSON as they are', async () => {
+  test('The database returns instants and JSON as they were stored', async () => {
     const id = systemIds.uuid();
     const payload = { text: 'Größe „M“ 🚲', list: [1, null, { a: true }] };
     await transaction(db, (trx) => enqueue(trx, { id, topic: 'test', key: 'a', payload, now: clock.now() }));
@@ -74,7 +74,7 @@ describe('a transaction', () => {
   });
 });
 
-test('on one session, who waits for a second one is told', async () => {
+test('A nested request for the only session of the embedded database fails instead of waiting for ever', async () => {
   const { pool, close: closePool } = await openInMemory({}, 200);
   const single = kyselyFor(pool);
   const waiting = transaction(single, () => sql`select 1`.execute(single));
@@ -83,7 +83,7 @@ test('on one session, who waits for a second one is told', async () => {
   await closePool();
 });
 
-test('what is kept for a time is gone when it is over', async () => {
+test('Data with a retention period is deleted when the period is over', async () => {
   const later = new TestClock();
   const id = systemIds.uuid();
   await transaction(db, async (trx) => {
@@ -111,7 +111,7 @@ test('what is kept for a time is gone when it is over', async () => {
   expect(await transaction(db, (trx) => newestMails(trx, 10))).toEqual([]);
 });
 
-test('every migration has a number of its own', () => {
+test('Every migration has a number of its own', () => {
   const numbers = migrations().map(({ name }) => name.slice(0, 4));
   expect(numbers[0]).toBe('0001');
   expect(new Set(numbers).size).toBe(numbers.length);

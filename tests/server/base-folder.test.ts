@@ -31,7 +31,7 @@ function start(file: string, dataDir: string): Program {
 }
 
 test(
-  'a folder belongs to one process, and is free again when that one was killed',
+  'A data folder belongs to one process, and is free again after that process was killed',
   { timeout: 60_000 },
   async () => {
     const folder = newFolder();
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('what was acknowledged is there after each of three kills', { timeout: 120_000 }, async () => {
+test('Acknowledged rows survive each of three kills', { timeout: 120_000 }, async () => {
   const folder = newFolder();
   const acknowledged = new Set<string>();
   for (let round = 0; round < 3; round++) {
@@ -54,7 +54,7 @@ test('what was acknowledged is there after each of three kills', { timeout: 120_
     await writer.says(new RegExp(`(.+\\n){${10 + round * 20}}`));
     writer.process.kill('SIGKILL');
     await writer.ended;
-    // A line that was cut off was never acknowledged.
+    // A truncated line was never acknowledged.
     for (const id of writer.output().split('\n').slice(0, -1)) acknowledged.add(id);
   }
   const { pool, close } = await openEmbedded(folder);
@@ -64,7 +64,7 @@ test('what was acknowledged is there after each of three kills', { timeout: 120_
   expect([...acknowledged].filter((id) => !rows.includes(id))).toEqual([]);
 });
 
-test('commits are synced to the disk', { timeout: 60_000 }, async () => {
+test('Every commit is synced to the disk', { timeout: 60_000 }, async () => {
   const synced = vi.spyOn(fs, 'fsyncSync');
   syncBuiltinESMExports();
   const { pool, close } = await openEmbedded(newFolder());
@@ -83,7 +83,7 @@ test('commits are synced to the disk', { timeout: 60_000 }, async () => {
   syncBuiltinESMExports();
 });
 
-test('half a first folder is not taken for a database', { timeout: 60_000 }, async () => {
+test('A partially created first folder is not used as a database', { timeout: 60_000 }, async () => {
   const folder = newFolder();
   const killed = start('tests/server/programs/holdFolder.ts', folder);
   while (!existsSync(join(folder, 'database.new'))) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -94,23 +94,19 @@ test('half a first folder is not taken for a database', { timeout: 60_000 }, asy
   await close();
 });
 
-test('a folder that cannot be made is named', async () => {
+test('The start names a folder that it cannot create', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   await expect(openEmbedded(join(file, 'data'))).rejects.toMatchObject({ code: 'folder-unwritable' });
 });
 
-test(
-  'a new folder starts with all tables and without a row of another one',
-  { timeout: 60_000 },
-  async () => {
-    const first = await openEmbedded(newFolder());
-    await first.pool.query("insert into definition_checks (digest, used_at) values ('of the first', now())");
-    await first.close();
-    const second = await openEmbedded(newFolder());
-    // Everything is applied already, by the image or by the making of the folder itself.
-    expect(await migrate(second.pool)).toEqual([]);
-    expect((await second.pool.query('select digest from definition_checks')).rows).toEqual([]);
-    await second.close();
-  },
-);
+test('A new folder starts with all tables and without foreign rows', { timeout: 60_000 }, async () => {
+  const first = await openEmbedded(newFolder());
+  await first.pool.query("insert into definition_checks (digest, used_at) values ('of the first', now())");
+  await first.close();
+  const second = await openEmbedded(newFolder());
+  // All migrations were applied by the image or when the folder was created.
+  expect(await migrate(second.pool)).toEqual([]);
+  expect((await second.pool.query('select digest from definition_checks')).rows).toEqual([]);
+  await second.close();
+});

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('content security policy', () => {
-  test('allows nothing inline, nothing evaluated and nothing from elsewhere', () => {
+describe('The content security policy', () => {
+  test('The policy allows nothing inline, no evaluation and no foreign sources', () => {
     const policy = contentSecurityPolicy();
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
     const directives = Object.fromEntries(
@@ -42,7 +42,7 @@ describe('content security policy', () => {
   });
 
   test.each(['/', '/gibt-es-nicht/', '/api/health', '/api/gibt-es-nicht', '/api/docs', '/dev/postausgang'])(
-    'stands on %s with the other fixed headers',
+    'The answer to %s carries the policy and the other fixed headers',
     async (url) => {
       const { headers } = await server.app.inject({ url });
       expect(headers['content-security-policy']).toBe(contentSecurityPolicy());
@@ -55,13 +55,13 @@ describe('content security policy', () => {
     },
   );
 
-  test('an embedded page may stand in the pages of allowed origins only', async () => {
+  test('An embedded page may be framed by allowed origins only', async () => {
     const { headers } = await server.app.inject({ url: '/?embedded=1' });
     expect(headers['content-security-policy']).toContain('frame-ancestors https://partner.example;');
     expect(headers['x-frame-options']).toBeUndefined();
   });
 
-  test('a brand may have partners of its own', async () => {
+  test('A brand may have framing partners of its own', async () => {
     const around = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(
         String((await server.app.inject({ url })).headers['content-security-policy']),
@@ -73,12 +73,12 @@ describe('content security policy', () => {
     });
     const { headers, body } = await strict.app.inject({ url: '/?embedded&brand=direkt' });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    // The page has no frame of its own, but no other page may put it into one, and none hears of it.
+    // Without a partner, no page may frame it and none is notified.
     expect(body).toContain('"embedding":{"origins":[]}');
     await strict.close();
   });
 
-  test('a page that a frame goes on to is embedded too; the page around is told of in the document', async () => {
+  test('A page reached within a frame stays embedded, and its document names the framing origin', async () => {
     const headers = { 'sec-fetch-dest': 'iframe' };
     const framed = await server.app.inject({ url: '/', headers });
     expect(framed.headers['content-security-policy']).toContain('frame-ancestors https://partner.example;');
@@ -88,7 +88,7 @@ describe('content security policy', () => {
     expect(alone.body).not.toContain('"embedding"');
   });
 
-  test('without allowed origins a page without head and foot may be put into no frame', async () => {
+  test('Without allowed origins an embedded page may not be framed', async () => {
     const strict = await createTestApp();
     const { headers, body } = await strict.app.inject({ url: '/?embedded' });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -98,13 +98,13 @@ describe('content security policy', () => {
   });
 });
 
-test('answers of the API and pages are kept by nobody', async () => {
+test('API answers and pages are not cached', async () => {
   for (const url of ['/api/health', '/api/gibt-es-nicht', '/dev/postausgang', '/']) {
     expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-store');
   }
 });
 
-test('other origins get no permission', async () => {
+test('Other origins receive no CORS permission', async () => {
   const { headers } = await server.app.inject({
     url: '/api/health',
     headers: { origin: 'https://evil.example' },
@@ -112,7 +112,7 @@ test('other origins get no permission', async () => {
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('a client that writes its own address is still the same client', async () => {
+test('A client that forges X-Forwarded-For remains the same client', async () => {
   const limited = await createTestApp({
     settings: { trustProxy: true, rateLimits: { read: 1, write: 1, errors: 1, parts: 1 } },
   });
@@ -124,7 +124,7 @@ test('a client that writes its own address is still the same client', async () =
   await limited.close();
 });
 
-test('too many requests are refused for a while, reading and writing apart', async () => {
+test('Too many requests are refused for a while, with separate limits for reading and writing', async () => {
   const limited = await createTestApp({
     settings: { rateLimits: { read: 2, write: 1, errors: 1, parts: 1 } },
   });
@@ -141,7 +141,7 @@ test('too many requests are refused for a while, reading and writing apart', asy
   await limited.close();
 });
 
-test('pictures of Contentful are let in only where content comes from there', () => {
+test('Images of Contentful are allowed only where content comes from there', () => {
   const host = 'https://images.ctfassets.net';
   const space = { host: 'https://cdn.contentful.com', space: 'haus', environment: 'master', token: 't' };
   expect(contentSecurityPolicy({ images: imageOrigins({ contentful: space }) })).toContain(

@@ -25,7 +25,7 @@ const hostile = {
   'half an address': `${'a@'.repeat(length / 2)}`,
 };
 
-/** The three routes that judged an address by a pattern of their own, with what each takes. */
+/** Routes that validate an address with a pattern of their own, with a body for each. */
 const routes: {
   name: string;
   method: string;
@@ -55,10 +55,7 @@ const routes: {
   },
 ];
 
-/**
- * Sends a text, and asks for something else meanwhile; returns the statuses, and the processor time in milliseconds, in
- * which this server, which is this process, has answered nobody else.
- */
+/** Sends a text; returns status, duration, and how long another caller had to wait meanwhile. */
 async function send(route: (typeof routes)[number], text: string) {
   const began = process.cpuUsage();
   const headers: { [name: string]: string } = { 'content-type': 'application/json', 'if-match': '"1"' };
@@ -76,16 +73,16 @@ async function send(route: (typeof routes)[number], text: string) {
 }
 
 for (const route of routes)
-  test(`a hostile address at the route of ${route.name} is refused and keeps nobody waiting`, async () => {
+  test(`A hostile address at the route of ${route.name} is refused without delay`, async () => {
     for (const [kind, text] of Object.entries(hostile)) {
       const { status, health, took } = await send(route, text);
       expect([kind, status, health]).toEqual([kind, 422, 200]);
-      // A quadratic pattern took minutes for this length.
+      // A quadratic pattern took minutes for this length; even a busy machine needs far less than this.
       expect(took).toBeLessThan(5_000);
     }
   });
 
-/** How many characters patterns were given of a text of 100,000. */
+/** Characters of a text of 100,000 that reached a pattern. */
 function charactersRead(schema: object): number {
   let read = 0;
   const counted = Object.assign(
@@ -102,7 +99,7 @@ function charactersRead(schema: object): number {
   return read;
 }
 
-test('no pattern reads a text that is longer than its schema allows', () => {
+test('No pattern scans a text that is longer than its schema allows', () => {
   expect(charactersRead({ type: 'string', maxLength: 20, pattern: '^a' })).toBe(0);
   expect(charactersRead({ type: 'string', pattern: '^a' })).toBe(0);
   expect(
@@ -115,14 +112,14 @@ test('no pattern reads a text that is longer than its schema allows', () => {
   ).toBe(0);
 });
 
-test('a text within its bound is judged by its pattern, also when its characters take two units each', () => {
+test('A text within its limit is matched also when its characters take two code units each', () => {
   const validate = createRequestAjv().compile({ type: 'string', maxLength: 3, pattern: '^🐕+$' });
   expect(validate('🐕🐕🐕')).toBe(true);
   expect(validate('🐕🐕x')).toBe(false);
   expect(validate('🐕🐕🐕🐕')).toBe(false);
 });
 
-test('what is wrong with a text is said as before: its length, else its form', () => {
+test('The error of a text names its length first and its format otherwise', () => {
   const validate = createRequestAjv().compile({ type: 'string', maxLength: 5, pattern: '^[0-9]+$' });
   const keywords = (text: string) =>
     validate(text) ? [] : validate.errors?.map(({ keyword, params }) => [keyword, params]);
@@ -131,7 +128,7 @@ test('what is wrong with a text is said as before: its length, else its form', (
   expect(keywords('x'.repeat(20))).toEqual([['maxLength', { limit: 5 }]]);
 });
 
-test('a format reads no text beyond the general bound, and e-mail addresses are those of the fields', () => {
+test('A format does not scan texts beyond the general limit, and e-mail addresses follow the rules of the fields', () => {
   const day = createRequestAjv().compile({ type: 'string', format: 'date-time' });
   expect(day(`2026-11-20T10:00:00.${'0'.repeat(maxJudgedLength)}Z`)).toBe(false);
   const email = createRequestAjv().compile({ type: 'string', format: 'email' });

@@ -7,7 +7,7 @@ import { bicycleAnswers, createWizardServer } from './wizardServer.ts';
 
 const collision = (constraint: string) => Object.assign(new Error('x'), { code: '23505', constraint });
 
-test('a number that is taken is tried again with another id, and not without end', async () => {
+test('A number that is already in use is replaced by that of another id, a limited number of times', async () => {
   const taken = [
     'applications_number_key',
     'contract_changes_number_key',
@@ -31,7 +31,7 @@ test('a number that is taken is tried again with another id, and not without end
   expect(tried).toBe(5);
 });
 
-test('any other failure is not tried again', async () => {
+test('Any failure other than a number in use is not repeated', async () => {
   let tried = 0;
   const other = withFreeNumber(() => {
     tried += 1;
@@ -42,7 +42,7 @@ test('any other failure is not tried again', async () => {
 });
 
 test(
-  'an application whose number belongs to another one gets one of its own',
+  'An application whose number belongs to another one receives a number of its own',
   { timeout: 60_000 },
   async () => {
     const server = await createWizardServer();
@@ -66,7 +66,7 @@ test(
       .select('id')
       .where('number', '=', number)
       .executeTakeFirstOrThrow();
-    // Another row has the number that the next id leads to.
+    // Gives another row the number that the next id leads to.
     const next = systemIds.uuid();
     const ids: Ids = server.deps.ids;
     const { uuid, secret } = ids;
@@ -76,7 +76,7 @@ test(
       .set({ number: applicationNumber(next, '2026-11-20') })
       .where('id', '=', id)
       .execute();
-    // The application's id is made right before its secret.
+    // The application's id is created right before its secret.
     let isChosen = false;
     ids.uuid = () => (isChosen ? uuid() : next);
     ids.secret = () => {

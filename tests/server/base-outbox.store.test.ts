@@ -36,7 +36,7 @@ const deliver = (handler: Handler, maxAttempts = 3) =>
 const counts = () => transaction(db, countMessages);
 
 describe('the outbox', () => {
-  test('delivers what was committed and nothing that was not', async () => {
+  test('The outbox delivers committed messages and no others', async () => {
     await put('a', { number: 1 });
     const failed = transaction(db, async (trx) => {
       await enqueue(trx, { id: systemIds.uuid(), topic: 'test', key: 'b', payload: {}, now: clock.now() });
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(await counts()).toEqual({ waiting: 0, dead: 0 });
   });
 
-  test('finds its way in a table that grew since its figures were taken as fast as it grew', async () => {
+  test('The outbox finds due messages quickly in a table that has grown since its statistics were taken', async () => {
     const took = async (topic: string, waiting: number) => {
       await sql`insert into outbox (id, topic, key, payload, created_at, available_at, attempts)
         select gen_random_uuid(), ${topic}, each::text, '{}', ${clock.now()}, ${clock.now()}, 0
@@ -60,11 +60,11 @@ describe('the outbox', () => {
       return performance.now() - begun;
     };
     const few = await took('few', 500);
-    // Eight times as many took 64 times as long, and 8,000 blocked all others for 40 seconds.
+    // Before, eight times as many messages took 64 times as long.
     expect((await took('many', 4_000)) / Math.max(few, 2)).toBeLessThan(25);
   });
 
-  test('while people hand things in, delivers only what has waited for ten seconds', async () => {
+  test('While people are submitting, the outbox delivers only messages that have waited for ten seconds', async () => {
     const start = clock.now().getTime();
     await put('a');
     clock.moveTo(new Date(start + 9_000));
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect(got).toEqual(['a', 'b']);
   });
 
-  test('while people hand things in, rests longer than it works; in a rush that does not end it goes on', async () => {
+  test('While people are submitting, the worker rests longer than it works, but not during a peak that lasts', async () => {
     const delivered = async (isShort: boolean) => {
       const got: string[] = [];
       const handlers = {
@@ -113,7 +113,7 @@ describe('the outbox', () => {
     expect(await delivered(false)).toBeGreaterThanOrEqual(3);
   });
 
-  test('what a worker held that died is delivered at once after its lease was freed', async () => {
+  test('Messages of a worker that died are delivered at once after their leases were released', async () => {
     await put('a');
     const held = { lease: systemIds.uuid(), topics: ['test'], now: clock.now(), seconds: 60, limit: 1 };
     await transaction(db, (trx) => leaseMessages(trx, held));
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     expect(got).toEqual(['a']);
   });
 
-  test('keeps a delivered row without what it said', async () => {
+  test('A delivered row remains without its payload', async () => {
     await put('a', { name: 'Erika' });
     await deliver(() => Promise.resolve());
     const rows = await transaction(db, (trx) => trx.selectFrom('outbox').selectAll().execute());
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     expect(rows[0]?.payload).toEqual({});
   });
 
-  test('tries again later and later, then gives up and says so', async () => {
+  test('A failed delivery is repeated with growing delays, then given up and logged', async () => {
     await put('a');
     const fail = () => Promise.reject(new Error('503'));
     expect(await deliver(fail)).toBe(1);
@@ -149,13 +149,13 @@ describe('the outbox', () => {
     expect(sentences.at(-1)).toBe('Message given up.');
   });
 
-  test('gives up at once what the receiver refuses for good', async () => {
+  test('A message that the receiver rejects permanently is given up at once', async () => {
     await put('a');
     await deliver(() => Promise.reject(new PermanentFailure('400')));
     expect(await counts()).toEqual({ waiting: 0, dead: 1 });
   });
 
-  test('keeps the order of one key and lets other keys pass', async () => {
+  test('Messages of one key keep their order while other keys pass', async () => {
     await put('a', { n: 1 });
     await put('a', { n: 2 });
     await put('b', { n: 3 });
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(got).toEqual([3, 1, 2]);
   });
 
-  test('leases a message to one worker, and to another when the first one died', async () => {
+  test('A message is leased to one worker, and to another one after the first has died', async () => {
     await put('a');
     const lease = () =>
       transaction(db, (trx) =>
@@ -194,7 +194,7 @@ describe('the outbox', () => {
     expect(await lease()).toMatchObject([{ key: 'a', attempt: 2 }]);
   });
 
-  test('workers side by side deliver each message once', async () => {
+  test('Concurrent workers deliver each message once', async () => {
     for (let n = 0; n < 30; n++) await put(`key-${n}`, { n });
     const got: unknown[] = [];
     const handler: Handler = ({ payload }) => Promise.resolve(void got.push(payload['n']));
@@ -203,7 +203,7 @@ describe('the outbox', () => {
     expect(new Set(got).size).toBe(30);
   });
 
-  test('delivers into the database at once, and one that cannot be kept holds up no other', async () => {
+  test('Messages into the database are delivered in one batch, and a failing one does not block the others', async () => {
     for (let n = 0; n < 5; n++) await put(`key-${n}`, { n });
     let batches = 0;
     let kept: unknown[] = [];
@@ -225,7 +225,7 @@ describe('the outbox', () => {
     expect(kept.sort()).toEqual([0, 1, 2, 4, 5, 6, 7, 8]);
   });
 
-  test('a worker that stops finishes what it delivers', async () => {
+  test('A worker that stops finishes its deliveries', async () => {
     await put('a');
     let release = () => {};
     const started = Promise.withResolvers<void>();
@@ -251,7 +251,7 @@ describe('the outbox', () => {
   });
 });
 
-test('a delivery that takes longer than its lease keeps it, and is not made by another worker', async () => {
+test('A delivery that outlasts its lease keeps it, and no other worker repeats it', async () => {
   await put('a');
   let calls = 0;
   const handlers = {
@@ -276,7 +276,7 @@ test('a delivery that takes longer than its lease keeps it, and is not made by a
   expect(await counts()).toEqual({ waiting: 0, dead: 0 });
 });
 
-test('a receiver that is slow holds up nothing but its own topic', async () => {
+test('A slow receiver delays only its own topic', async () => {
   const enqueued = (topic: string, key: string) =>
     transaction(db, (trx) =>
       enqueue(trx, { id: systemIds.uuid(), topic, key, payload: {}, now: clock.now() }),
@@ -292,7 +292,7 @@ test('a receiver that is slow holds up nothing but its own topic', async () => {
   await worker.stop();
 });
 
-test('a server that ends does not wait for a receiver that hangs', async () => {
+test('A server that shuts down does not wait for a receiver that hangs', async () => {
   await put('a');
   const started = Promise.withResolvers<void>();
   const hang: Handler = (_message, signal) =>
@@ -314,7 +314,7 @@ test('a server that ends does not wait for a receiver that hangs', async () => {
   expect(await counts()).toEqual({ waiting: 1, dead: 0 });
 });
 
-test('the pause between tries doubles up to two minutes', () => {
+test('The delay between attempts doubles up to two minutes', () => {
   expect([1, 2, 3, 4, 50].map((attempt) => backOff(attempt, 0.5))).toEqual([1000, 2000, 4000, 8000, 120_000]);
   expect(backOff(1, 0)).toBeLessThan(backOff(1, 1));
 });

@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const url = '/dev/postausgang';
 
 describe('the postbox', () => {
-  test('shows people what was sent, with links that can be followed', async () => {
+  test('The postbox shows sent messages with working links', async () => {
     const { body, headers } = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('erika@beispiel.de');
@@ -41,7 +41,7 @@ describe('the postbox', () => {
     expect(body).not.toContain('<script>');
   });
 
-  test('answers tools in JSON', async () => {
+  test('The postbox answers tools in JSON', async () => {
     const response = await server.app.inject({ url, headers: { accept: 'application/json' } });
     expect(response.json()).toMatchObject({
       items: [
@@ -55,7 +55,7 @@ describe('the postbox', () => {
     ['a request with Forwarded', { headers: { forwarded: 'for=10.0.0.1' } }],
     ['a request from another machine', { remoteAddress: '192.168.1.7' }],
     ['a foreign name that points here', { headers: { host: 'evil.example' } }],
-  ])('does not exist for %s', async (_name, request) => {
+  ])('The postbox does not exist for %s', async (_name, request) => {
     const response = await server.app.inject({ url, ...request });
     expect(response.statusCode).toBe(404);
   });
@@ -63,7 +63,7 @@ describe('the postbox', () => {
   test.each([
     ['outside localhost', { environment: 'production' as const }],
     ['on PostgreSQL', { databaseUrl: 'postgres://localhost/platform' }],
-  ])('does not exist %s', async (_name, settings) => {
+  ])('The postbox does not exist %s', async (_name, settings) => {
     const other = await createTestApp({ db: server.deps.db, settings });
     expect((await other.app.inject({ url })).statusCode).toBe(404);
     await other.close();

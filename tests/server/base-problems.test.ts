@@ -44,28 +44,31 @@ describe('a broken request is refused with a German problem', () => {
     ['an array', { body: '[]' }, 422, 'request-invalid'],
     ['null', { body: 'null' }, 422, 'request-invalid'],
   ];
-  test.each(cases)('%s', async (_name, { body, type = json }, status, code) => {
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/api/browserfehler',
-      headers: { 'content-type': type },
-      payload: body,
-    });
-    expect(response.statusCode).toBe(status);
-    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    const problem = response.json<{
-      code: string;
-      type: string;
-      title: string;
-      status: number;
-      errorId: string;
-    }>();
-    expect(problem).toMatchObject({ code, status, type: `/fehler/${code}` });
-    expect(problem.title).toBe(errors.codes[code as keyof typeof errors.codes].title);
-    expect(problem.errorId).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  test.each(cases)(
+    'A broken request is refused with a German problem: %s',
+    async (_name, { body, type = json }, status, code) => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/browserfehler',
+        headers: { 'content-type': type },
+        payload: body,
+      });
+      expect(response.statusCode).toBe(status);
+      expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      const problem = response.json<{
+        code: string;
+        type: string;
+        title: string;
+        status: number;
+        errorId: string;
+      }>();
+      expect(problem).toMatchObject({ code, status, type: `/fehler/${code}` });
+      expect(problem.title).toBe(errors.codes[code as keyof typeof errors.codes].title);
+      expect(problem.errorId).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
-  test('64 levels are read', async () => {
+  test('A body with 64 levels of nesting is accepted', async () => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/api/browserfehler',
@@ -75,7 +78,7 @@ describe('a broken request is refused with a German problem', () => {
     expect(response.json<{ code: string }>().code).toBe('request-invalid');
   });
 
-  test('the problem points at what is missing', async () => {
+  test('A problem points at the missing member', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/api/browserfehler', payload: {} });
     expect(response.json<{ errors: unknown }>().errors).toEqual([
       { pointer: '/id', keyword: 'required', message: errors.keywords.required },
@@ -91,18 +94,18 @@ describe('addresses', () => {
     [`/api/validate-zipcode/${'1'.repeat(5000)}`, 404, 'not-found'],
     ['/dev/gibt-es-nicht', 404, 'not-found'],
     ['/assets/gibt-es-nicht.js', 404, 'not-found'],
-  ])('%s', async (url, status, code) => {
+  ])('An address is answered with a problem: %s', async (url, status, code) => {
     const response = await server.app.inject({ url });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  test('an unknown address that is written to is a problem too', async () => {
+  test('A write to an unknown address is answered with a problem', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/fahrrad/', payload: {} });
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([404, 'not-found']);
   });
 });
 
-/** Sends bytes as they are and answers what comes back. */
+/** Sends raw bytes and returns the response. */
 function speak(bytes: string): Promise<string> {
   const { port } = server.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -127,14 +130,14 @@ describe('what is hardly HTTP', () => {
     ],
     ['a negative length', 'POST /api/browserfehler HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('%s is refused', async (_name, bytes) => {
+  ])('A request that is hardly HTTP is refused: %s', async (_name, bytes) => {
     const answer = await speak(bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).toContain('application/problem+json');
   });
 });
 
-test('every code of the catalogue has its German words, and there are no others', () => {
+test('Every error code has its German texts, and there are no texts without a code', () => {
   expect(Object.keys(errors.codes).sort()).toEqual(Object.keys(catalogue).sort());
   for (const { title, detail } of Object.values(errors.codes)) {
     expect(title).toMatch(/[.!]$/);
@@ -142,7 +145,7 @@ test('every code of the catalogue has its German words, and there are no others'
   }
 });
 
-test('what nobody foresaw is answered without a word about its cause', async () => {
+test('An unexpected error is answered without any word about its cause', async () => {
   let started = false;
   const broken = await createTestApp({
     registry: {

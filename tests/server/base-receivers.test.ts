@@ -61,7 +61,7 @@ describe('the core system by HTTP', () => {
     };
   };
 
-  test('gets the application under the id of its message', async () => {
+  test('The core system receives an application under the id of its message', async () => {
     respond(201, '{"received":true}');
     await deliver();
     expect(seen).toEqual([{ key: message.id, body: '{"number":"FA1"}' }]);
@@ -72,19 +72,19 @@ describe('the core system by HTTP', () => {
     ['is overrun', 429, ''],
     ['hides behind a page', 200, '<html>Wartung</html>'],
     ['redirects', 302, ''],
-  ])('is tried again when it %s', async (_name, status, body) => {
+  ])('The core system is tried again when it %s', async (_name, status, body) => {
     respond(status, body);
     const failure: unknown = await deliver().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PermanentFailure);
   });
 
-  test('is not asked again for what it refuses', async () => {
+  test('The core system is not asked again for what it rejects', async () => {
     respond(422, '{}');
     await expect(deliver()).rejects.toBeInstanceOf(PermanentFailure);
   });
 
-  test('that hangs or breaks off counts as not reached', async () => {
+  test('A core system that hangs or breaks off counts as unreachable', async () => {
     answer = () => undefined;
     await expect(deliver(AbortSignal.timeout(50))).rejects.toThrow();
     answer = (request) => void request.socket.destroy();
@@ -93,7 +93,7 @@ describe('the core system by HTTP', () => {
 });
 
 describe('a mail server', () => {
-  /** Speaks just enough SMTP to take one mail; `verdict` is its answer to the text. */
+  /** A minimal SMTP server for one mail; `verdict` is its reply to the data. */
   async function mailServer(verdict: string) {
     const received = { text: '' };
     const smtp = createSocketServer((socket) => {
@@ -128,7 +128,7 @@ describe('a mail server', () => {
     return { received, send, close: () => smtp.close() };
   }
 
-  test('gets the mail under the id of its message', async () => {
+  test('The mail server receives a mail under the id of its message', async () => {
     const { received, send, close } = await mailServer('250 ok');
     await send();
     expect(received.text).toContain(`Message-ID: <${message.id}@`);
@@ -137,7 +137,7 @@ describe('a mail server', () => {
     close();
   });
 
-  test('that refuses for now is tried again', async () => {
+  test('A mail server that refuses temporarily is tried again', async () => {
     const { send, close } = await mailServer('451 later');
     await expect(send()).rejects.toThrow();
     close();
@@ -165,7 +165,7 @@ describe('a gateway for text messages', () => {
   const send = () =>
     handlerOf({ smsGateway: { url: gateway.url, token: 'a-token' } })(sms, AbortSignal.timeout(5000));
 
-  test('gets the message under the id of its row, with its token', async () => {
+  test('The text message gateway receives a message under the id of its row, with its token', async () => {
     await send();
     expect(gateway.received).toMatchObject([{ key: message.id, authorization: 'Bearer a-token' }]);
     expect(JSON.parse(gateway.received[0]?.body ?? '')).toEqual({
@@ -176,21 +176,21 @@ describe('a gateway for text messages', () => {
     });
   });
 
-  test.each([500, 503, 429, 401, 302])('is tried again after %i', async (status) => {
+  test.each([500, 503, 429, 401, 302])('The text message gateway is tried again after %i', async (status) => {
     gateway.answerWith(() => ({ status, body: '' }));
     const failure: unknown = await send().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PermanentFailure);
   });
 
-  test('is not asked again for what it refuses, and its answer reaches no message', async () => {
+  test('The text message gateway is not asked again for what it rejects, and its answer reaches no message', async () => {
     gateway.answerWith(() => ({ status: 422, body: 'bad number +491701234711' }));
     const failure = (await send().catch((error: unknown) => error)) as Error;
     expect(failure).toBeInstanceOf(PermanentFailure);
     expect(failure.message).not.toContain('4711');
   });
 
-  test('gets no mails, and without one text messages lie in the postbox', async () => {
+  test('The text message gateway receives no mails, and without a gateway text messages are in the postbox', async () => {
     const count = gateway.received.length;
     const mail = { ...sms, payload: { ...payload, channel: 'mail', to: 'erika@beispiel.de' } };
     await handlerOf({ smsGateway: { url: gateway.url } })(mail, AbortSignal.timeout(5000));
@@ -209,7 +209,7 @@ describe('a gateway for text messages', () => {
   });
 });
 
-test('the embedded core system takes the same message once', async () => {
+test('The embedded core system stores a repeated message once', async () => {
   const handler = coreSystemHandler(server.deps);
   await handler(message, AbortSignal.timeout(5000));
   await handler(message, AbortSignal.timeout(5000));

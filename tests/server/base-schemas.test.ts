@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-test('every route can judge what it is sent: each of its schemas is one, to the last keyword', () => {
+test('Every schema of every route compiles', () => {
   const ajv = createRequestAjv();
   const judged = server.app.routeTable.flatMap(({ method, url, schema = {} }) => {
     const { params, querystring, headers, body } = schema;
@@ -30,7 +30,7 @@ test('every route can judge what it is sent: each of its schemas is one, to the 
   expect(wrong).toEqual([]);
 });
 
-test('every schema that the server judges by is a JSON Schema', () => {
+test('Every schema that the server validates with is a valid JSON Schema', () => {
   const root = new URL('../../', import.meta.url).pathname;
   const files = globSync(
     ['schemas/api/*.schema.json', 'schemas/meta/*.schema.json', 'src/server/*.schema.json'],
@@ -46,7 +46,7 @@ test('every schema that the server judges by is a JSON Schema', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a call that its schema refuses is told why, also the first one of its route', async () => {
+test('A refused call receives the reasons, also the first call of its route', async () => {
   const body = { answers: {}, nobodyKnows: true };
   const ask = () => server.app.inject({ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload: body });
   const [first, second] = [await ask(), await ask()];

@@ -14,7 +14,7 @@ const refusal = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('settings', () => {
-  test('an empty environment is a server for trying out', () => {
+  test('An empty environment yields a server for trying out', () => {
     expect(readSettings({})).toMatchObject({
       environment: 'localhost',
       brand: 'haus',
@@ -26,26 +26,26 @@ describe('settings', () => {
     });
   });
 
-  test('empty variables count as absent', () => {
+  test('Empty variables count as absent', () => {
     expect(readSettings({ PORT: '', BRAND: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       brand: 'haus',
     });
   });
 
-  test('a server on PostgreSQL watches nothing unless told so', () => {
+  test('A server on PostgreSQL watches no files unless configured to', () => {
     const env = { DATABASE_URL: 'postgres://localhost/platform' };
     expect(readSettings(env).watch).toBe(false);
     expect(readSettings({ ...env, WATCH: '1' }).watch).toBe(true);
   });
 
-  test('lists are separated by commas', () => {
+  test('Lists in settings are separated by commas', () => {
     expect(readSettings({ EMBED_ORIGINS: 'https://a.example, nord=https://b.example' }).embedOrigins).toEqual(
       [{ origin: 'https://a.example' }, { origin: 'https://b.example', brand: 'nord' }],
     );
   });
 
-  test('an unknown environment stops the start', () => {
+  test('An unknown environment prevents the start', () => {
     expect(() => readSettings({ ENVIRONMENT: 'staging' })).toThrow('Environment not found');
   });
 
@@ -60,7 +60,7 @@ describe('settings', () => {
     ['RATE_LIMIT_READ', '-1'],
     ['SMTP_URL', 'mail.example'],
     ['WATCH', 'yes'],
-  ])('%s=%s is named in the refusal', (name, value) => {
+  ])('The invalid setting %s=%s is named in the error', (name, value) => {
     expect(refusal({ [name]: value })).toEqual({ code: 'setting-invalid', name });
     expect(errors.start['setting-invalid']).toContain('{{name}}');
   });

@@ -15,14 +15,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the server and answers how it ended and what it said. */
+/** Starts the server; returns exit code and output. */
 async function start(env: { [name: string]: string }) {
   const program = startProgram('src/server/main.ts', { PORT: '0', DATA_DIR: join(folder, 'data'), ...env });
   return { code: await program.ended, errors: program.errors() };
 }
 
-describe('a start that cannot succeed ends with one sentence', { timeout: 60_000 }, () => {
-  test('port in use', async () => {
+describe('A start that cannot succeed ends with one sentence', { timeout: 60_000 }, () => {
+  test('The start fails with one sentence when the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
     const { port } = other.address() as AddressInfo;
@@ -33,7 +33,7 @@ describe('a start that cannot succeed ends with one sentence', { timeout: 60_000
     other.close();
   });
 
-  test('a folder that cannot be written', async () => {
+  test('The start fails with one sentence when the folder cannot be written', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(await start({ DATA_DIR: join(file, 'data') })).toEqual({
@@ -42,7 +42,7 @@ describe('a start that cannot succeed ends with one sentence', { timeout: 60_000
     });
   });
 
-  test('a second server on the same folder', async () => {
+  test('The start of a second server on the same folder fails with one sentence', async () => {
     const dataDir = join(folder, 'held');
     const first = startProgram('tests/server/programs/holdFolder.ts', { DATA_DIR: dataDir });
     await first.says(/open/);
@@ -54,24 +54,24 @@ describe('a start that cannot succeed ends with one sentence', { timeout: 60_000
     await first.ended;
   });
 
-  test('a database that cannot be reached', async () => {
+  test('The start fails with one sentence when the database cannot be reached', async () => {
     const { code, errors } = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(code).toBe(1);
     expect(errors).toBe('Die Datenbank aus DATABASE_URL ist nicht erreichbar (ECONNREFUSED).\n');
   });
 
-  test('an unknown environment', async () => {
+  test('The start fails with one sentence in an unknown environment', async () => {
     expect(await start({ ENVIRONMENT: 'staging' })).toEqual({ code: 1, errors: 'Environment not found\n' });
   });
 
-  test('a wrong setting', async () => {
+  test('The start fails with one sentence for an invalid setting', async () => {
     expect(await start({ BRAND: 'fremd' })).toEqual({
       code: 1,
       errors: 'Die Einstellung BRAND hat einen ungültigen Wert.\n',
     });
   });
 
-  test('production without what it needs: all of it at once', async () => {
+  test('The start in production names all missing settings at once', async () => {
     expect(await start({ ENVIRONMENT: 'production' })).toEqual({
       code: 1,
       errors:
@@ -79,7 +79,7 @@ describe('a start that cannot succeed ends with one sentence', { timeout: 60_000
     });
   });
 
-  test('a secret that is not the one of the database', async () => {
+  test('The start fails with one sentence when a secret differs from that of the database', async () => {
     const dataDir = join(folder, 'kept');
     const settings = readSettings({ DATA_DIR: dataDir });
     const { db, close } = await openDatabase(settings);

@@ -20,8 +20,8 @@ function fixtures(format: string, kind: 'good' | 'bad'): Fixture[] {
   return readdirSync(place).map((name) => ({ ...(readJson(join(place, name)) as Fixture), name }));
 }
 
-/** Formats of the data that only the server reads; one fixture per rule. */
-describe.each(readdirSync(folder))('the format %s', (format) => {
+/** Data formats that only the server reads; one fixture per rule. */
+describe.each(readdirSync(folder))('The format %s', (format) => {
   const schema = readJson(
     new URL(`../../schemas/meta/${format}.schema.json`, import.meta.url).pathname,
   ) as JsonSchema;
@@ -29,11 +29,11 @@ describe.each(readdirSync(folder))('the format %s', (format) => {
   if (format !== 'rich-text') ajv.addSchema(richText);
   const validate = ajv.compile(schema);
 
-  it.each(fixtures(format, 'good'))('allows $name: $why', ({ document }) => {
+  it.each(fixtures(format, 'good'))('The format allows $name: $why', ({ document }) => {
     expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  it.each(fixtures(format, 'bad'))('refuses $name: $why', ({ document, finds }) => {
+  it.each(fixtures(format, 'bad'))('The format refuses $name: $why', ({ document, finds }) => {
     expect(validate(document)).toBe(false);
     const found = validate.errors?.map(({ instancePath, keyword }) => ({ pointer: instancePath, keyword }));
     expect(found).toContainEqual(finds);

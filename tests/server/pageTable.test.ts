@@ -20,7 +20,7 @@ const examples = {
 };
 
 const registry = {
-  byAddress: () => undefined,
+  resolveAddress: () => undefined,
   list: () => [{ definition: { key: 'EINS', namespace: 'produkt.eins', addresses: {} } }],
 } as unknown as Parameters<typeof pageAt>[1];
 

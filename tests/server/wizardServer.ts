@@ -10,9 +10,9 @@ import { openTestDatabase } from '../support/testDatabase.ts';
 import { openTestRegistry } from '../support/testRegistry.ts';
 
 /**
- * The whole server on a fresh database with the definitions of the project.
- * @param flags in place of the platform's own
- * @param settings over those of an empty environment
+ * Starts the whole server on a fresh database with the project's definitions.
+ * @param flags replace the platform's flags
+ * @param settings override those of an empty environment
  */
 export async function createWizardServer(
   flags: Partial<Flags> = {},
@@ -36,7 +36,7 @@ export async function createWizardServer(
   return { ...server, clock, close };
 }
 
-/** All answers of an applicant in Dresden who takes advice and needs no consent to an early start. */
+/** Complete answers of a person in Dresden who takes advice and needs no consent to an early start. */
 export const bicycleAnswers = but({
   bike: {
     insuranceSum: 349_900,
@@ -61,7 +61,7 @@ export const bicycleAnswers = but({
   },
 });
 
-/** The same person with other answers on some pages. */
+/** Returns these answers with changes on some pages. */
 export function withAnswers(changes: { [page: string]: JsonObject }): Answers {
   return but(changes, bicycleAnswers);
 }

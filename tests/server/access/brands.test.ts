@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every route about a record with an owner, one row per method. */
+/** Every route about an owned record, one row per method. */
 const rows = () =>
   server.app.routeTable.flatMap(({ method, url, config }) => {
     const { access } = config ?? {};
@@ -24,7 +24,7 @@ const rows = () =>
   });
 type Row = ReturnType<typeof rows>[number];
 
-/** One person per portal of a route who may see its record. */
+/** A person who may see the record, for each portal of the route. */
 const seers = ({ access, owns }: Row): CallerName[] => {
   const all = callers.filter((caller) => isSeenBy(owns, caller) && portalOf[caller] !== undefined);
   return (portalsOf(access) ?? []).flatMap((portal) => all.find((one) => portalOf[one] === portal) ?? []);
@@ -49,7 +49,7 @@ async function ask(
   return { status: statusCode, body: body.replace(/"errorId":"[^"]*"/, '') };
 }
 
-/** Some 500 calls. Milliseconds. */
+/** About 500 calls. Milliseconds. */
 const timeout = 120_000;
 
 const othersThan = (brand: Brand) => brands.filter((other) => other !== brand);
@@ -62,7 +62,7 @@ describe.each(brands)('what belongs to an account of the brand %s', (brand) => {
   });
 
   test(
-    'is there under its own brand, named or not, and under every other and unknown one as if it were not',
+    'A record of an account is visible under its own brand, named or not, and missing under any other',
     { timeout },
     async () => {
       const deviations: string[] = [];
@@ -77,7 +77,7 @@ describe.each(brands)('what belongs to an account of the brand %s', (brand) => {
               const { status } = await ask(row, cast, { token, ...named });
               if (status >= 400) deviations.push(`${name} under ${brand}: ${status}`);
             }
-          // Each route meets one other brand here, and the next one under the next brand: all of them meet in the end.
+          // Each route is called with one foreign brand, rotating through all of them.
           const others = othersThan(brand);
           const missing = await ask(row, nobodys, { token, brand: 'evil' });
           calls += 1;
@@ -95,7 +95,7 @@ describe.each(brands)('what belongs to an account of the brand %s', (brand) => {
     },
   );
 
-  test('is not there for agents and brokers in whose row the brand does not stand', { timeout }, async () => {
+  test('A record is missing for agents and brokers whose account lacks its brand', { timeout }, async () => {
     const [agentsBrand] = othersThan(brand);
     const strangers = await invite(server.deps, { brand, agentsBrand: agentsBrand! });
     await giveFile(server.deps, strangers, server.clock.now());
@@ -107,7 +107,7 @@ describe.each(brands)('what belongs to an account of the brand %s', (brand) => {
       )) {
         if (!portalsOf(row.access)?.includes('vermittler')) continue;
         const token = strangers.tokens[caller];
-        // A link signed for the broker, to a missing record.
+        // A link signed for the broker to a missing record.
         const missing = await ask(row, { ...nobodys, broker: strangers.broker }, { token });
         const answered = await ask(row, strangers, { token });
         if (answered.status !== missing.status || answered.body !== missing.body || answered.status < 400)
@@ -129,7 +129,7 @@ describe.each(brands)('what belongs to an account of the brand %s', (brand) => {
     expect((await list('/api/nachrichten/vermittler/ungelesen')).ungelesen).toBe(0);
   });
 
-  test('is the brand of a call that names none, and of what comes of it', async () => {
+  test("A call that names no brand, and everything created by it, uses the record's brand", async () => {
     for (const caller of ['owner', 'agent with the customer'] as const) {
       const headers = { authorization: `Bearer ${cast.tokens[caller]}` };
       const { statusCode, body } = await server.app.inject({ url: '/api/konto', headers });
@@ -146,7 +146,7 @@ describe.each(brands)('what belongs to an account of the brand %s', (brand) => {
     }
   });
 
-  test('anonymous drafts open under the brand they were begun under and no other', async () => {
+  test('An anonymous draft opens only under the brand that it was begun under', async () => {
     const payload = { key: 'FAHRRAD', brand, answers: {} };
     const begun = await server.app.inject({ method: 'POST', url: '/api/entwuerfe', payload });
     const { id } = begun.json<{ id: string }>();
@@ -163,7 +163,7 @@ describe.each(brands)('what belongs to an account of the brand %s', (brand) => {
   });
 });
 
-test('a header that names no brand is refused where nothing of anybody is named', async () => {
+test('A header with an unknown brand is refused where no record is named', async () => {
   const { statusCode, body } = await server.app.inject({
     url: '/api/definitionen',
     headers: { 'x-brand': 'evil' },

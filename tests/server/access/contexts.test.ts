@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const advice = 'vermittlerberatung';
 const call = { answers: bicycleAnswers };
 
-/** Calls about a wizard, each with what it needs. */
+/** Calls about a wizard with their parameters. */
 const calls: {
   [what: string]: (context: string) => { method: 'GET' | 'POST'; url: string; payload?: object };
 } = {
@@ -86,13 +86,13 @@ describe('advice by agents', () => {
         expect([401, 403]).not.toContain((await ask(request(advice), caller)).status);
     });
 
-  test('everybody may be in the other contexts, with whatever token', async () => {
+  test('The other contexts are open to everyone, with any token', async () => {
     for (const request of [calls['inputs'], calls['price'], calls['draft']])
       for (const caller of [undefined, 'forged token', 'owner', 'broker'] as const)
         expect((await ask(request!('beratung'), caller)).status).toBeLessThan(300);
   });
 
-  test('is judged as that of an agent, whatever anybody says', async () => {
+  test("Advice is judged as an agent's, whatever the request claims", async () => {
     const read = async (context: string, caller?: CallerName) =>
       JSON.parse((await ask(calls['inputs']!(context), caller)).body) as { role: string; context: string };
     expect(await read(advice, 'agent with the customer')).toMatchObject({
@@ -102,7 +102,7 @@ describe('advice by agents', () => {
     expect(await read('beratung', 'agent with the customer')).toMatchObject({ role: 'offen' });
   });
 
-  test('a draft of an agent opens for agents only, though somebody holds its link', async () => {
+  test("An agent's draft opens for agents only, even with its link", async () => {
     const begun = await ask(calls['draft']!(advice), 'agent with the customer');
     const { id } = JSON.parse(begun.body) as { id: string };
     const url = `/api/entwuerfe/${id}`;
@@ -116,7 +116,7 @@ describe('advice by agents', () => {
     expect((await ask({ method: 'GET', url }, 'agent with the customer')).status).toBe(200);
   });
 
-  test('its document says where one signs in, and not what the wizard is judged by', async () => {
+  test("The document of an agent's page says where to sign in and contains no judgement data", async () => {
     const document = async (address: string) => {
       const { body } = await server.app.inject({ url: address, headers: { accept: 'text/html' } });
       const text = /id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';

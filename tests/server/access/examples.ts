@@ -3,7 +3,7 @@ import type { Owned } from '#server/http/access.ts';
 import terms from '#server/catalog/documents/data/common/agenturbedingungen.json' with { type: 'json' };
 import type { CallerName, Named } from './people.ts';
 
-/** Values for parameters that name no owned record. A new parameter gets its value here. */
+/** Values of route parameters that do not name owned records. Add new parameters here. */
 const values: { [parameter: string]: string } = {
   '*': 'impressum/',
   blz: '12030000',
@@ -45,7 +45,7 @@ const values: { [parameter: string]: string } = {
   zipcode: '01067',
 };
 
-/** The owner's agent, the head of that agent, and deputies of either today. */
+/** People in charge of the owner, directly, as head of the agency, or as deputy. */
 const lookingAfter: CallerName[] = ['agent with the customer', 'sub-agent with the customer', 'deputy'];
 
 /** How addresses name owned records, and who besides the owner sees them. */
@@ -76,7 +76,7 @@ const things: {
 export const isSeenBy = (owned: Owned, caller: CallerName): boolean =>
   caller === 'owner' || things[owned].alsoSeenBy.includes(caller);
 
-/** A missing record with a valid name. */
+/** A record that does not exist, named like an existing one. */
 export const nobodys: Named = {
   agent: '1999999998',
   subAgent: '1999999997',
@@ -98,7 +98,7 @@ export const nobodys: Named = {
 const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
 const contact = { email: 'kaethe.groessmann@example.de', mobile: '+491701234711' };
 
-/** Bodies and queries that a route needs before it looks whose something is, by method and pattern. */
+/** Bodies and queries that a route requires before it checks ownership, by method and pattern. */
 const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/benutzer/tan/:partnerId': () => ({ purpose: 'email' }),
   'POST /api/benutzer/tan/:partnerId/pruefen': () => ({ id: nobodys.session, code: '123456' }),
@@ -135,7 +135,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'PUT /api/vermittler/untervermittler/:id': () => ({ rights: { changes: true, export: false } }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
-/** The signed link that leads the broker there, also for a missing contract. */
+/** A broker's signed link; links to missing contracts are signed as well. */
 const broughtBy = ({ entrusted, broker }: Named) => {
   const { proofOf } = createDeepLinks({ environment: 'localhost' });
   return { ...proofOf(entrusted, broker, 4_000_000_000) };
@@ -148,7 +148,7 @@ const queries: { [route: string]: (cast: Named) => { [name: string]: string } } 
   'GET /api/dokumente': ({ partner }) => ({ partnernummer: partner }),
 };
 
-/** A request to a route about a thing. @throws Error when a parameter has no example */
+/** Builds a request to a route about a record. @throws Error when a parameter has no example */
 export function requestTo(
   route: { method: string; url: string; owns?: Owned | undefined },
   cast: Named,

@@ -31,7 +31,7 @@ async function call({ method = 'POST', url, payload }: Call, named?: string) {
   return { status: answer.status, body: withoutId(answer.body) };
 }
 
-/** Expects that a secret counts as unknown under every brand but its own. */
+/** Expects that a secret is unknown under every other brand and valid under its own. */
 async function isThereUnderItsBrandOnly(secret: string, callFor: (secret: string) => Call) {
   for (const other of others) {
     const foreign = await call(callFor(secret), other);
@@ -42,7 +42,7 @@ async function isThereUnderItsBrandOnly(secret: string, callFor: (secret: string
     expect([callFor('…').url, (await call(callFor(secret), named)).status]).not.toContain(404);
 }
 
-test('papers behind a link open under the brand of their application and no other', async () => {
+test('Documents behind a link open only under the brand of their application', async () => {
   const answers = bicycleAnswers;
   const ask = (url: string, payload: object) => call({ url: `/api/produkte/FAHRRAD/${url}`, payload }, brand);
   const { body: price } = await ask('preis', { answers });
@@ -61,7 +61,7 @@ test('papers behind a link open under the brand of their application and no othe
       url: `/api/unterlagen/${name}`,
       payload: { secret: each, ...more },
     }));
-  // What is open already stays under its brand, too.
+  // An opened link stays limited to its brand.
   const hash = secretHash(unknown);
   const opened_until = new Date(server.clock.now().getTime() + 60_000);
   await server.deps.db.updateTable('paper_bundles').set({ opened_hash: hash, opened_until }).execute();
@@ -112,17 +112,20 @@ describe('links to a claim', () => {
     ['consentOpened', '/api/schaeden/{claim}/einwilligung-gesundheitsdaten', { revoke: true }],
     ['consent', '/api/schaeden/{claim}/einwilligung-gesundheitsdaten', { revoke: true }],
     ['uploads', '/api/uploads', { claimId: '{claim}', requirement: 'other', name: 'a.pdf', size: 10 }],
-  ] as const)('for %s open at %s under the brand they were made under and no other', async (...row) => {
-    const [purpose, url, more] = row;
-    const filled = (text: string) => text.replace('{claim}', claim);
-    const secret = await made(purpose);
-    await isThereUnderItsBrandOnly(secret, (token) => ({
-      url: filled(url),
-      payload: { token, ...more, ...('claimId' in more && { claimId: claim }) },
-    }));
-  });
+  ] as const)(
+    'Links to a claim for %s open at %s only under the brand they were created under',
+    async (...row) => {
+      const [purpose, url, more] = row;
+      const filled = (text: string) => text.replace('{claim}', claim);
+      const secret = await made(purpose);
+      await isThereUnderItsBrandOnly(secret, (token) => ({
+        url: filled(url),
+        payload: { token, ...more, ...('claimId' in more && { claimId: claim }) },
+      }));
+    },
+  );
 
-  test('let nobody report under another brand, said in the head or in the body', async () => {
+  test('A link to a claim allows no report under another brand, named in header or body', async () => {
     const payload = {
       definition: 'schaden.fahrrad',
       context: 'geschaedigt',
@@ -142,7 +145,7 @@ describe('a draft', () => {
     return String((await call({ url: '/api/entwuerfe', payload }, brand)).body['id']);
   };
 
-  test('is read, kept and sent under its brand only, whether head or body names another', async () => {
+  test('A draft is read, saved and sent only under its brand, whether header or body names another', async () => {
     const secret = await begin();
     const url = (each: string) => `/api/entwuerfe/${each}`;
     const payload = { key: 'FAHRRAD', answers: { bike: bicycleAnswers.bike } };
@@ -161,7 +164,7 @@ describe('a draft', () => {
     expect(removed.statusCode).toBe(404);
   });
 
-  test('that an agent hands over says under another brand neither who made it nor where codes go', async () => {
+  test('A draft handed over by an agent reveals neither agent nor destination of codes under another brand', async () => {
     const cast = await server.people();
     const as = 'agent with the customer';
     const begun = await server.ask(cast, 'POST', '/api/entwuerfe', {
@@ -192,7 +195,7 @@ describe('a draft', () => {
   });
 });
 
-test('a link of the standard brand opens in it, whatever brand the browser was shown before', async () => {
+test('A link of the default brand opens in it, whatever brand the browser was shown before', async () => {
   for (const url of [
     '/unterlagen/',
     '/einwilligung/',

@@ -31,7 +31,7 @@ interface Row {
   owns: Owned | undefined;
 }
 
-/** The route table, as the server keeps it: one row for each method. HEAD is what Fastify makes of a GET. */
+/** The server's route table, one row per method. Fastify derives HEAD from GET. */
 const rows = (): Row[] =>
   server.app.routeTable.flatMap(({ method, url, config }) =>
     [method]
@@ -44,22 +44,22 @@ const rows = (): Row[] =>
       }),
   );
 
-/** Who may sign in at the portal of agents, and has no place in it. */
+/** A person who can sign in at the agents' portal but has no account. */
 const hasNoPlace: CallerName[] = ['broker', 'broker of another house', 'locked sub-agent'];
 
-/** Routes that change the owner of a record. */
+/** Routes that transfer a record to another owner. */
 const takesOver = new Set(['PUT /api/entwuerfe/:id/vermittler']);
 
 let calls = 0;
 
-/** What is answered, but for what differs from answer to answer. */
+/** Returns a response without the parts that differ each time. */
 async function ask(row: Row, caller: CallerName, cast: Named, token: string | undefined) {
   calls += 1;
   const { statusCode, body, headers } = await server.app.inject({
     method: row.method as 'GET',
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
-      // What a write may ask for before it looks whose something is.
+      // Members that a write requires before ownership is checked.
       accept: 'application/json',
       'if-match': '"1"',
       'idempotency-key': randomUUID(),
@@ -72,14 +72,15 @@ async function ask(row: Row, caller: CallerName, cast: Named, token: string | un
 
 type Answered = Awaited<ReturnType<typeof ask>>;
 
-/** Returns whether the caller was admitted: read something, or got as far as validation of the body. */
+/** Returns whether a caller was admitted: to read, or until the body was validated. */
 const isIn = ({ method }: Row, { status }: Answered) =>
   method === 'GET' ? status < 400 : ![400, 401, 403, 404].includes(status);
 
 /**
- * What is wrong with an answer; undefined: nothing.
- * @param compared.missing makes the same call for a missing record; not needed where a whole portal is refused
- * @param compared.before what the callers before got
+ * Returns what is wrong with a response; undefined when nothing is.
+ * @param compared.missing calls the same route about a missing record; not needed where a portal is refused
+ *   altogether
+ * @param compared.before responses to earlier callers
  */
 async function fault(
   row: Row,
@@ -102,7 +103,7 @@ async function fault(
     return status === 401 || (status === 403 && !hasNoPlace.includes(caller))
       ? `answers ${status} to its own people`
       : undefined;
-  // What one of them has put away is not there any more for the next.
+  // A record deleted by one caller is missing for the next.
   const isGone = row.method === 'DELETE' && status === 404 && before.some((other) => isIn(row, other));
   if (isSeenBy(owns, caller))
     return isIn(row, answered) || isGone ? undefined : `answers ${status} to whom it belongs`;
@@ -113,14 +114,14 @@ async function fault(
     : undefined;
 }
 
-/** Calls one route as all people. */
+/** Calls a route as every kind of caller. */
 async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<string[]> {
   const { method, url } = row;
   const shared = await invited();
   const found: string[] = [];
   const first: Answered[] = [];
   for (const caller of callers) {
-    // A record taken over by one person is lost for the next, so each call gets fresh people.
+    // A transferred record no longer belongs to the next caller, so each call uses new people.
     const cast = takesOver.has(`${method} ${url}`) ? await invited() : shared;
     const token = cast.tokens[caller];
     const answered = await ask(row, caller, cast, token);
@@ -129,7 +130,7 @@ async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<str
     first.push(answered);
     if (said) found.push(`${method} ${url} as ${caller}, flags ${switched ? 'on' : 'off'}: ${said}`);
   }
-  // Without required roles a token makes no difference.
+  // Where no sign-in is required, a token changes nothing.
   if (
     typeof row.access === 'string' &&
     method === 'GET' &&
@@ -140,12 +141,12 @@ async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<str
 }
 
 test(
-  'every route lets in whom it names and nobody else, with all flags on and all off',
+  'Every route admits exactly the callers that it names, with all flags on and all off',
   { timeout: 300_000 },
   async () => {
     const bystanders = await invite(server.deps);
     await giveFile(server.deps, bystanders, server.clock.now());
-    // Reading does not change the people.
+    // Reading does not change the people, so they are reused.
     const invited =
       ({ access, method }: Row) =>
       async () => {
@@ -163,7 +164,7 @@ test(
   },
 );
 
-test('what is said of a GET is said of its HEAD', () => {
+test('Every HEAD request is treated like its GET request', () => {
   const said = (wanted: string) =>
     server.app.routeTable
       .filter(({ method }) => [method].flat().includes(wanted))
@@ -171,7 +172,7 @@ test('what is said of a GET is said of its HEAD', () => {
   expect(new Set(said('HEAD'))).toEqual(new Set(said('GET')));
 });
 
-test('what is for this machine is not there for others', async () => {
+test('Local routes are missing for requests from elsewhere', async () => {
   const local = rows().filter(({ access }) => access === 'local');
   for (const row of local) {
     const { statusCode } = await server.app.inject({
@@ -184,7 +185,7 @@ test('what is for this machine is not there for others', async () => {
   expect(local.length).toBeGreaterThan(0);
 });
 
-test('an address that names a thing of somebody says whose it is', () => {
+test('Every address that names an owned record declares its owner', () => {
   const naming = /:(id|partnerId|partner|contract|contractId|claimId)\b/;
   const silent = rows().filter(
     ({ access, url, owns }) => typeof access !== 'string' && naming.test(url) && !owns,

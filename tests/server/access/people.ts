@@ -20,7 +20,7 @@ import { insertUpload } from '#server/insurance/uploads/store.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { bicycleAnswers } from '../wizardServer.ts';
 
-/** All people as whom the matrix calls a route. */
+/** Every kind of caller in the matrix. */
 export const callers = [
   'nobody',
   'forged token',
@@ -40,7 +40,7 @@ export const callers = [
 ] as const;
 export type CallerName = (typeof callers)[number];
 
-/** The portal at which each of them is signed in; the others are signed in nowhere. */
+/** Portal at which each of them is signed in; the others are not signed in. */
 export const portalOf: { [caller in CallerName]?: Portal } = {
   'another customer': 'benutzer',
   'agent without the customer': 'vermittler',
@@ -56,39 +56,39 @@ export const portalOf: { [caller in CallerName]?: Portal } = {
   owner: 'benutzer',
 };
 
-/** How what belongs to the owner is named. */
+/** How the owner's records are named. */
 export interface Named {
   partner: string;
-  /** Number of the agent who looks after the owner. */
+  /** Number of the agent in charge of the owner. */
   agent: string;
-  /** Number of the sub-agent who does. */
+  /** Number of the sub-agent in charge. */
   subAgent: string;
   contract: string;
   claim: string;
   message: string;
   attachment: string;
   document: string;
-  /** A contract of another customer entrusted to the broker, a document of it, and both their numbers. */
+  /** Another customer's contract entrusted to the broker, a document of it, and both numbers. */
   entrusted: string;
   client: string;
   entrustedDocument: string;
   broker: string;
-  /** Of a draft that belongs to the sub-agent. */
+  /** Secret of the sub-agent's draft. */
   draft: string;
-  /** Of a draft that the owner keeps in the own account. */
+  /** Secret of the draft in the owner's account. */
   ownDraft: string;
   /** Another sign-in of the owner. */
   session: string;
 }
 
-/** People with their tokens, and what belongs to the owner. */
+/** People with their tokens and the owner's records. */
 export interface Cast extends Named {
-  /** Of everything that belongs to the owner. */
+  /** Brand of all of the owner's records. */
   brand: Brand;
   tokens: { [caller in CallerName]?: string };
 }
 
-/** Signs the token of a foreign issuer; one for all tests, because generating a key is slow. */
+/** Signs foreign tokens; one key for all tests, because generating one is slow. */
 let strangersKeys: Promise<GenerateKeyPairResult> | undefined;
 
 const digits = () => String(10 ** 9 + (randomBytes(6).readUIntBE(0, 6) % (9 * 10 ** 9)));
@@ -108,7 +108,7 @@ const roles: { caller: CallerName; role: Role }[] = [
   { caller: 'locked sub-agent', role: 'untervermittler' },
 ];
 
-/** Deputies by days from today. Only one of the absent agents has the customer. */
+/** Deputies, by days from today. Of the absent agents only one has the customer. */
 const deputies: { away: CallerName; deputy: CallerName; days: number }[] = [
   { away: 'sub-agent with the customer', deputy: 'deputy', days: 0 },
   { away: 'sub-agent without the customer', deputy: 'deputy of another', days: 30 },
@@ -116,9 +116,9 @@ const deputies: { away: CallerName; deputy: CallerName; days: number }[] = [
 ];
 
 /**
- * Invites new people, none of whom has done anything yet. What one route does to them reaches no other.
- * @param of.brand of everything that belongs to the owner
- * @param of.agentsBrand the one brand of agents and brokers
+ * Creates new people, so that the effects of one route do not reach another.
+ * @param of.brand of all of the owner's records
+ * @param of.agentsBrand the only brand of agents and brokers
  */
 export async function invite(
   { identity, clock }: Pick<Deps, 'identity' | 'clock'>,
@@ -175,7 +175,7 @@ export async function invite(
       const id = ids.uuid();
       const secrets = { salt: randomBytes(16), verifier: randomBytes(400), shown_id: null };
       const person = { id, pool: embeddedPools[portal].id, username: `${id}@example.de`, brand: agentsBrand };
-      // A phone of the agency would confirm nothing for a customer.
+      // A phone number of the agency could not confirm anything for a customer.
       const phone_number = portal === 'benutzer' ? '+491701234711' : '+491701234822';
       const attributes = { email: person.username, phone_number };
       await insertPerson(trx, { ...person, ...secrets, attributes, status: 'confirmed', now });
@@ -203,8 +203,8 @@ export async function invite(
 }
 
 /**
- * What belongs to the owner: contract, claim, message and document, looked after by a sub-agent of the agent; and a
- * contract of another customer with its document that is entrusted to a broker.
+ * The owner's contract, claim, message and document, in charge of a sub-agent; and another customer's contract with
+ * its document, entrusted to a broker.
  */
 async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: Date): Promise<void> {
   const agent = numbers.get('sub-agent with the customer')!;
@@ -212,7 +212,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   const person = { kind: 'person', salutation: 'ms', firstName: 'Käthe', birthDate: '1980-02-03' } as const;
   const bankAccounts = [{ iban: 'DE02120300000000202051', holder: 'Käthe Größmann' }];
   const contact = { email: 'kaethe.groessmann@example.de', mobile: '+491701234711' };
-  // The agent is a partner as well.
+  // The agent is also a partner.
   const customers: CallerName[] = ['owner', 'another customer', 'agent with the customer'];
   await insertPartners(
     trx,
@@ -329,7 +329,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     .execute();
 }
 
-/** A file that goes with the message of the owner. */
+/** An attachment of the owner's message. */
 export async function giveFile({ db, ids, settings }: Deps, cast: Cast, now: Date): Promise<void> {
   const objects = objectsOf(settings);
   const id = ids.secret();

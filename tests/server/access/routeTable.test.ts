@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every route of the server says who may call it', () => {
+test('Every route of the server declares who may call it', () => {
   expect(server.app.routeTable.length).toBeGreaterThan(60);
   const silent = server.app.routeTable.filter(({ config }) => config?.access === undefined);
   expect(silent.map(({ url }) => url)).toEqual([]);
 });
 
-test('a server with a route that says nothing does not start', async () => {
+test('A server with a route that declares no access does not start', async () => {
   const app = Fastify();
   recordRoutes(app);
   app.get('/api/gesagt', { config: { access: 'offen' } }, () => 'ok');

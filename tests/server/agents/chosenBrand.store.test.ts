@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await createWizardServer({}, { smtpUrl: smtp.url });
   stage = await stageOf(server, 'nord');
   const person = decodeJwt(stage.cast.tokens[agent] ?? '').sub ?? '';
-  // The own brand is not the customer's.
+  // The agent's own brand differs from the customer's.
   const brands = JSON.stringify(['haus', 'nord']);
   await server.deps.db.updateTable('accounts').set({ brands }).where('person', '=', person).execute();
 });
@@ -31,7 +31,7 @@ const answers = withAnswers({
 });
 const call = { context: 'vermittlerberatung', answers };
 
-/** A call under a brand, or under none. */
+/** A call that names a brand, or none. */
 async function under(brand: string | undefined, url: string, payload: object) {
   const { statusCode, body } = await server.app.inject({
     method: 'POST',
@@ -47,7 +47,7 @@ async function under(brand: string | undefined, url: string, payload: object) {
 }
 
 describe('an agent with two brands', () => {
-  test('knows both, and begins for a customer in the brand of the customer unless another is named', async () => {
+  test('An agent with two brands sees both, and starts in the brand of the customer unless another is named', async () => {
     const { body } = await stage.ask('GET', '/api/konto', { as: agent });
     expect(body['brands']).toEqual(['haus', 'nord']);
     const file = await stage.ask('GET', `/api/partner/${stage.cast.partner}`, { as: agent });
@@ -58,7 +58,7 @@ describe('an agent with two brands', () => {
     expect(await begun(undefined)).toBe('nord');
     expect(await begun('haus')).toBe('haus');
     expect(await begun(undefined, { brand: 'haus' })).toBe('haus');
-    // What goes on with a draft is of its brand, where nothing else is named.
+    // A continued draft keeps its brand where no other is named.
     const { body: own } = await under(undefined, '/api/entwuerfe', draft);
     const going = { ...call, answers, draftId: own['id'] };
     const { body: price } = await under(undefined, '/api/produkte/FAHRRAD/preis', going);
@@ -71,7 +71,7 @@ describe('an agent with two brands', () => {
   });
 
   test.each(['haus', 'nord'] as const)(
-    'advises in %s: price, code, application and mail follow',
+    'Advice of an agent in %s uses that brand for price, code, application and mail',
     async (brand) => {
       const url = '/api/produkte/FAHRRAD';
       const { body: price } = await under(brand, `${url}/preis`, call);

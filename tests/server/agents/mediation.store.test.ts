@@ -43,7 +43,7 @@ const stored = (number: string) =>
     .executeTakeFirstOrThrow();
 
 describe('an application that came through an agent', () => {
-  test('is stored, passed on and confirmed with agent and reference', async () => {
+  test('An application through an agent is stored, forwarded and confirmed with agent and reference', async () => {
     const number = await apply({ cookie: `marke=haus; vermittlung=${token(anna)}` });
     expect((await stored(number)).mediation).toEqual(anna);
     const { policy, mail } = await deliveredFor(server, number);
@@ -51,7 +51,7 @@ describe('an application that came through an agent', () => {
     expect(mail.text).toContain('Anna Beispiel, Versicherungsbüro Beispiel, Telefon 030 23125 110');
   });
 
-  test('gives the first information of that very agent, and the words given stay readable', async () => {
+  test("An application through an agent provides that agent's initial information, which stays readable", async () => {
     const number = await apply({ cookie: `vermittlung=${token(anna)}` });
     const documents = (await stored(number)).documents as { id: string; title: string; href: string }[];
     const given = documents.filter(({ id }) => id === 'erstinformation');
@@ -62,13 +62,13 @@ describe('an application that came through an agent', () => {
     expect(textOf((await readPdf(page.rawPayload)).tree)).toContain('D-0AB1-2CD34-01');
   });
 
-  test('in a frame that keeps no cookies brings it in a header', async () => {
+  test('In a frame without cookies the mediation comes by header', async () => {
     const number = await apply({ 'x-vermittlung': token({ ref: 'R-9' }) });
     expect((await stored(number)).mediation).toEqual({ ref: 'R-9' });
   });
 
   test.each(['', 'vermittlung=1000000017', 'vermittlung=AAAA'])(
-    'or rather through nobody, with the cookies "%s"',
+    'An application has no mediation with the cookies "%s"',
     async (cookie) => {
       const number = await apply({ cookie });
       expect((await stored(number)).mediation).toBeNull();
@@ -77,7 +77,7 @@ describe('an application that came through an agent', () => {
   );
 });
 
-test('a draft goes on with its agent on another device, and becomes an application with it', async () => {
+test('A draft continues with its agent on another device and becomes an application with that agent', async () => {
   const { answers, headers } = { answers: bicycleAnswers, headers: { cookie: `vermittlung=${token(anna)}` } };
   const created = await server.app.inject({
     method: 'POST',

@@ -8,7 +8,7 @@ import { createWizardServer } from '../wizardServer.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  // As the samples were answered: without what flags add.
+  // The sample answers without those that flags add.
   server = await createWizardServer(
     { flagsFor: () => ({}) },
     { embedOrigins: [{ origin: 'https://partner.example', brand: 'nord' }] },
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const anna = '1000000017';
 
-/** Returns what the document of an embedded page says, and which origins may embed it. */
+/** The data of an embedded page's document, and its frame-ancestors. */
 async function framed(address: string) {
   const { body, headers } = await server.app.inject({ url: address, headers: { accept: 'text/html' } });
   const text = /id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
@@ -37,7 +37,7 @@ test.each([
   ['hausrat', 'HAUSRAT', contents, 'vmr'],
   ['betriebshaftpflicht', 'BHV', business, `vermittlernummer=${anna}`],
 ])(
-  '%s in the page of a partner: brand, agent and reference reach the application without a cookie',
+  'An application %s in the page of a partner keeps brand, agent and reference without a cookie',
   async (place, product, sample, through) => {
     server.clock.moveTo(new Date(`${sample.today}T10:00:00Z`));
     const agent = through === 'vmr' ? `vmr=${linkSeal(server.deps.settings).close(anna)}` : through;
@@ -67,22 +67,22 @@ test.each([
   },
 );
 
-test('another brand may not be framed by that partner', async () => {
+test('Pages of another brand may not be framed by that partner', async () => {
   expect((await framed('/partner/direkt/hausrat/beratung/?embedded')).around).toBe("'none'");
 });
 
-test('without anybody who may frame it, ?embedded shows the page without head and foot, and framing stays refused', async () => {
+test('Without allowed partners, ?embedded shows the page without header and footer, and framing stays refused', async () => {
   const { around, told } = await framed('/partner/direkt/hausrat/beratung/?embedded');
   expect(around).toBe("'none'");
   expect(told).toMatchObject({ embedding: { origins: [] } });
 });
 
-test('the partner of the address counts where nobody else is named, and keeps the reference', async () => {
+test('The partner of the address is used where no agent is named, and the reference is kept', async () => {
   const of = async (query: string) =>
     (await framed(`/partner/nord/hausrat/beratung/${query}`)).told.mediation;
   const partner = '1000000041';
   expect(await of('?embedded&ref=Kampagne-7')).toMatchObject({ agent: { id: partner } });
-  // Only the address says so: another agent remembered by the tab takes precedence.
+  // Only the address names it; a mediation in the tab's session would take precedence.
   expect(await of('?embedded')).toMatchObject({ agent: { id: partner }, assumed: true });
   expect(await of(`?embedded&vermittlernummer=${anna}`)).not.toHaveProperty('assumed');
 });

@@ -26,7 +26,7 @@ describe('agents over HTTP', () => {
     '/api/vermittler/info/kennung/anna-beispiel',
     '/api/vermittler/info/kennung/Anna-Beispiel',
     `/api/vermittler/verschluesselt/${seal.close('1000000017')}`,
-  ])('GET %s knows Anna Beispiel', async (url) => {
+  ])('GET %s returns the agent Anna Beispiel', async (url) => {
     const { status, body } = await ask(url);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -42,17 +42,17 @@ describe('agents over HTTP', () => {
     expect(body['status']).toContain('§ 34d');
   });
 
-  it('says nothing that only the sales partner may know', async () => {
+  it("An agent's public data contains nothing that only the sales partner may know", async () => {
     const { body } = await ask('/api/vermittler/info/id/1000000025');
     expect(JSON.stringify(body)).not.toMatch(/BK-0815|37099903|externalId|bankCodes/);
   });
 
-  it.each(['37099903', '370 999 04'])('knows the agent of the bank code %s', async (bankCode) => {
+  it.each(['37099903', '370 999 04'])('An agent is found by the bank code %s', async (bankCode) => {
     const { body } = await ask(`/api/vermittler/info/blz/${encodeURIComponent(bankCode)}`);
     expect(body).toMatchObject({ id: '1000000025', company: 'Musterbank Köln eG' });
   });
 
-  it('names the distribution channel', async () => {
+  it("An agent's public data names the distribution channel", async () => {
     const { body } = await ask('/api/vermittler/vertriebskanal/1000000033');
     expect(body).toEqual({ id: 'makler', label: 'Maklervertrieb' });
   });
@@ -64,7 +64,7 @@ describe('agents over HTTP', () => {
     ['ausschliesslichkeit/ao-4711', false],
     ['unbekannt/1', false],
     ['__proto__/constructor', false],
-  ])('existence of %s: %s', async (path, exists) => {
+  ])('The existence of %s is answered with %s', async (path, exists) => {
     expect(await ask(`/api/vermittler/existenz/${path}`)).toEqual({ status: 200, body: { exists } });
   });
 
@@ -79,13 +79,13 @@ describe('agents over HTTP', () => {
     'verschluesselt/1000000017',
     `verschluesselt/${'A'.repeat(60)}`,
     `verschluesselt/${seal.close('9999999999')}`,
-  ])('GET %s: 404, the same for every reason', async (path) => {
+  ])('GET %s is answered 404, the same for every reason', async (path) => {
     const { status, body } = await ask(`/api/vermittler/${path}`);
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'agent-unknown', type: '/fehler/agent-unknown' });
   });
 
-  it('an encrypted id that was tampered with is unknown, at every single character', async () => {
+  it('An encrypted id that was changed in any character is unknown', async () => {
     const vmr = seal.close('1000000017');
     for (let at = 0; at < vmr.length; at++) {
       const other = vmr[at] === 'A' ? 'B' : 'A';
@@ -96,7 +96,7 @@ describe('agents over HTTP', () => {
       expect((await ask(`/api/vermittler/verschluesselt/${changed}`)).status, changed).toBe(404);
   });
 
-  it('one that was made with another key, or for another purpose, is unknown', async () => {
+  it('An encrypted id of another key or purpose is unknown', async () => {
     const foreign = linkSeal({
       agentLinkKey: 'some other key of some other operator',
       environment: 'production',
@@ -106,11 +106,11 @@ describe('agents over HTTP', () => {
     expect((await ask(`/api/vermittler/verschluesselt/${toTryOut.close('1000000017')}`)).status).toBe(404);
   });
 
-  it('two encrypted ids of one agent look different', () => {
+  it('Two encrypted ids of one agent differ', () => {
     expect(seal.close('1000000017')).not.toBe(seal.close('1000000017'));
   });
 
-  it('tells as a file what a customer must be told at the first contact', async () => {
+  it('The initial information about an agent is available as a file', async () => {
     const response = await server.app.inject('/api/vermittler/erstinformation/1000000033?brand=nord');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -121,13 +121,13 @@ describe('agents over HTTP', () => {
     expect(textOf(tree)).not.toContain('{{');
   });
 
-  it('nothing of what was asked is logged', () => {
+  it('No request about an agent is logged with its parameters', () => {
     expect(server.lines.join('')).not.toMatch(/1000000017|anna-beispiel|37099903/);
   });
 });
 
 describe('the agents that come with the platform', () => {
-  it('name channels, statuses and remunerations that exist, each number once', () => {
+  it("The platform's agents have unique numbers and existing channels, statuses and remunerations", () => {
     const numbers = file.agents.flatMap(({ id, identifier, bankCodes }) => [id, identifier, ...bankCodes]);
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const agent of file.agents) {
@@ -137,7 +137,7 @@ describe('the agents that come with the platform', () => {
     }
   });
 
-  it('tell their source', async () => {
+  it("The platform's agents name their source", async () => {
     const source = new URL('../../../src/server/people/agents/data/vermittler.SOURCE.md', import.meta.url);
     expect(await readFile(source, 'utf8')).toContain(`Entries: ${file.agents.length}`);
   });

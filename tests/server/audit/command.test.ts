@@ -32,20 +32,20 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Does something with the database that the command reads. */
+/** Changes the database that the command reads. */
 async function within(act: (opened: OpenDatabase) => Promise<unknown>): Promise<void> {
   const opened = await openDatabase(readSettings(env));
   await act(opened);
   await opened.close();
 }
 
-/** Runs `npm run audit` as operators do. */
+/** Runs `npm run audit` like an operator. */
 async function audit(...args: string[]) {
   const program = startProgram('src/server/app/commands/audit.ts', env, args);
   return { code: await program.ended, said: program.output(), errors: program.errors() };
 }
 
-test('the command tells a sound trail from a changed one', { timeout: 90_000 }, async () => {
+test('The audit command distinguishes an intact trail from a changed one', { timeout: 90_000 }, async () => {
   const sound = await audit();
   expect(sound).toMatchObject({ code: 0, errors: '' });
   expect(sound.said).toContain('Der Prüfpfad ist unverändert: 3 Zeilen.');
@@ -63,7 +63,7 @@ test('the command tells a sound trail from a changed one', { timeout: 90_000 }, 
   expect(changed.said).toContain('Sichern Sie die Datenbank');
 });
 
-test('an anchor that is none is refused with how it goes', async () => {
+test('The audit command refuses a malformed anchor and explains the format', async () => {
   const refused = await audit('nonsense');
   expect(refused.code).toBe(2);
   expect(refused.errors).toContain('npm run audit -- Zeile:Prüfsumme');

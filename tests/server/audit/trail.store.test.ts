@@ -34,7 +34,7 @@ const alter = (change: { number?: string; customers?: string[] }, sequence: numb
     trx.updateTable('audit_entries').set(change).where('sequence', '=', String(sequence)).execute(),
   );
 
-test('what an agent reads or changes of a customer is written down, what the customer reads is not', async () => {
+test("Accesses of an agent to a customer's data are recorded, accesses of the customer are not", async () => {
   await ask(`/api/partner/${cast.partner}`, 'owner');
   expect(await trail()).toEqual([]);
   await ask(`/api/partner/${cast.partner}`, 'agent with the customer');
@@ -47,7 +47,7 @@ test('what an agent reads or changes of a customer is written down, what the cus
   expect(read.some(({ writes }) => writes)).toBe(false);
 });
 
-test('many at once make one chain', async () => {
+test('Concurrent accesses form a single chain', async () => {
   const before = (await check()).rows;
   await Promise.all(
     Array.from({ length: 30 }, () => ask(`/api/partner/${cast.partner}`, 'agent with the customer')),
@@ -57,7 +57,7 @@ test('many at once make one chain', async () => {
   expect(after.rows).toBe(before + 30);
 });
 
-test('a row that was changed is found and named', async () => {
+test('The check finds and names a changed entry', async () => {
   expect((await check()).fault).toBeUndefined();
   await alter({ number: '1999999999' }, 5);
   const found = await check();
@@ -67,7 +67,7 @@ test('a row that was changed is found and named', async () => {
   expect((await check()).fault).toBeUndefined();
 });
 
-test('so is one that is gone, an end that was cut off, and one that somebody without the key wrote', async () => {
+test('The check finds a missing entry, a truncated end, and an entry written without the key', async () => {
   const { rows, hash } = await check();
   const access = { person: '019bd5f4-0000-7000-8000-000000000000', role: 'vermittler' as const };
   const said = { ...access, number: cast.agent, action: 'GET /', status: 200, customers: [cast.partner] };
@@ -100,7 +100,7 @@ test('so is one that is gone, an end that was cut off, and one that somebody wit
       .set({ sequence: rows - 1, hash: last.hash })
       .execute();
   });
-  // A moved head is detected with the output of an earlier check.
+  // A moved head is detected by the output of an earlier check.
   expect((await check()).fault).toBeUndefined();
   expect((await check({ sequence: rows, hash })).fault).toMatchObject({ kind: 'end', sequence: rows });
   await transaction(server.deps.db, async (trx) => {
@@ -113,7 +113,7 @@ describe('the keys of the trail', () => {
   const agentLinkKey = 'an agent link key of tests, 32 letters';
   const auditKey = 'an audit key of tests, of 32 letters';
 
-  test('never are the name of the environment outside localhost', () => {
+  test('The audit key is never the name of the environment outside localhost', () => {
     for (const environment of ['accept', 'development', 'integration', 'production'] as const) {
       const everybodyKnows = hkdfSync('sha256', environment, '', 'audit trail', 32);
       const [{ key }, ...others] = auditKeys({ environment });
@@ -123,7 +123,7 @@ describe('the keys of the trail', () => {
     }
   });
 
-  test('with an own one new rows are hashed by it, and rows of before stay checkable', async () => {
+  test('With AUDIT_KEY new entries use it, and earlier entries can still be verified', async () => {
     const other = await createWizardServer();
     const { db } = other.deps;
     const access = { person: '019bd5f4-0000-7000-8000-000000000000', role: 'vermittler' as const };
@@ -133,7 +133,7 @@ describe('the keys of the trail', () => {
     const after = auditKeys({ environment, agentLinkKey, auditKey });
     await transaction(db, async (trx) => {
       await appendEntry(trx, before[0], { ...said, at: other.clock.now() });
-      // As releases wrote rows that knew one key only.
+      // Rows as written by releases that knew a single key.
       await trx.updateTable('audit_entries').set({ key_id: null }).execute();
       await appendEntry(trx, before[0], { ...said, at: other.clock.now() });
       await appendEntry(trx, after[0], { ...said, at: other.clock.now() });

@@ -19,7 +19,7 @@ const data = new URL('../../../src/server/catalog/content/data/', import.meta.ur
 const read = (file: string) => createJsonFiles().read<object>(join(data, file));
 
 describe('consents', () => {
-  it('are valid, and each version of each stands there once', () => {
+  it('All consents are valid, and each version exists once', () => {
     const validate = ajv.compile(consentsSchema);
     const file = read('consents.json') as { items: { id: string; version: string }[] };
     expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
@@ -27,18 +27,18 @@ describe('consents', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each(content.consentIds())('%s names nobody but the brand', (id) => {
+  it.each(content.consentIds())('The consent %s names no company but the brand', (id) => {
     for (const brand of brands) {
       const text = JSON.stringify(content.consent(id, brand));
       expect(text).not.toContain('{{');
     }
   });
 
-  it('say who may write and call', () => {
+  it('Consents name the sender and its contact details', () => {
     expect(content.consent('werbung-email', 'nord')?.label).toContain('Nord Versicherung darf');
   });
 
-  it('of nobody know nothing', () => {
+  it('An unknown consent does not exist', () => {
     expect(content.consent('unknown', 'haus')).toBeUndefined();
     expect(content.consent('werbung-email', 'haus', '1999-01')).toBeUndefined();
   });
@@ -57,7 +57,7 @@ describe('versions of a consent', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('the newest counts, the old one stays readable', () => {
+  it('The newest version of a consent is used, and earlier ones stay readable', () => {
     const own = createContent(folder);
     expect(own.consentIds()).toEqual(['a']);
     expect(own.consent('a', 'haus')?.label).toBe('new');
@@ -68,14 +68,14 @@ describe('versions of a consent', () => {
 describe('collections', () => {
   const validate = ajv.compile(collectionSchema);
 
-  it.each(content.collectionIds())('%s is valid and named as its file', (id) => {
+  it.each(content.collectionIds())('The collection %s is valid and named like its file', (id) => {
     const file = read(`sammlungen/${id}.json`);
     expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
     expect(content.collection(id, 'haus')?.id).toBe(id);
     expect(JSON.stringify(content.collection(id, 'haus'))).not.toContain('{{');
   });
 
-  it('name pictures that are there, as large as they say', () => {
+  it('Collections refer to existing images with their correct sizes', () => {
     const images = content
       .collectionIds()
       .flatMap((id) => Object.values(content.collection(id, 'haus')?.images ?? {}));
@@ -86,23 +86,29 @@ describe('collections', () => {
       expect(file.url).toBe(`/api/contentful/bilder/${file.fileName}`);
       expect(found?.type).toBe(file.contentType);
       expect(found?.bytes.length).toBe(file.details.size);
-      // The head of a PNG says how many pixels it has.
+      // The header of a PNG contains its size in pixels.
       const { width, height } = file.details.image;
       expect([found?.bytes.readUInt32BE(16), found?.bytes.readUInt32BE(20)]).toEqual([width, height]);
     }
   });
 
-  it.each(['impressum', 'datenschutz', 'barrierefreiheit'])('%s is marked as a sample', (id) => {
-    expect(content.collection(id, 'haus')?.labels['note']).toMatch(/^Muster: /);
-  });
+  it.each(['impressum', 'datenschutz', 'barrierefreiheit'])(
+    'The collection %s is marked as a sample',
+    (id) => {
+      expect(content.collection(id, 'haus')?.labels['note']).toMatch(/^Muster: /);
+    },
+  );
 
-  it.each(['../consents', 'nothing', '', '__proto__', 'impressum.json'])('there is none named "%s"', (id) => {
-    expect(content.collection(id, 'haus')).toBeUndefined();
-  });
+  it.each(['../consents', 'nothing', '', '__proto__', 'impressum.json'])(
+    'There is no collection named "%s"',
+    (id) => {
+      expect(content.collection(id, 'haus')).toBeUndefined();
+    },
+  );
 });
 
 describe('words of a brand', () => {
-  it('stand in every text, however deep, and nowhere twice', () => {
+  it("A brand's values are filled into every text at any depth, leaving no placeholder", () => {
     const words = { sender: '{{phone}}', phone: '0800', phoneNumber: '+49800', email: 'a@b' };
     expect(
       fillBrandPlaceholders({ a: ['{{sender}}', { b: 'Tel. {{phone}} {{x}}' }], c: 1, d: null }, words),
@@ -113,7 +119,7 @@ describe('words of a brand', () => {
     });
   });
 
-  it('differ from brand to brand', () => {
+  it("A brand's values differ from those of other brands", () => {
     expect(new Set(brands.map((brand) => brandPlaceholders(brand).sender)).size).toBe(brands.length);
     expect(() => brandPlaceholders('unknown')).toThrow('No brand "unknown"');
   });
@@ -125,7 +131,7 @@ describe('the language of content', () => {
     ...content.collectionIds().map((id) => content.collection(id, 'haus')),
   ].flatMap((item) => stringsOf(item));
 
-  it('has sentences of at most 25 words, and nearly all of at most 20', () => {
+  it('Texts of content have sentences of at most 25 words, and nearly all of at most 20', () => {
     const lengths = texts.flatMap(sentencesOf).map((sentence) => sentence.split(/\s+/).length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(25);
     expect(lengths.filter((length) => length <= 20).length / lengths.length).toBeGreaterThanOrEqual(0.95);

@@ -16,7 +16,7 @@ const consents = async (query: string) => {
 };
 
 describe('content over HTTP', () => {
-  it('answers consents in the asked order, with every word they need', async () => {
+  it('Consents are answered in the requested order with all their texts', async () => {
     const items = await consents('?ids=sepa-mandat,werbung-email');
     expect(items.map((item) => item.id)).toEqual(['sepa-mandat', 'werbung-email']);
     for (const item of items) {
@@ -33,12 +33,12 @@ describe('content over HTTP', () => {
     }
   });
 
-  it('answers all consents without ids, none for an empty list', async () => {
+  it('All consents are answered without ids, and none for an empty list', async () => {
     expect((await consents('')).length).toBeGreaterThanOrEqual(8);
     expect(await consents('?ids=')).toEqual([]);
   });
 
-  it('speaks for the brand of the parameter, else of the header, else of the setting', async () => {
+  it('Content uses the brand of the parameter, else of the header, else of the setting', async () => {
     const label = async (url: string, headers = {}) => {
       const response = await server.app.inject({ url, headers });
       return response.json<{ items: Consent[] }>().items[0]?.label;
@@ -50,7 +50,7 @@ describe('content over HTTP', () => {
     expect(await label(`${url}&brand=unknown`)).toContain('Haus Versicherung');
   });
 
-  it('answers a collection with its formatted texts untouched', async () => {
+  it('A collection is answered with its formatted texts unchanged', async () => {
     const response = await server.app.inject('/api/contentful/sammlungen/startseite');
     const collection = response.json<Collection>();
     expect(collection.labels['faqTitle']).toBe('Häufige Fragen');
@@ -61,7 +61,7 @@ describe('content over HTTP', () => {
     });
   });
 
-  it('answers the pictures that a collection names, as nothing but pictures', async () => {
+  it('Images of a collection are answered as images only', async () => {
     const home = await server.app.inject('/api/contentful/sammlungen/startseite');
     const [picture] = Object.values(home.json<Collection>().images);
     const { statusCode, headers, rawPayload } = await server.app.inject(picture?.file.url ?? '');
@@ -79,7 +79,7 @@ describe('content over HTTP', () => {
     '/api/contentful/consents?ids=werbung-email,__proto__',
     '/api/contentful/sammlungen/unknown',
     '/api/contentful/sammlungen/..%2Fconsents',
-  ])('GET %s: 404', async (url) => {
+  ])('GET %s is answered 404', async (url) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'content-unknown' });

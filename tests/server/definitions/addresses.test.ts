@@ -10,7 +10,7 @@ const change = {
 } as unknown as Definition;
 const published = [{ definition: change, module: '' }];
 
-test('What customers change at an address, agents change for them at one of their own', () => {
+test('Every address at which customers make a change has a counterpart for agents', () => {
   const own = resolveAddress('/kunden/vertraege/FA1/rahmennummer/rahmen', published);
   expect(own).toMatchObject({ base: '/kunden/vertraege/FA1/rahmennummer/', page: 'frame' });
   const agents = resolveAddress('/vermittler/vertraege/FA1/rahmennummer/rahmen', published);

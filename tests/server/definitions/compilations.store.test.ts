@@ -8,7 +8,7 @@ import { flowFile, openCheckout, textsFile, vocabulary, type Checkout } from './
 
 let database: OpenDatabase;
 let checkout: Checkout;
-/** Ids of what was compiled, in order. */
+/** Ids of compiled definitions in order. */
 let compiled: string[] = [];
 const counting: typeof compile = (source, hash) => {
   compiled.push(source.id);
@@ -17,7 +17,7 @@ const counting: typeof compile = (source, hash) => {
 
 const addressFile = 'schemas/common/address.schema.json';
 
-/** The small definition, and one beside it whose schema names no shared file. */
+/** The small definition, and another whose schema uses no shared file. */
 function twoDefinitions(): { [path: string]: string } {
   const files = baseFiles();
   const shared = JSON.parse(files[addressFile] ?? '{}') as { $defs: { address: object } };
@@ -44,12 +44,12 @@ beforeEach(async () => {
 });
 afterEach(() => checkout.close());
 
-test('a first start compiles everything once', () => {
+test('A first start compiles each definition once', () => {
   expect(checkout.registry.problems()).toEqual([]);
   expect(compiled.toSorted()).toEqual(['produkt.ALLEIN', 'produkt.KLEIN']);
 });
 
-test('a start anew compiles nothing and serves the same', async () => {
+test('A later start compiles nothing and serves the same modules', async () => {
   compiled = [];
   const again = await checkout.again();
   expect(compiled).toEqual([]);
@@ -60,7 +60,7 @@ test('a start anew compiles nothing and serves the same', async () => {
   expect((await again.load('produkt.KLEIN', version()))?.definition.version).toBe(version());
 });
 
-test('an edit compiles its definition only, and so does a start after it', async () => {
+test('An edit compiles only its definition, and so does the next start', async () => {
   compiled = [];
   checkout.edit({ file: flowFile, at: '/pages/bike/slug', to: 'ihr-rad' });
   await checkout.again();
@@ -69,7 +69,7 @@ test('an edit compiles its definition only, and so does a start after it', async
   expect(compiled).toEqual(['produkt.KLEIN']);
 });
 
-test('an edit of texts compiles nothing', async () => {
+test('An edit of texts compiles nothing', async () => {
   compiled = [];
   checkout.edit({ file: textsFile, at: '/title', to: 'Anders' });
   await checkout.registry.refresh();
@@ -77,7 +77,7 @@ test('an edit of texts compiles nothing', async () => {
   expect(compiled).toEqual([]);
 });
 
-test('an edit of a shared schema compiles only what names it', async () => {
+test('An edit of a shared schema compiles only the definitions that use it', async () => {
   compiled = [];
   const before = version();
   checkout.edit({ file: addressFile, at: '/$defs/address/properties/city/maxLength', to: 60 });
@@ -87,7 +87,7 @@ test('an edit of a shared schema compiles only what names it', async () => {
   expect(version()).not.toBe(before);
 });
 
-test('a definition that is what it was before is taken from the store', async () => {
+test('A definition that returns to an earlier state is read from the store', async () => {
   const before = version();
   checkout.edit({ file: flowFile, at: '/pages/bike/slug', to: 'ihr-rad' });
   await checkout.registry.refresh();
@@ -100,13 +100,13 @@ test('a definition that is what it was before is taken from the store', async ()
 
 const foundGood = () => database.db.selectFrom('definition_checks').select('digest').execute();
 
-test('what was found good is remembered once, however often a server starts on it', async () => {
+test('A passed check is stored once, however often a server starts on it', async () => {
   await checkout.again();
   await checkout.again();
   expect(await foundGood()).toHaveLength(1);
 });
 
-test('a look after an edit remembers nothing: the next start checks it, and then remembers', async () => {
+test('A scan after an edit stores no check result, so the next start checks and stores it', async () => {
   checkout.edit({ file: textsFile, at: '/title', to: 'Anders' });
   await checkout.registry.refresh();
   expect(checkout.registry.problems()).toEqual([]);
@@ -115,7 +115,7 @@ test('a look after an edit remembers nothing: the next start checks it, and then
   expect(await foundGood()).toHaveLength(2);
 });
 
-test('a mistake is found at each start, however good its files were before', async () => {
+test('A problem is found at each start, even if the files were valid before', async () => {
   checkout.edit({ file: flowFile, at: '/pages/bike/slug', to: 'kein guter Name' });
   for (const registry of [await checkout.again(), await checkout.again()]) {
     expect(registry.problems().map(({ file }) => file)).toContain(flowFile);
@@ -126,7 +126,7 @@ test('a mistake is found at each start, however good its files were before', asy
   expect((await checkout.again()).problems()).toEqual([]);
 });
 
-test('files that differ in one letter, or in where it stands, are checked anew', () => {
+test('Files that differ in one letter or its position are checked again', () => {
   const material = (files: { [path: string]: string }) => ({ files, vocabulary, tariffs: {} });
   const digests = [
     materialDigest('check', material({ a: 'xy', b: '' })),

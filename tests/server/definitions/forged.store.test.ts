@@ -23,7 +23,7 @@ const current = () => checkout.registry.get(id)!.definition.version;
 const foreign = '\nglobalThis.ranForeignCode = true;\n';
 const ran = () => Reflect.has(globalThis, 'ranForeignCode');
 
-/** The version before an edit: it is served from the database alone. */
+/** The version before an edit is served from the database only. */
 async function older(): Promise<string> {
   const version = current();
   checkout.edit({ file: flowFile, at: '/pages/bike/slug', to: 'ihr-rad' });
@@ -48,7 +48,7 @@ const stored = (version: string) =>
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
 
-test('an older version is served and run as long as its row is what was written', async () => {
+test('An earlier version is served and run as long as its row is unchanged', async () => {
   const version = await older();
   const again = await checkout.again();
   expect(await again.moduleText(id, version)).toContain('export const definition');
@@ -56,7 +56,7 @@ test('an older version is served and run as long as its row is what was written'
   expect(checkout.forged).toEqual([]);
 });
 
-test('a module with one more line is neither run nor served, and is named', async () => {
+test('A module with an added line is neither run nor served, and the log names it', async () => {
   const version = await older();
   const { module } = await stored(version);
   await change({ module: `${module}${foreign}` }, version);
@@ -67,7 +67,7 @@ test('a module with one more line is neither run nor served, and is named', asyn
   expect(checkout.forged).toContainEqual({ id, version });
 });
 
-test('a new row under a version of its own is not run either, signed by nobody or with a signature of another row', async () => {
+test('A new row is not run without a signature or with the signature of another row', async () => {
   const version = await older();
   const row = await stored(version);
   const own = { ...row, module: `${row.module}${foreign}`, source: 'other' };
@@ -80,7 +80,7 @@ test('a new row under a version of its own is not run either, signed by nobody o
   expect(ran()).toBe(false);
 });
 
-test('a changed row of what is published is compiled and written again at the next start', async () => {
+test('A changed row of a published version is compiled and stored again at the next start', async () => {
   const { module } = await stored(current());
   await change({ module: `${module}${foreign}` }, current());
   const again = await checkout.again();
@@ -91,7 +91,7 @@ test('a changed row of what is published is compiled and written again at the ne
   expect(checkout.forged).toContainEqual({ id, version: current() });
 });
 
-test('rows of releases that did not sign are written again when they are published', async () => {
+test('Unsigned rows of earlier releases are stored again when they are published', async () => {
   const before = await stored(current());
   await change({ signature: null }, current());
   const again = await checkout.again();

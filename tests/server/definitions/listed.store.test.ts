@@ -31,14 +31,14 @@ test.each([
   ['bhv-tariff-change', 'produkt.BHV_WECHSEL'],
   ['vehicle-claim-report', 'schaden.fahrzeug'],
   ['self-service-cancellation', 'aenderung.kuendigen-widerrufen'],
-])('With %s off, %s is not in the list of definitions', async (flag, id) => {
+])('With the flag %s off, %s is not in the list of definitions', async (flag, id) => {
   expect(await listed({ [flag]: true })).toContain(id);
   const off = await listed({ [flag]: false });
   expect(off).not.toContain(id);
   expect(off).toContain('produkt.FAHRRAD');
 });
 
-test('The list goes by the brand of the call', async () => {
+test('The list of definitions depends on the brand of the call', async () => {
   const flags = { 'bhv-tariff-change': true };
   const usual = createFlags('localhost').flagsFor({ brand: 'nord' });
   const there = (await listed(flags, { brand: 'nord' })).includes('produkt.BHV_WECHSEL');
@@ -46,7 +46,7 @@ test('The list goes by the brand of the call', async () => {
   expect(await listed(flags, { brand: 'haus' })).toContain('produkt.BHV_WECHSEL');
 });
 
-test('A change that only agents may make is listed for agents', async () => {
+test('A change that is available to agents only is listed for agents', async () => {
   const flags = { 'relocation-service-customer': false, 'relocation-service': true };
   expect(await listed(flags, { who: 'owner' })).not.toContain('aenderung.risikoort');
   expect(await listed(flags, { who: 'agent with the customer' })).toContain('aenderung.risikoort');

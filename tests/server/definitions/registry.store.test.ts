@@ -19,7 +19,7 @@ const current = () => checkout.registry.get('KLEIN')!.definition.version;
 const rename = { file: flowFile, at: '/pages/bike/slug', to: 'ihr-rad' };
 const mistake = { file: flowFile, at: '/pages/bike/layout/0', to: 'knid' };
 
-test('what stands in the folders is published', () => {
+test('All definitions in the folders are published', () => {
   const { registry } = checkout;
   expect(registry.problems()).toEqual([]);
   expect(registry.list().map(({ definition }) => definition.id)).toEqual(['produkt.KLEIN']);
@@ -34,7 +34,7 @@ describe('An address', () => {
     ['/klein/antrag', 'antrag', undefined],
     ['/klein/beratung/rad/', 'beratung', 'bike'],
     ['/klein/beratung/rad', 'beratung', 'bike'],
-  ])('%s leads into the wizard', (path, context, page) => {
+  ])('The address %s leads into the wizard', (path, context, page) => {
     const found = checkout.registry.resolveAddress(path);
     expect(found).toMatchObject({ context, base: `/klein/${context}/` });
     expect(found?.page).toBe(page);
@@ -47,11 +47,13 @@ describe('An address', () => {
     '/klein/antrag/rad/mehr/',
     '/klein//antrag/',
     'klein/antrag',
-  ])('%s leads nowhere', (path) => expect(checkout.registry.resolveAddress(path)).toBeUndefined());
+  ])('The address %s leads nowhere', (path) =>
+    expect(checkout.registry.resolveAddress(path)).toBeUndefined(),
+  );
 });
 
 describe('An edit', () => {
-  test('is a new version, and the one before can still be submitted', async () => {
+  test('An edit creates a new version, and the previous one can still be submitted', async () => {
     const before = current();
     checkout.edit(rename);
     await checkout.registry.refresh();
@@ -62,7 +64,7 @@ describe('An edit', () => {
     expect(now?.definition.pages['bike']?.slug).toBe('ihr-rad');
   });
 
-  test('that is taken back is the version that it was', async () => {
+  test('An edit that is undone restores the previous version', async () => {
     const before = current();
     checkout.edit(rename);
     await checkout.registry.refresh();
@@ -71,7 +73,7 @@ describe('An edit', () => {
     expect(current()).toBe(before);
   });
 
-  test('with a mistake leaves the last good version in place and says where the mistake is', async () => {
+  test('An edit with a problem keeps the last valid version and names the position of the problem', async () => {
     const before = current();
     const news: ChangeEvent[] = [];
     checkout.registry.subscribe((each) => news.push(each));
@@ -88,7 +90,7 @@ describe('An edit', () => {
     expect(news.at(-1)).toEqual({ type: 'problem', problems: [] });
   });
 
-  test('of a text is told by its namespace and makes no new version', async () => {
+  test('An edit of a text is announced by its namespace and creates no new version', async () => {
     const before = current();
     const news: ChangeEvent[] = [];
     checkout.registry.subscribe((each) => news.push(each));
@@ -98,14 +100,14 @@ describe('An edit', () => {
     expect(current()).toBe(before);
   });
 
-  test('that adds files adds a wizard; one that removes them removes it', async () => {
+  test('An edit that adds files adds a wizard, and one that removes them removes it', async () => {
     checkout.edit({ file: flowFile, at: '' }, { file: 'schemas/produkte/klein.schema.json', at: '' });
     await checkout.registry.refresh();
     expect(checkout.registry.list()).toEqual([]);
     expect(checkout.registry.resolveAddress('/klein/antrag/')).toBeUndefined();
   });
 
-  test('that nobody waits for twice is looked at in order', async () => {
+  test('Concurrent scans after edits run one after another', async () => {
     checkout.edit(rename);
     const first = checkout.registry.refresh();
     checkout.edit({ ...rename, to: 'das-rad' });
@@ -115,7 +117,7 @@ describe('An edit', () => {
 });
 
 describe('A version that is no longer published', () => {
-  test('is kept for 30 days after it was replaced', async () => {
+  test('A replaced version is kept for 30 days', async () => {
     const before = current();
     checkout.clock.advance({ days: 100 });
     checkout.edit(rename);
@@ -129,7 +131,7 @@ describe('A version that is no longer published', () => {
     expect(await checkout.registry.moduleText('produkt.KLEIN', current())).toBeDefined();
   });
 
-  test('that nobody made is unknown', async () => {
+  test('A version that never existed is unknown', async () => {
     expect(await checkout.registry.moduleText('produkt.KLEIN', 'nie')).toBeUndefined();
     expect(await checkout.registry.load('produkt.NIE', 'nie')).toBeUndefined();
   });

@@ -44,7 +44,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a start on the same sources and an empty database serves the same without compiling', async () => {
+test('A start on the same sources with an empty database serves the same modules without compiling', async () => {
   const { registry: first } = await open();
   expect(compiled).toBe(1);
   await emptyDatabase();
@@ -58,7 +58,7 @@ test('a start on the same sources and an empty database serves the same without 
   expect(stored).toEqual([{ id, version }]);
 });
 
-test('a stored module that the platform did not write is refused although the sources are remembered', async () => {
+test('A forged stored module is refused although a snapshot of the sources exists', async () => {
   await open();
   await database.db.updateTable('definition_versions').set({ module: 'export {}' }).execute();
   const { registry, forged } = await open();
@@ -72,7 +72,7 @@ test('a stored module that the platform did not write is refused although the so
   expect(module).toContain('export const definition');
 });
 
-test('an edit after a remembered start is compiled and published, and only what changed is named', async () => {
+test('An edit after a start from a snapshot is compiled and published, and only the change is announced', async () => {
   await open();
   const { registry, edit } = await open();
   const news: unknown[] = [];
@@ -89,7 +89,7 @@ test('an edit after a remembered start is compiled and published, and only what 
   expect(registry.list()[0]?.definition.version).not.toBe(before);
 });
 
-test('a look that found a mistake is not remembered', async () => {
+test('A scan that found a problem is not saved as a snapshot', async () => {
   const kept: unknown[] = [];
   memory = { ...memory, save: (look) => kept.push(look) };
   const checkout = await openCheckout(database.db, { memory, files: { [flowFile]: '{' } });
@@ -98,7 +98,7 @@ test('a look that found a mistake is not remembered', async () => {
   expect(kept).toEqual([]);
 });
 
-test('a memory that cannot be read or written leaves a start to look for itself', async () => {
+test('A snapshot that cannot be read or written makes the start scan the sources', async () => {
   writeFileSync(join(folder, '.cache'), 'a file where a folder belongs');
   await open();
   expect(memory.read()).toBeUndefined();
@@ -106,7 +106,7 @@ test('a memory that cannot be read or written leaves a start to look for itself'
   expect(registry.list()).toHaveLength(1);
 });
 
-test('the fingerprint of sources changes with every edit, also with one of the same length and time', () => {
+test('The fingerprint of the sources changes with every edit, also with one of the same length and time', () => {
   const file = join(folder, 'vite.config.ts');
   const time = new Date('2026-11-20T09:00:00Z');
   const written = (text: string) => {

@@ -31,7 +31,7 @@ const get = (url: string) => server.app.inject({ method: 'GET', url });
 describe('Definitions over HTTP', () => {
   serving(false);
 
-  test('are listed with their contexts', async () => {
+  test('Definitions are listed with their contexts', async () => {
     const answer = await get('/api/definitionen');
     expect(answer.json()).toEqual({
       definitions: [
@@ -46,7 +46,7 @@ describe('Definitions over HTTP', () => {
     });
   });
 
-  test('are delivered as modules that never change', async () => {
+  test('Definitions are delivered as immutable modules', async () => {
     const { module, definition } = checkout.registry.get('KLEIN')!;
     const answer = await get(module);
     expect(answer.statusCode).toBe(200);
@@ -62,13 +62,13 @@ describe('Definitions over HTTP', () => {
     '/api/definitionen/produkt.NIE/abc.js',
     '/api/definitionen/__proto__/abc.js',
     '/api/definitionen/..%2F..%2Fetc/passwd.js',
-  ])('%s is a problem of status 404', async (url) => {
+  ])('The address %s is answered with a problem of status 404', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  test('there are no news where nothing is watched', async () => {
+  test('There is no event stream where files are not watched', async () => {
     expect((await get('/dev/definitionen')).statusCode).toBe(404);
   });
 });
@@ -76,7 +76,7 @@ describe('Definitions over HTTP', () => {
 describe('While files are watched', () => {
   serving(true);
 
-  test('an open wizard is told of an edit and of a mistake', async () => {
+  test('While files are watched, an open wizard is notified of an edit and of a problem', async () => {
     const unwatch = await checkout.registry.watch();
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const stop = new AbortController();

@@ -23,12 +23,12 @@ afterEach(() => {
 
 const seen = () => vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: patience });
 
-test('a file that is written is seen', async () => {
+test('A written file is noticed', async () => {
   writeFileSync(join(folder, 'flows/produkte/a.json'), '2');
   await seen();
 });
 
-test('a file that an editor replaces is seen, again and again', async () => {
+test('A file that an editor replaces is noticed repeatedly', async () => {
   for (const text of ['2', '3']) {
     changed.mockClear();
     writeFileSync(join(folder, 'flows/produkte/a.json~'), text);
@@ -37,7 +37,7 @@ test('a file that an editor replaces is seen, again and again', async () => {
   }
 });
 
-test('a file in a new folder is seen', async () => {
+test('A file in a new folder is noticed', async () => {
   mkdirSync(join(folder, 'flows/schaeden'));
   await seen();
   changed.mockClear();
@@ -45,13 +45,13 @@ test('a file in a new folder is seen', async () => {
   await seen();
 });
 
-test('several steps of one save are one change', async () => {
+test('Several steps of saving count as one change', async () => {
   for (const text of ['2', '3', '4']) writeFileSync(join(folder, 'flows/produkte/a.json'), text);
   await seen();
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is seen once watching ended', async () => {
+test('No change is reported after watching has ended', async () => {
   stop();
   writeFileSync(join(folder, 'flows/produkte/a.json'), '2');
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -15,14 +15,14 @@ const off = [
 ];
 
 describe('the flags of the platform', () => {
-  it('are valid, each named once', () => {
+  it("The platform's flags are valid and unique", () => {
     const validate = new Ajv2020({ allErrors: true, strict: true }).compile(fileSchema);
     const flags = readFlags();
     expect(validate({ flags }), JSON.stringify(validate.errors)).toBe(true);
     expect(new Set(flags.map((flag) => flag.key)).size).toBe(flags.length);
   });
 
-  it('are on, but for those that wait for their day', () => {
+  it("The platform's flags are on, except for those that wait for their day", () => {
     const values = createFlags('localhost').flagsFor({ brand: 'haus' });
     expect(Object.keys(values).filter((key) => values[key] === false)).toEqual(off);
     expect(values['disabled-self-services']).toEqual([]);
@@ -34,7 +34,7 @@ describe('the flags of the platform', () => {
     ['accept', true],
     ['integration', true],
     ['production', false],
-  ] as const)('name the environment in %s: %s', (environment, shown) => {
+  ] as const)('In %s the flag for the name of the environment is %s', (environment, shown) => {
     expect(createFlags(environment).flagsFor({ brand: 'haus' })['environment-badge']).toBe(shown);
   });
 });
@@ -61,19 +61,25 @@ describe('rules', () => {
     ['production', 'nord', 'abc', null],
   ] as const;
 
-  it.each(cases)('%s, brand %s, user %s: %s', (environment, brand, userId, value) => {
-    expect(createFlags(environment, [flag]).flagsFor({ brand, userId })['trial']).toBe(value);
-  });
+  it.each(cases)(
+    'In %s, for brand %s and user %s, the rules yield %s',
+    (environment, brand, userId, value) => {
+      expect(createFlags(environment, [flag]).flagsFor({ brand, userId })['trial']).toBe(value);
+    },
+  );
 
-  it.each(cases)('GrowthBook says the same in %s, brand %s, user %s: %s', (environment, brand, id, value) => {
-    const client = new GrowthBook({ attributes: { id, brand } }).initSync({
-      payload: { features: createFlags(environment, [flag]).features() },
-    });
-    expect(client.evalFeature('trial').value).toBe(value);
-    client.destroy();
-  });
+  it.each(cases)(
+    "GrowthBook's own client yields the same in %s, for brand %s and user %s: %s",
+    (environment, brand, id, value) => {
+      const client = new GrowthBook({ attributes: { id, brand } }).initSync({
+        payload: { features: createFlags(environment, [flag]).features() },
+      });
+      expect(client.evalFeature('trial').value).toBe(value);
+      client.destroy();
+    },
+  );
 
-  it('of an experiment count only for who agreed, and deal everybody always the same', () => {
+  it('An experiment applies only to consenting people and always deals them the same value', () => {
     const tried: Flag = {
       ...flag,
       default: 'before',
@@ -91,13 +97,13 @@ describe('rules', () => {
     expect(dealt(true)).toEqual(dealt(true));
   });
 
-  it('from outside take the place of the file’s, but name no flags of their own', () => {
+  it('External rules replace those of the file but cannot add flags', () => {
     const flags = createFlags('localhost', [flag, { ...flag, key: 'other', rules: [] }]);
     flags.replace({ features: { trial: { defaultValue: 'outside' }, stranger: { defaultValue: true } } });
     expect(flags.flagsFor({ brand: 'nord' })).toEqual({ trial: 'outside', other: 'none' });
   });
 
-  it('of other environments do not leave the server', () => {
+  it('Rules of other environments never leave the server', () => {
     expect(JSON.stringify(createFlags('localhost', [flag]).features())).not.toContain('production');
   });
 });

@@ -40,12 +40,12 @@ describe('a GrowthBook in place of the file', () => {
     ['a list', '{"features":[]}'],
     ['far too much', JSON.stringify({ features: { switch: { defaultValue: 'x'.repeat(4_000_001) } } })],
     ['an encrypted answer', '{"features":"","encryptedFeatures":"abc"}'],
-  ])('that sends %s leaves what was known and is named in the log', async (_what, body) => {
+  ])('A GrowthBook that sends %s leaves the flags unchanged and is named in the log', async (_what, body) => {
     const { values, warned } = await told(body);
     expect([values, warned]).toEqual([asInTheFile, 1]);
   });
 
-  it('that answers 500 leaves what was known, too', async () => {
+  it('A GrowthBook that answers 500 leaves the flags unchanged', async () => {
     expect(await told('{"features":{"switch":{"defaultValue":true}}}', 500)).toMatchObject({
       values: asInTheFile,
       warned: 1,
@@ -60,12 +60,12 @@ describe('a GrowthBook in place of the file', () => {
       'rules that their own reader stumbles over',
       { switch: { defaultValue: true, rules: [{ parentConditions: 5, force: true }] } },
     ],
-  ])('with features of %s stops no page', async (_what, given) => {
+  ])('A GrowthBook with features of %s does not break pages', async (_what, given) => {
     const { flags, values } = await features(given);
     expect([values, flags.hasExperiments()]).toEqual([asInTheFile, false]);
   });
 
-  it('may let a flag depend on another one and on a list of brands', async () => {
+  it('A GrowthBook may make a flag depend on another one and on a list of brands', async () => {
     const { values } = await told(
       JSON.stringify({
         features: {
@@ -87,7 +87,7 @@ describe('a GrowthBook in place of the file', () => {
     expect(values).toEqual({ switch: true, wording: 'after' });
   });
 
-  it('that deals a flag to a share of people asks them first', async () => {
+  it('A GrowthBook that deals a flag to a share of people requires their consent', async () => {
     const { flags } = await features({
       switch: { defaultValue: false, rules: [{ force: true, coverage: 0.5, hashAttribute: 'id' }] },
     });

@@ -6,7 +6,7 @@ import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
 it.each([
   ['localhost', true],
   ['production', false],
-] as const)('the flag client of the browser understands the answer in %s', async (environment, badge) => {
+] as const)("GrowthBook's browser client understands the answer in %s", async (environment, badge) => {
   const server = await createAppWithoutDatabase({ settings: { environment } });
   const response = await server.app.inject('/api/flags/api/features/any-key');
   expect(response.statusCode).toBe(200);

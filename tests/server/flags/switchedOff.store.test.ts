@@ -9,7 +9,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { invite, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 
-/** What a flag that a definition names switches off; every other flag changes words, looks or single questions. */
+/** Effects of flags without a definition: texts, appearance or single questions. */
 const others: { [flag: string]: string } = {
   'mfa-code-autocomplete': 'a hint to browsers',
   'custom-auth-flow': 'the way of signing in',
@@ -63,7 +63,7 @@ const sample = (id: string) =>
     answers: Answers;
   };
 
-test('every flag is either named by a definition or known to change something smaller', () => {
+test('Every flag is either used by a definition or listed here with its smaller effect', () => {
   const named = server.deps.registry
     .list()
     .flatMap(({ definition: { offer, change } }) => [offer?.flag, change?.flag])
@@ -76,7 +76,7 @@ test('every flag is either named by a definition or known to change something sm
 });
 
 describe('a flag that is off', () => {
-  test('takes away every route of the products and reports that name it, and of their drafts', async () => {
+  test('A flag that is off removes every route of the products and reports that use it, and of their drafts', async () => {
     const offered = server.deps.registry
       .list()
       .filter(({ definition }) => definition.offer?.flag !== undefined);
@@ -123,7 +123,7 @@ describe('a flag that is off', () => {
     switched = {};
   });
 
-  test('refuses every call of the changes that name it, with its sentence', async () => {
+  test('A flag that is off refuses every call of the changes that use it, with its sentence', async () => {
     const changes = server.deps.registry
       .list()
       .filter(({ definition }) => definition.change?.flag !== undefined);

@@ -25,7 +25,7 @@ async function signedIn(pool: IdentityClient): Promise<void> {
 }
 
 describe('the client library of the browser', () => {
-  test('signs in with name, password and code, and gives away what it got, once', async () => {
+  test('The client library signs in with name, password and code, and each token is handed over once', async () => {
     const pool = await poolOf('benutzer');
     expect(() => pool.handOver()).toThrow();
     expect(await pool.signIn(' ANNA@example.de', password)).toEqual({
@@ -44,7 +44,7 @@ describe('the client library of the browser', () => {
     expect(() => pool.handOver()).toThrow();
   });
 
-  test('begins anew although somebody has just signed in', async () => {
+  test('The client library can start a second sign-in right after the first', async () => {
     const pool = await poolOf('benutzer');
     await signedIn(pool);
     identity.clock.advance({ seconds: 1 });
@@ -52,7 +52,7 @@ describe('the client library of the browser', () => {
     expect(pool.handOver()).toBeTypeOf('string');
   });
 
-  test('asks for the password alone where the flag of our own flow is off, and for the code where a pool insists', async () => {
+  test('The client library asks for the password alone where our own flow is off, and for the code where a pool requires it', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const pool = await poolOf('benutzer', false);
     expect(await pool.signIn(anna.username, password)).toMatchObject({ kind: 'code' });
@@ -66,7 +66,7 @@ describe('the client library of the browser', () => {
     });
   });
 
-  test('tells why it was refused', async () => {
+  test('The client library reports why a sign-in was refused', async () => {
     const pool = await poolOf('benutzer');
     await expect(pool.signIn(anna.username, 'Winter-2026!')).rejects.toMatchObject({
       name: 'NotAuthorizedException',
@@ -77,7 +77,7 @@ describe('the client library of the browser', () => {
     await expect(pool.confirmCode('3')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('leads through a first password and a forgotten one', async () => {
+  test('The client library handles an initial and a forgotten password', async () => {
     const pool = await poolOf('benutzer');
     await identity.admin.create({ ...anna, username: 'neu@example.de', status: 'forced' });
     expect(await pool.signIn('neu@example.de', password)).toEqual({ kind: 'new-password' });
@@ -93,7 +93,7 @@ describe('the client library of the browser', () => {
     expect(await pool.signIn(anna.username, 'Sommer-2027!')).toEqual({ kind: 'reset' });
   });
 
-  test('signs in at both portals at once', async () => {
+  test('The client library signs in at both portals at once', async () => {
     await identity.admin.create({ ...anna, portal: 'vermittler' });
     const [customers, agents] = [await poolOf('benutzer'), await poolOf('vermittler')];
     await signedIn(customers);
@@ -102,7 +102,7 @@ describe('the client library of the browser', () => {
     expect(customers.handOver()).not.toBe(agents.handOver());
   });
 
-  test('the pools are those of the settings', async () => {
+  test('The client library is configured with the pools of the settings', async () => {
     for (const portal of ['benutzer', 'vermittler'] as const) {
       const answer = await identity.app.inject(`/api/${portal}/pool`);
       const { id, clientId } = embeddedPools[portal];

@@ -45,7 +45,7 @@ const seen = async (token: string) => {
 };
 
 describe('the session of a browser', () => {
-  test('is begun by the refresh token of a sign-in, which no answer ever contains again', async () => {
+  test('A browser session starts with the refresh token of a sign-in, which no answer contains again', async () => {
     const { refresh } = await identity.signIn();
     const { status, set, cookie, known } = await begin(refresh);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('the session of a browser', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
   });
 
-  test('gives new access tokens to every tab, however many ask at once', async () => {
+  test('A browser session gives new access tokens to all tabs, even concurrently', async () => {
     const { cookie, known } = await begin((await identity.signIn()).refresh);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => renew(cookie)));
     expect(tabs.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -74,7 +74,7 @@ describe('the session of a browser', () => {
     }
   });
 
-  test('ends after half an hour without anybody, after twelve hours, and then loses its cookie', async () => {
+  test('A browser session ends after half an hour of inactivity or twelve hours, and its cookie is cleared', async () => {
     const { cookie } = await begin((await identity.signIn()).refresh);
     identity.clock.advance({ minutes: 31 });
     const late = await renew(cookie);
@@ -89,7 +89,7 @@ describe('the session of a browser', () => {
     expect(last).toBe(204);
   });
 
-  test('ends in every tab when somebody signs out, here alone or everywhere', async () => {
+  test('Signing out ends a browser session in all tabs, here or everywhere', async () => {
     const [one, other] = [
       await begin((await identity.signIn()).refresh),
       await begin((await identity.signIn()).refresh),
@@ -109,11 +109,11 @@ describe('the session of a browser', () => {
     for (const { cookie } of [other, third]) expect((await renew(cookie)).status).toBe(204);
   });
 
-  test('ends with a new password and with a locked account', async () => {
+  test('A new password and a locked account end a browser session', async () => {
     const first = await begin((await identity.signIn()).refresh);
     await identity.admin.setPassword('benutzer', anna.username, 'Herbst-2026!');
     expect((await renew(first.cookie)).status).toBe(204);
-    // The notice of the new password is sent before the next code.
+    // The notice about the new password is sent before the next code.
     await identity.told(anna.attributes.phone_number ?? '');
     identity.clock.advance({ seconds: 1 });
     const second = await begin((await identity.signIn(anna.username, 'Herbst-2026!')).refresh);
@@ -121,7 +121,7 @@ describe('the session of a browser', () => {
     expect((await renew(second.cookie)).status).toBe(204);
   });
 
-  test('of somebody else in the same browser ends the one before', async () => {
+  test("A second person's session in the same browser ends the first", async () => {
     const first = await begin((await identity.signIn()).refresh);
     const { refresh } = await identity.signIn();
     const second = await begin(refresh, { ...ofOwnPage, cookie: first.cookie });
@@ -131,12 +131,12 @@ describe('the session of a browser', () => {
     expect((await renew(second.cookie)).status).toBe(200);
   });
 
-  test('cannot be begun by a token that is none', async () => {
+  test('A browser session cannot start with an invalid token', async () => {
     expect(await begin('x')).toMatchObject({ status: 401, set: '' });
     expect((await renew('sitzung-benutzer=x')).status).toBe(204);
   });
 
-  test('is out of reach of pages of other sites and of what is no page', async () => {
+  test('A browser session cannot be used by other sites or by anything but a page', async () => {
     const { refresh } = await identity.signIn();
     const { cookie } = await begin(refresh);
     const strangers: { [name: string]: string }[] = [
@@ -158,12 +158,12 @@ describe('the session of a browser', () => {
       headers: { ...ofOwnPage, cookie, 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(form.statusCode).toBeGreaterThanOrEqual(400);
-    // Browsers that do not tell where a request comes from name the origin of the page.
+    // Browsers without Sec-Fetch-Site send the page's Origin.
     expect((await renew(cookie, { origin: 'http://localhost', host: 'localhost' })).status).toBe(200);
   });
 });
 
-test('over TLS the cookie is bound to this host', async () => {
+test('With TLS the session cookie is bound to this host', async () => {
   const secure = await openIdentity({ settings: { origin: 'https://www.example.org' } });
   await secure.fresh();
   const { refresh } = await secure.signIn();
@@ -179,7 +179,7 @@ test('over TLS the cookie is bound to this host', async () => {
   await secure.close();
 });
 
-test('no route that changes something takes the cookie in place of a token', async () => {
+test('No writing route accepts the session cookie in place of a token', async () => {
   const { cookie } = await begin((await identity.signIn()).refresh);
   const changing = identity.app.routeTable.flatMap(({ method, url: address, config }) =>
     [method]
@@ -202,7 +202,7 @@ test('no route that changes something takes the cookie in place of a token', asy
   expect((await renew(cookie)).status).toBe(200);
 });
 
-test('the token of test runs opens nothing', async () => {
+test('The token of test runs grants no access', async () => {
   const token = await placedToken(() => Promise.reject(new Error('No test run.')))();
   expect(token).not.toBe('');
   expect(await seen(token)).toBe(401);

@@ -1,12 +1,12 @@
-/** The middle of some numbers. */
+/** Returns the median. */
 export function medianOf(numbers: number[]): number {
   const sorted = numbers.toSorted((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /**
- * Returns whether two samples of times are distinguishable: their medians differ by a tenth or more, and by the test of Mann and
- * Whitney (two-sided, by the normal approximation) such ranks come by chance less than once in a hundred times.
+ * Returns whether two samples of durations differ: by a tenth or more in their medians, and significantly by the
+ * Mann-Whitney test (two-sided, normal approximation, 1 %).
  */
 export function isDistinguishable(left: number[], right: number[]): boolean {
   const [one, other] = [medianOf(left), medianOf(right)];
@@ -21,6 +21,6 @@ export function isDistinguishable(left: number[], right: number[]): boolean {
   const pairs = left.length * right.length;
   const deviation = Math.sqrt((pairs * (left.length + right.length + 1)) / 12);
   const z = Math.abs(wins - pairs / 2) / deviation;
-  // 2.576: the two tails of the normal distribution that hold a hundredth together.
+  // 2.576: the two tails of the normal distribution contain one percent.
   return z > 2.576;
 }

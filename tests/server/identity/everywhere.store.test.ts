@@ -13,7 +13,7 @@ import { anna, openIdentity, outcomeOf, type IdentityUnderTest } from './portalP
 const ClientId = 'kundenportal';
 const Username = anna.username;
 
-/** Two server processes on one database: each knows what the other has stored. */
+/** Two server processes on one database; what one does takes effect on the other. */
 let identity: IdentityUnderTest;
 let second: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await identity.close();
 });
 
-/** What each server says to some calls with a token that was kept. */
+/** Responses of both servers to calls with a kept token. */
 async function answersTo(token: string, times: number): Promise<number[]> {
   const seen = new Set<number>();
   for (let count = 0; count < times; count += 1)
@@ -46,7 +46,7 @@ async function choosePassword(Password: string): Promise<void> {
   );
 }
 
-describe('on every server process a kept token lets nobody in', () => {
+describe("An ended sign-in's token is refused by every server process", () => {
   const ends: { [what: string]: (token: { access: string; refresh: string }) => Promise<unknown> } = {
     'after signing out everywhere': ({ access }) =>
       identity.client.send(new GlobalSignOutCommand({ AccessToken: access })),
@@ -62,13 +62,13 @@ describe('on every server process a kept token lets nobody in', () => {
       const tokens = await identity.signIn();
       expect(await answersTo(tokens.access, 1)).toEqual([200]);
       await end(tokens);
-      // No time passes in between: five seconds would be allowed.
+      // No time passes in between, although five seconds would be allowed.
       expect(await answersTo(tokens.access, 50)).toEqual([401]);
     });
 });
 
 describe('a reset never skips the second factor', () => {
-  test('who chose a password by a mailed code is asked for the other code', async () => {
+  test('After choosing a password by mailed code, a sign-in still requires the other code', async () => {
     const phone = anna.attributes.phone_number ?? '';
     await choosePassword('Herbst-2026!');
     expect(await identity.told(phone)).toContain('Ihr Passwort wurde geändert');
@@ -81,7 +81,7 @@ describe('a reset never skips the second factor', () => {
     expect(answered.tokens).toBeDefined();
   });
 
-  test('the mailed code is no second factor', async () => {
+  test('A mailed code is not accepted as second factor', async () => {
     await identity.client.send(new ForgotPasswordCommand({ ClientId, Username }));
     const mailed = await identity.codeFor(Username);
     const { session } = await identity.prove(Username);
@@ -89,7 +89,7 @@ describe('a reset never skips the second factor', () => {
     expect(answered.tokens).toBeUndefined();
   });
 
-  test('a password that somebody set, or that has to be chosen anew, does not either', async () => {
+  test('A password set by somebody else, or one that has to be changed, does not skip the second factor', async () => {
     await identity.admin.reset('benutzer', Username);
     expect(await identity.prove(Username)).toMatchObject({ refused: 'PasswordResetRequiredException' });
     await choosePassword('Herbst-2026!');
@@ -106,7 +106,7 @@ describe('a reset never skips the second factor', () => {
     });
   });
 
-  test('no other flow knows a way around it', async () => {
+  test('No other flow skips the second factor', async () => {
     await choosePassword('Herbst-2026!');
     const flows: AuthFlowType[] = [
       'USER_PASSWORD_AUTH',

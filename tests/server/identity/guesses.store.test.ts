@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 
-/** How many codes are guessed from how many addresses; the promise is `GUESSES=10000`. */
+/** Number of guessed codes and addresses; the documented promise is `GUESSES=10000`. */
 const guesses = Number(process.env.GUESSES ?? 150);
 const addresses = Array.from({ length: 50 }, (_, place) => `198.51.100.${place + 1}`);
 
-/** Milliseconds; a busy machine may take long, a wait that never ends is none. */
+/** Milliseconds; generous for a busy machine, but detects an endless wait. */
 const timeout = 60_000 + guesses * 200;
 
 let identity: IdentityUnderTest;
@@ -22,7 +22,7 @@ interface Said {
   AuthenticationResult?: object;
 }
 
-/** One request of the protocol from an address. */
+/** A protocol request from an address. */
 async function say(remoteAddress: string, operation: string, input: object): Promise<[number, Said]> {
   const response = await identity.app.inject({
     method: 'POST',
@@ -37,13 +37,13 @@ async function say(remoteAddress: string, operation: string, input: object): Pro
   return [response.statusCode, response.json<Said>()];
 }
 
-/** A code that is not the right one: what a lucky guess is worth is known without trying. */
+/** Returns a wrong code; the value of a lucky guess needs no test. */
 const wrong = (right: string): string => {
   const guess = String(randomInt(1_000_000)).padStart(6, '0');
   return guess === right ? wrong(right) : guess;
 };
 
-/** Guesses in turns from all addresses, five in a second. Answers what was said, by type and number. */
+/** Guesses from all addresses in turn, five per second. Returns the responses counted by type. */
 async function attack(guess: (address: string) => Promise<[number, Said]>): Promise<Map<string, number>> {
   const said = new Map<string, number>();
   for (let count = 0; count < guesses; count += 1) {
@@ -57,7 +57,7 @@ async function attack(guess: (address: string) => Promise<[number, Said]>): Prom
   return said;
 }
 
-/** Seconds until the person is in: password and code, from an address of the own. */
+/** Returns the seconds until the person is signed in with password and code, from another address. */
 async function secondsToGetIn(password = anna.password): Promise<number> {
   for (let seconds = 0; seconds <= 60; seconds += 10) {
     const proven = await identity.prove(anna.username, password);
@@ -72,7 +72,7 @@ async function secondsToGetIn(password = anna.password): Promise<number> {
 }
 
 describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
-  test('by somebody who knows the password: the person gets in within a minute', { timeout }, async () => {
+  test('Guessed sign-in codes do not keep the person out for more than a minute', { timeout }, async () => {
     let session: string | undefined;
     let right = '';
     let patience = 0;
@@ -92,13 +92,13 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
       return [status, answer];
     });
     expect([...said.values()].reduce((sum, count) => sum + count)).toBe(guesses);
-    // Hardly any guess was checked: the account delays all attempts.
+    // Hardly any guess was checked, because the account makes all strangers wait.
     expect(said.get('again') ?? 0).toBeLessThan(10 + guesses / 50);
     expect(await secondsToGetIn()).toBeLessThanOrEqual(60);
   });
 
   test(
-    'for a forgotten password: five count for each code, and the person gets in at once',
+    'Five guesses invalidate a reset code, and the person still gets in at once',
     { timeout },
     async () => {
       const Username = anna.username;
@@ -116,7 +116,7 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
     },
   );
 
-  test('of passwords: the person gets in within a minute', { timeout }, async () => {
+  test('Guessed passwords do not keep the person out for more than a minute', { timeout }, async () => {
     await attack(async (address) => {
       const [, begun] = await say(address, 'InitiateAuth', {
         AuthFlow: 'CUSTOM_AUTH',

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#server/storage/database/transaction.ts';
 import { anna, openIdentity, type IdentityUnderTest, type Outcome } from './portalPeople.ts';
 
-/** Seconds that an attack lasts; the one that was found had 18 requests a second for 150 seconds. */
+/** Duration of an attack in seconds; the observed one had 18 requests a second for 150 seconds. */
 const seconds = Number(process.env['ATTACK_SECONDS'] ?? 100);
 const perSecond = Number(process.env['ATTACK_RATE'] ?? 3);
 const timeout = 120_000 + seconds * perSecond * 200;
 
 let identity: IdentityUnderTest;
-/** What the next calls of the client library carry besides their own headers. */
+/** Additional headers of the client library's next calls. */
 let carried: { [header: string]: string } = {};
 beforeAll(async () => {
   identity = await openIdentity({ settings: { trustProxy: true } });
@@ -33,7 +33,7 @@ interface Said {
   AuthenticationResult?: object;
 }
 
-/** One request of the protocol from an address. */
+/** A protocol request from an address. */
 async function say(address: string, operation: string, input: object) {
   const response = await identity.app.inject({
     method: 'POST',
@@ -49,7 +49,7 @@ async function say(address: string, operation: string, input: object) {
 }
 
 let strangers = 0;
-/** An address that never came before. */
+/** Returns an address that was not used before. */
 const stranger = () => `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers++ & 255}`;
 
 /** Tries a wrong password from an unused address. Returns whether it was checked. */
@@ -72,12 +72,14 @@ async function guess(): Promise<boolean> {
   return answer.said.message === 'Incorrect username or password.';
 }
 
-/** Attacks the account, and lets the person try every few seconds. Answers when the person was let in, and refused. */
+/**
+ * Attacks the account while the person tries every few seconds. Returns when the person was admitted and refused.
+ */
 async function whileAttacked(every: number, trying: () => Promise<Outcome>) {
   let judged = 0;
   const let_in: number[] = [];
   const refused: number[] = [];
-  // The attack is under way when the person comes.
+  // The attack is in progress when the person arrives.
   for (let count = 0; count < 40; count += 1) judged += Number(await guess());
   for (let second = 0; second < seconds; second += 1) {
     for (let count = 0; count < perSecond; count += 1) judged += Number(await guess());
@@ -90,7 +92,7 @@ async function whileAttacked(every: number, trying: () => Promise<Outcome>) {
   return { judged, letIn: let_in, refused };
 }
 
-/** Signs in from an address. Answers the cookie that the browser got. */
+/** Signs in from an address. Returns the browser's cookie. */
 async function signInFrom(address: string, cookie?: string): Promise<string | undefined> {
   carried = { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) };
   const proven = await identity.prove(anna.username);
@@ -106,12 +108,12 @@ async function signInFrom(address: string, cookie?: string): Promise<string | un
 }
 
 describe(`while strangers with ever new addresses try passwords (${perSecond} a second)`, () => {
-  test('a browser in which the person has signed in before is never refused', { timeout }, async () => {
+  test('A browser of earlier sign-ins is never refused during an attack', { timeout }, async () => {
     const cookie = await signInFrom('192.0.2.7');
     expect(cookie).toMatch(/^known=[\w-]{32}; Path=\/idp; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
-    // The browser is at another address by now.
+    // The browser now has another address.
     carried = { 'x-forwarded-for': '203.0.113.9', cookie: cookie?.split(';')[0] ?? '' };
-    // Each password that is right sends a code: the person does not come back more often than codes are free.
+    // Each right password sends a code, so the person returns only as often as codes are allowed.
     const { refused, letIn, judged } = await whileAttacked(Math.ceil(seconds / 4), () =>
       identity.prove(anna.username),
     );
@@ -120,7 +122,7 @@ describe(`while strangers with ever new addresses try passwords (${perSecond} a 
     expect(judged).toBeLessThan(10);
   });
 
-  test('an address at which the person has signed in before is never refused', { timeout }, async () => {
+  test('An address of earlier sign-ins is never refused during an attack', { timeout }, async () => {
     await signInFrom('192.0.2.7');
     carried = { 'x-forwarded-for': '192.0.2.7' };
     const { refused, letIn } = await whileAttacked(Math.ceil(seconds / 4), () =>
@@ -131,7 +133,7 @@ describe(`while strangers with ever new addresses try passwords (${perSecond} a 
   });
 
   test(
-    'a new browser at a new address is let in within a minute, although the attack goes on',
+    'A new browser at a new address is admitted within a minute during an attack',
     { timeout },
     async () => {
       carried = { 'x-forwarded-for': '203.0.113.77' };
@@ -141,26 +143,22 @@ describe(`while strangers with ever new addresses try passwords (${perSecond} a 
     },
   );
 
-  test(
-    'a code for a forgotten password is mailed to whoever comes back within a minute',
-    { timeout },
-    async () => {
-      const ask = (address: string) => say(address, 'ForgotPassword', { Username: anna.username });
-      for (let count = 0; count < 40; count += 1) await ask(stranger());
-      let waited = 0;
-      while ((await ask('203.0.113.78')).said.__type !== undefined && waited <= 60) {
-        identity.clock.advance({ seconds: 10 });
-        for (let count = 0; count < 10; count += 1) await ask(stranger());
-        waited += 10;
-      }
-      expect(waited).toBeLessThanOrEqual(60);
-      expect(await identity.codeFor(anna.username)).toMatch(/^\d{6}$/);
-    },
-  );
+  test('A reset code is mailed within a minute during an attack', { timeout }, async () => {
+    const ask = (address: string) => say(address, 'ForgotPassword', { Username: anna.username });
+    for (let count = 0; count < 40; count += 1) await ask(stranger());
+    let waited = 0;
+    while ((await ask('203.0.113.78')).said.__type !== undefined && waited <= 60) {
+      identity.clock.advance({ seconds: 10 });
+      for (let count = 0; count < 10; count += 1) await ask(stranger());
+      waited += 10;
+    }
+    expect(waited).toBeLessThanOrEqual(60);
+    expect(await identity.codeFor(anna.username)).toMatch(/^\d{6}$/);
+  });
 });
 
 describe('what a known browser is good for', () => {
-  test('its own wrong passwords are counted: after five it waits, and strangers do not wait for it', async () => {
+  test('A known browser waits after five wrong passwords of its own, but strangers do not wait because of them', async () => {
     const cookie = (await signInFrom('192.0.2.7'))?.split(';')[0] ?? '';
     carried = { 'x-forwarded-for': '203.0.113.9', cookie };
     for (let count = 0; count < 7; count += 1) await identity.prove(anna.username, 'Winter-2026!');
@@ -169,7 +167,7 @@ describe('what a known browser is good for', () => {
     expect(await identity.prove(anna.username)).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
   });
 
-  test('it opens nothing by itself, and means nothing for anybody else', async () => {
+  test("A known browser's cookie grants no access and has no effect for other people", async () => {
     const cookie = (await signInFrom('192.0.2.7'))?.split(';')[0] ?? '';
     const other = { ...anna, username: 'bernd@example.de' };
     await identity.admin.create(other);
@@ -185,7 +183,7 @@ describe('what a known browser is good for', () => {
     });
   });
 
-  test('a browser keeps its cookie at the next sign-in, and the table holds no secret', async () => {
+  test('A browser keeps its cookie at the next sign-in, and the table contains no secret', async () => {
     const cookie = (await signInFrom('192.0.2.7'))?.split(';')[0] ?? '';
     identity.clock.advance({ seconds: 60 });
     expect(await identity.prove(anna.username)).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
@@ -199,7 +197,7 @@ describe('what a known browser is good for', () => {
 });
 
 test(
-  'who knows the password has hardly more than one code a minute sent, and the person signs in all the same',
+  'Someone who knows the password can trigger about one code per minute and does not keep the person out',
   { timeout },
   async () => {
     const cookie = (await signInFrom('192.0.2.7'))?.split(';')[0] ?? '';
@@ -210,7 +208,7 @@ test(
       await identity.codeFor(anna.attributes.phone_number ?? '');
       identity.clock.advance({ seconds: 20 });
     }
-    // In these 15 minutes: five at once, six while the waits grow, then one in 55 seconds at most.
+    // In these 15 minutes: five at once, six during growing waits, then one per 55 seconds.
     expect(sent).toBeLessThanOrEqual(25);
     await signInFrom('203.0.113.9', cookie);
   },

@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   pool.clear();
   clock.moveTo(new Date('2026-11-20T09:00:00Z'));
-  // Opened again: nothing cached before is trusted.
+  // Opened again, so that no cached answer applies.
   const provider = await open();
   ({ verifier } = provider);
   office = officeOf(provider);
@@ -62,7 +62,7 @@ describe('tokens of a pool outside', () => {
   const verify = (token: string, now = clock.now()) => verifier.verify(token, now);
   const token = (claims: object = {}) => pool.signIn('benutzer', anna, clock.now(), { ...claims });
 
-  test('let in at their portal, and nowhere else', async () => {
+  test('A Cognito token is accepted at its own portal only', async () => {
     const personId = pool.of(anna)?.sub;
     expect(await verify(await token())).toMatchObject({ portal: 'benutzer', personId });
     const agents = await pool.signIn('vermittler', 'agentin@example.de', clock.now());
@@ -73,7 +73,7 @@ describe('tokens of a pool outside', () => {
     expect(await verify(await token(), after(400))).toBeUndefined();
   });
 
-  test('let nobody in five seconds after the sign-in has ended, though they have not expired', async () => {
+  test('A Cognito token is refused five seconds after its sign-in has ended, although it has not expired', async () => {
     const kept = await token();
     expect(await verify(kept)).toBeDefined();
     expect(await verify(kept, after(1))).toBeDefined();
@@ -83,7 +83,7 @@ describe('tokens of a pool outside', () => {
     expect(await verify(kept, after(6))).toBeUndefined();
   });
 
-  test('let nobody in at whose sign-in nobody was seen for half an hour', async () => {
+  test('A Cognito token is refused after half an hour of inactivity', async () => {
     const family = { origin_jti: '019bd5f4-0000-7000-8000-000000000009' };
     expect(await verify(await token(family))).toBeDefined();
     clock.advance({ minutes: 29 });
@@ -92,14 +92,14 @@ describe('tokens of a pool outside', () => {
     expect(await verify(await token(family))).toBeUndefined();
   });
 
-  test('are neither good nor bad while the pool cannot be asked', async () => {
+  test('A Cognito token can be neither accepted nor refused while the pool is unreachable', async () => {
     pool.refuse.set('GetUser', 'InternalErrorException');
     await expect(verify(await token())).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
 describe('people of a pool outside', () => {
-  test('are created without a letter of the pool, with a password for good or for once', async () => {
+  test('People are created in Cognito without its messages, with a permanent or a temporary password', async () => {
     const id = await office.create(ben);
     expect(id).toBe(pool.of('ben@example.de')?.sub);
     expect(operations()).toEqual(['AdminCreateUser', 'AdminSetUserPassword']);
@@ -119,13 +119,13 @@ describe('people of a pool outside', () => {
     expect(operations()).toEqual(['AdminCreateUser']);
   });
 
-  test('are not left in the pool when what they were created for fails', async () => {
+  test('A person is removed from Cognito when the transaction that created them fails', async () => {
     pool.refuse.set('AdminSetUserPassword', 'InternalErrorException');
     await expect(office.create(ben)).rejects.toMatchObject({ code: 'unavailable' });
     expect(pool.of('ben@example.de')).toBeUndefined();
   });
 
-  test('lose every access when they are locked, reset or get another password', async () => {
+  test('People in Cognito lose every access when they are locked, reset or get another password', async () => {
     const who = ['benutzer', anna] as const;
     await office.disable(...who);
     await office.reset(...who);
@@ -139,7 +139,7 @@ describe('people of a pool outside', () => {
     expect(pool.of(anna)).toMatchObject({ enabled: true, attributes: { phone_number: '+491701234711' } });
   });
 
-  test('are removed by their id in the pool', async () => {
+  test('People in Cognito are removed by their id', async () => {
     const { sub = '' } = pool.of(anna) ?? {};
     const { admin } = await open();
     const remove = () => transaction(opened.db, (trx) => admin.remove(trx, 'benutzer', sub));
@@ -148,14 +148,14 @@ describe('people of a pool outside', () => {
     expect(pool.of(anna)).toBeUndefined();
   });
 
-  test('keep their address when somebody else has the new one', async () => {
+  test('People in Cognito keep their address when the new one is taken', async () => {
     await office.create(ben);
     await expect(office.change('benutzer', anna, { email: 'ben@example.de' })).rejects.toMatchObject({
       code: 'email-taken',
     });
   });
 
-  test('who changed their address in the pool are known by it with their next request', async () => {
+  test('People who changed their address in Cognito are known by it with their next request', async () => {
     const known = pool.of(anna);
     if (known) known.attributes['email'] = 'anna.neu@example.de';
     await verifier.verify(await pool.signIn('benutzer', anna, clock.now()), clock.now());

@@ -17,9 +17,9 @@ export interface Pooled {
   enabled: boolean;
   attributes: { [name: string]: string };
   changedAt: Date;
-  /** Tokens issued since the last end of all sign-ins. */
+  /** Tokens issued since the last global sign-out. */
   tokens: Set<string>;
-  /** Refresh tokens that are good, by what they belong to. */
+  /** Valid refresh tokens by their sign-in. */
   refresh: Map<string, { portal: Portal; family: string }>;
 }
 
@@ -29,16 +29,16 @@ interface Said {
   Value: string;
 }
 
-/** Pools outside, played by the test: they keep people and know the operations that the platform uses. */
+/** A test double of Cognito pools with the operations that the platform uses. */
 export interface OutsidePool {
   reach: CognitoAccess;
   received: [operation: string, input: Input][];
-  /** Answers the next calls of an operation by a refusal. */
+  /** Makes the next calls of an operation fail with a refusal. */
   refuse: Map<string, string>;
   of(username: string): Pooled | undefined;
-  /** An access token, as after a sign-in. */
+  /** Returns an access token as after a sign-in. */
   signIn(portal: Portal, username: string, now: Date, claims?: Input): Promise<string>;
-  /** A refresh token, as after a sign-in; `rotates`: each is good once. */
+  /** Returns a refresh token as after a sign-in; `rotates`: each is valid once. */
   begin(portal: Portal, username: string): string;
   rotates: boolean;
   clear(): void;
@@ -50,7 +50,7 @@ const listed = (attributes: Pooled['attributes'], sub: string): Said[] =>
 const read = (said: unknown): { [name: string]: string } =>
   Object.fromEntries(((said ?? []) as Said[]).map(({ Name, Value }) => [Name, Value]));
 
-/** Starts it. */
+/** Starts the double. */
 export async function startOutsidePool(clock: () => Date = () => new Date()): Promise<OutsidePool> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const published = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };

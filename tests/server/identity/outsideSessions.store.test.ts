@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../support/testDatabase.ts';
 import { outsidePools, startOutsidePool, type OutsidePool } from './outsidePool.ts';
 import { officeOf } from './portalPeople.ts';
 
-/** Sessions of browsers while people sign in at pools outside: what the browser sees is the same. */
+/** Browser sessions with external pools behave like those with embedded ones. */
 
 const anna = 'anna@example.de';
 const url = '/api/benutzer/sitzung';
@@ -60,7 +60,7 @@ describe('the session of a browser with pools outside', () => {
   test.each([
     ['kept', false],
     ['rotated', true],
-  ])('goes on in every tab where refresh tokens are %s', async (_, rotates) => {
+  ])('A session with Cognito continues in all tabs where refresh tokens are %s', async (_, rotates) => {
     pool.rotates = rotates;
     const { cookie, known } = await begin();
     expect(known).toMatchObject({ name: anna, partner: '1000000099', person: pool.of(anna)?.sub });
@@ -72,13 +72,13 @@ describe('the session of a browser with pools outside', () => {
     }
   });
 
-  test('ends by the own rules: after half an hour without anybody', async () => {
+  test('A session with Cognito ends after half an hour of inactivity', async () => {
     const { cookie } = await begin();
     server.clock.advance({ minutes: 31 });
     expect((await call('POST', cookie, {})).status).toBe(204);
   });
 
-  test('ends by signing out, at the pool too, and when the pool gives nothing any more', async () => {
+  test('A session with Cognito ends by signing out, also at the pool, and when the pool rejects the token', async () => {
     const one = await begin();
     expect((await call('DELETE', one.cookie, undefined, one.known?.accessToken)).status).toBe(204);
     expect(pool.received.map(([operation]) => operation)).toContain('RevokeToken');
@@ -88,7 +88,7 @@ describe('the session of a browser with pools outside', () => {
     expect(await call('POST', other.cookie, {})).toMatchObject({ status: 204, cookie: 'sitzung-benutzer=' });
   });
 
-  test('outlasts a pool that cannot be reached for a while', async () => {
+  test('A session with Cognito survives a temporary outage of the pool', async () => {
     const { cookie } = await begin();
     pool.refuse.set('GetTokensFromRefreshToken', 'InternalErrorException');
     expect((await call('POST', cookie, {})).status).toBe(503);
@@ -96,7 +96,7 @@ describe('the session of a browser with pools outside', () => {
     expect((await call('POST', cookie, {})).status).toBe(200);
   });
 
-  test('is begun by no token of another portal', async () => {
+  test('A session with Cognito cannot start with a token of another portal', async () => {
     const refreshToken = pool.begin('vermittler', anna);
     expect((await call('PUT', '', { refreshToken })).status).toBe(401);
   });

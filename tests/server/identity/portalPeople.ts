@@ -23,7 +23,7 @@ import { createTestApp, TestClock, type TestApp, type TestOverrides } from '../.
 
 export const password = 'Sommer-2026!';
 
-/** Anna, the default customer of tests. */
+/** Anna, the customer of all tests that name no other. */
 export const anna: PersonToCreate = {
   portal: 'benutzer',
   username: 'anna@example.de',
@@ -32,9 +32,9 @@ export const anna: PersonToCreate = {
   password,
 };
 
-/** The outcome of one call as a test reads it. */
+/** The result of a call as tests read it. */
 export interface Outcome {
-  /** Name of the exception; undefined when it went well. */
+  /** Name of the exception; undefined on success. */
   refused?: string;
   message?: string;
   challenge?: ChallengeNameType | undefined;
@@ -43,7 +43,7 @@ export interface Outcome {
   tokens?: { access: string; id: string; refresh: string };
 }
 
-/** What an administrator does, each in a transaction of its own, about people by name. */
+/** Administration by name, each operation in its own transaction. */
 export interface Office {
   create(person: PersonToCreate): Promise<string | undefined>;
   disable(portal: Portal, username: string): Promise<void>;
@@ -53,7 +53,7 @@ export interface Office {
   change(portal: Portal, username: string, change: Parameters<IdentityAdmin['change']>[2]): Promise<void>;
 }
 
-/** Does by name what the port of people does with a person. */
+/** Calls the administration port by name. */
 export function officeOf({ admin, db }: Pick<IdentityProvider, 'admin' | 'db'>): Office {
   const named = (portal: Portal, username: string, make: (trx: Trx, person: Person) => Promise<void>) =>
     transaction(db, async (trx) => {
@@ -72,38 +72,38 @@ export function officeOf({ admin, db }: Pick<IdentityProvider, 'admin' | 'db'>):
   };
 }
 
-/** A server with the embedded identity provider, and the official client library beside it. */
+/** A server with the embedded identity provider and the official client library. */
 export interface IdentityUnderTest extends TestApp {
   admin: Office;
   clock: TestClock;
-  /** Only Anna, without any history. */
+  /** Resets everything to Anna alone. */
   fresh(): Promise<void>;
   url: string;
   client: CognitoIdentityProviderClient;
-  /** Name and password, up to the next challenge. */
+  /** Sends name and password; returns the next challenge. */
   prove(username: string, given?: string, portal?: Portal): Promise<Outcome>;
-  /** Answers a challenge. */
+  /** Responds to a challenge. */
   respond(
     name: ChallengeNameType,
     session: string | undefined,
     responses: { [name: string]: string },
     portal?: Portal,
   ): Promise<Outcome>;
-  /** Returns the newest message to a recipient. */
+  /** Returns the newest message to a person. */
   told(recipient: string): Promise<string | undefined>;
-  /** Returns the six digits in the newest message to a recipient. */
+  /** Returns the six digits in the newest message to a person. */
   codeFor(recipient: string): Promise<string>;
-  /** All steps with the right answers. */
+  /** Completes all steps with the right answers. */
   signIn(username?: string, given?: string): Promise<NonNullable<Outcome['tokens']>>;
 }
 
-/** A moment as sign-ins write it: `Fri Nov 20 21:18:22 UTC 2026`, the day without a zero before it. */
+/** Formats an instant as the protocol does: `Fri Nov 20 21:18:22 UTC 2026`, with no leading zero in the day. */
 function timestampOf(moment: Date): string {
   const [weekday = '', day, month, year, time] = moment.toUTCString().split(' ');
   return `${weekday.slice(0, 3)} ${month} ${Number(day)} ${time} UTC ${year}`;
 }
 
-/** Runs a call of the client library; refusals become outcomes. */
+/** Runs a call of the client library; refusals become results. */
 export async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   try {
     const answer = (await call) as {
@@ -125,7 +125,7 @@ export async function outcomeOf(call: Promise<unknown>): Promise<Outcome> {
   }
 }
 
-/** Starts it; `fresh` before each test. */
+/** Starts it; call `fresh` before each test. */
 export async function openIdentity(overrides: TestOverrides = {}): Promise<IdentityUnderTest> {
   const clock = new TestClock(new Date().toISOString());
   const under = await createTestApp({ clock, ...overrides });
@@ -144,7 +144,7 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
 
   const prove: IdentityUnderTest['prove'] = (username, given = password, portal = 'benutzer') => {
     const pool = embeddedPools[portal];
-    // As if the client stood beside the server: both have the same clock.
+    // Client and server share the clock.
     const timestamp = timestampOf(clock.now());
     const session = { ...createSrpSession(username, given, pool.id, false), timestamp };
     const begin = wrapInitiateAuth(session, {
@@ -188,7 +188,7 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
     ...under,
     clock,
     async fresh() {
-      // The client library signs with the time of the machine.
+      // The client library signs with the system's time.
       clock.moveTo(new Date());
       await transaction(under.deps.db, async (trx) => {
         await trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute();

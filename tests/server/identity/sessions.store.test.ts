@@ -23,14 +23,14 @@ const refreshed = (RefreshToken: string) =>
   outcomeOf(identity.client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })));
 
 describe('sessions', () => {
-  test('who holds an access token learns the own attributes, and nobody learns a password', async () => {
+  test('The holder of an access token receives their own attributes and no password', async () => {
     const { access } = await identity.signIn();
     const answer = await identity.client.send(new GetUserCommand({ AccessToken: access }));
     expect(answer.UserAttributes).toContainEqual({ Name: 'email', Value: 'anna@example.de' });
     expect(JSON.stringify(answer)).not.toContain('verifier');
   });
 
-  test('a refresh gives new tokens, also by the older flow', async () => {
+  test('A refresh token yields new tokens, also through the older flow', async () => {
     const { refresh } = await identity.signIn();
     const next = await refreshed(refresh);
     expect(next.tokens?.refresh).not.toBe(refresh);
@@ -42,7 +42,7 @@ describe('sessions', () => {
     expect((await outcomeOf(identity.client.send(older))).tokens).toBeDefined();
   });
 
-  test('a refresh token may be used again for ten seconds; later it ends the sign-in', async () => {
+  test('A refresh token may be reused for ten seconds, later reuse ends the sign-in', async () => {
     const { refresh } = await identity.signIn();
     const { tokens } = await refreshed(refresh);
     identity.clock.advance({ seconds: 5 });
@@ -53,7 +53,7 @@ describe('sessions', () => {
     expect(await user(tokens?.access ?? '')).toMatchObject({ refused: 'NotAuthorizedException' });
   });
 
-  test('half an hour without a request ends a sign-in, twelve hours end it in any case', async () => {
+  test('A sign-in ends after half an hour of inactivity and after twelve hours in any case', async () => {
     let { refresh } = await identity.signIn();
     identity.clock.advance({ minutes: 31 });
     expect(await refreshed(refresh)).toMatchObject({ refused: 'NotAuthorizedException' });
@@ -75,7 +75,7 @@ describe('sessions', () => {
     );
   });
 
-  test('signing out everywhere ends every sign-in at once', async () => {
+  test('Signing out everywhere ends every sign-in at once', async () => {
     const [one, other] = [await identity.signIn(), await identity.signIn()];
     await identity.client.send(new GlobalSignOutCommand({ AccessToken: one.access }));
     for (const { access, refresh } of [one, other]) {
@@ -84,14 +84,14 @@ describe('sessions', () => {
     }
   });
 
-  test('signing out here ends this sign-in only', async () => {
+  test('Signing out here ends only this sign-in', async () => {
     const [one, other] = [await identity.signIn(), await identity.signIn()];
     await identity.client.send(new RevokeTokenCommand({ ClientId, Token: one.refresh }));
     expect(await user(one.access)).toMatchObject({ refused: 'NotAuthorizedException' });
     expect((await user(other.access)).refused).toBeUndefined();
   });
 
-  test('an expired access token, an id token and a changed one let nobody in', async () => {
+  test('Expired access tokens, id tokens and changed tokens are refused', async () => {
     const { access, id } = await identity.signIn();
     const [head = '', body = '', sign = ''] = access.split('.');
     for (const token of [id, `${head}.${body}.${sign.slice(0, -8)}AAAAAAAA`, 'x.y.z', ''])
@@ -102,7 +102,7 @@ describe('sessions', () => {
     expect(await user(access)).toMatchObject({ refused: 'NotAuthorizedException' });
   });
 
-  test('a lost answer is given again under the same invocation, and to nobody else', async () => {
+  test('A lost answer is repeated under the same invocation and for nobody else', async () => {
     const { refresh } = await identity.signIn();
     const send = (invocation: string, token: string) =>
       identity.app.inject({
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
       ),
     );
 
-  test('a mailed code takes a new password, ends all sign-ins and tells by every way', async () => {
+  test('A mailed code sets a new password, ends all sign-ins and notifies the person by mail and text message', async () => {
     const { access } = await identity.signIn();
     expect((await forgot('ANNA@example.de')).CodeDeliveryDetails?.Destination).toBe('a***@e***');
     const code = await identity.codeFor(anna.username);
@@ -145,14 +145,14 @@ describe('a forgotten password', () => {
     expect(await user(access)).toMatchObject({ refused: 'NotAuthorizedException' });
     expect(await identity.told(anna.username)).toContain('Ihr Passwort wurde geändert');
     expect(await identity.told(anna.attributes.phone_number ?? '')).toContain('Ihr Passwort wurde geändert');
-    // The second factor is asked for as ever.
+    // The second factor is required as usual.
     expect(await identity.prove(anna.username, 'Herbst-2026!')).toMatchObject({
       challenge: 'CUSTOM_CHALLENGE',
     });
     expect(await confirm(code, 'Herbst-2027!')).toMatchObject({ refused: 'ExpiredCodeException' });
   });
 
-  test('a name that nobody has is answered alike and gets no message', async () => {
+  test('A forgotten password of an unknown name is answered alike, and no message is sent', async () => {
     const nobody = await forgot('niemand@example.de');
     expect(nobody.CodeDeliveryDetails).toEqual({
       AttributeName: 'email',
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('five wrong codes are the end of a code, and ten minutes', async () => {
+  test('A reset code is invalid after five wrong answers or ten minutes', async () => {
     await forgot(anna.username);
     const code = await identity.codeFor(anna.username);
     for (let count = 0; count < 5; count += 1)
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     expect(await confirm(next, 'Herbst-2026!')).toMatchObject({ refused: 'ExpiredCodeException' });
   });
 
-  test('codes are not sent without end, to whomever', async () => {
+  test('The number of reset codes is limited for everyone', async () => {
     for (const name of [anna.username, 'niemand@example.de']) {
       for (let count = 0; count < 5; count += 1) await forgot(name);
       identity.clock.advance({ seconds: 1 });

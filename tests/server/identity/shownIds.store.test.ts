@@ -23,7 +23,7 @@ interface Said {
   [member: string]: string | { [member: string]: string };
 }
 
-/** One answer of the protocol to a request about a name. */
+/** A response of the protocol to a request about a name. */
 async function say(operation: string, input: object): Promise<Said> {
   const response = await identity.app.inject({
     method: 'POST',
@@ -43,7 +43,7 @@ const begin = (USERNAME: string) =>
     AuthParameters: { USERNAME, SRP_A: 'abcdef', CHALLENGE_NAME: 'SRP_A' },
   });
 
-/** Returns the texts of an answer by pointer, in their order. */
+/** Returns the texts of a response by path, in order. */
 function membersOf(answer: Said, way = ''): [string, string][] {
   return Object.entries(answer).flatMap(([name, value]) =>
     typeof value === 'string'
@@ -53,8 +53,8 @@ function membersOf(answer: Said, way = ''): [string, string][] {
 }
 
 /**
- * How far the digits at each place of two samples of texts are apart: the largest difference of shares, 0 to 1. By
- * chance alone it stays below 0.6 with samples of forty (sixteen digits).
+ * Returns how much the digits at each position differ between two samples: the largest difference of shares, 0 to
+ * 1. For equal distributions it stays below 0.6 with forty samples of sixteen digits.
  */
 function apart(left: string[], right: string[]): number {
   const places = Math.max(...[...left, ...right].map((text) => text.length));
@@ -67,7 +67,7 @@ function apart(left: string[], right: string[]): number {
   return most;
 }
 
-/** Answers to requests about existing and unknown names, each by pointers of its members. */
+/** Responses about existing and unknown names, each by the paths of their members. */
 async function bothSides(ask: (name: string) => Promise<Said>, real: string[]) {
   const unknown = real.map((_, place) => `niemand${place}@example.de`);
   const known = [];
@@ -79,7 +79,7 @@ async function bothSides(ask: (name: string) => Promise<Said>, real: string[]) {
   return { known, strange };
 }
 
-/** Expects that no member distinguishes the two sides by presence, order, length or digits. */
+/** Expects that both sides have the same members, order, lengths and digit distribution. */
 function expectAlike({ known, strange }: Awaited<ReturnType<typeof bothSides>>, free: RegExp): void {
   const ways = (side: [string, string][][]) => [
     ...new Set(side.map((each) => each.map(([way]) => way).join())),
@@ -96,18 +96,29 @@ function expectAlike({ known, strange }: Awaited<ReturnType<typeof bothSides>>, 
 }
 
 const usernames = Array.from({ length: people }, (_, place) => `kundin${place}@example.de`);
-// Numbers of 3072 bits and sessions are random all through; only their form could tell.
+// 3072-bit numbers and sessions are random; only their form could differ.
 const random = /Session|SRP_B|SECRET_BLOCK/;
 
 describe('no answer about a name tells whether anybody has it', () => {
-  test('members, order, lengths and digits of a begun sign-in are alike', { timeout: 60_000 }, async () => {
-    for (const username of usernames)
-      await identity.admin.create({ ...anna, username, attributes: { ...anna.attributes, email: username } });
-    expectAlike(await bothSides(begin, usernames), random);
-    expectAlike(await bothSides((Username) => say('ForgotPassword', { Username }), usernames), /Destination/);
-  });
+  test(
+    'Answers about existing and unknown names have the same members, order, lengths and digits',
+    { timeout: 60_000 },
+    async () => {
+      for (const username of usernames)
+        await identity.admin.create({
+          ...anna,
+          username,
+          attributes: { ...anna.attributes, email: username },
+        });
+      expectAlike(await bothSides(begin, usernames), random);
+      expectAlike(
+        await bothSides((Username) => say('ForgotPassword', { Username }), usernames),
+        /Destination/,
+      );
+    },
+  );
 
-  test('the id that is shown is not the one in the tokens, and stays when a password is chosen', async () => {
+  test('The shown id differs from that in the tokens and stays when a password is chosen', async () => {
     const shown = async (name: string) =>
       Object.fromEntries(membersOf(await begin(name))) as { [way: string]: string };
     const way = '/ChallengeParameters/USER_ID_FOR_SRP';
@@ -127,7 +138,7 @@ describe('no answer about a name tells whether anybody has it', () => {
     expect(before[way]).not.toBe(person.id);
   });
 
-  test('somebody who takes a name shows what the name showed before', async () => {
+  test('A person who takes over a name shows what the name showed before', async () => {
     const before = membersOf(await begin('bald@example.de'));
     await identity.admin.create({ ...anna, username: 'bald@example.de' });
     const after = membersOf(await begin('bald@example.de'));
@@ -136,7 +147,7 @@ describe('no answer about a name tells whether anybody has it', () => {
     expect(await identity.prove('bald@example.de')).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
   });
 
-  test('a name that somebody has left shows not what the person still shows', async () => {
+  test('A name that a person has left shows something else than the person still does', async () => {
     await identity.admin.change('benutzer', anna.username, { email: 'neu@example.de' });
     const idOf = async (name: string) => Object.fromEntries(membersOf(await begin(name)));
     const way = '/ChallengeParameters/USER_ID_FOR_SRP';
@@ -149,47 +160,51 @@ describe('no answer about a name tells whether anybody has it', () => {
 });
 
 describe('people who are older than shown ids', () => {
-  test('still sign in, and the times within their ids tell nothing', { timeout: 60_000 }, async () => {
-    const { db } = identity.deps;
-    const { vault } = await identity.deps.identity();
-    await transaction(db, async (trx) => {
-      for (const [place, username] of usernames.entries()) {
-        // As earlier releases wrote them: an id of the day, the verifier bound to it, a random salt.
-        const id = v7({ msecs: Date.UTC(2026, 10, 22) + place * 7 });
-        const salt = randomBytes(16);
-        const made = verifierOf({ poolName: poolNameOf(pool), userId: id }, password, salt);
-        const now = identity.clock.now();
-        await trx
-          .insertInto('identity_people')
-          .values({
-            id,
-            pool: pool.id,
-            username,
-            brand: 'haus',
-            salt,
-            status: 'confirmed',
-            shown_id: null,
-            verifier: vault.seal('verifier', pad(made)),
-            attributes: JSON.stringify({ ...anna.attributes, email: username }),
-            created_at: now,
-            updated_at: now,
-            reset_at: null,
-          })
-          .execute();
-      }
-      const text = migrations().find(({ name }) => name.startsWith('0210'))?.sql ?? '';
-      await trx.deleteFrom('identity_people').where('username', '=', anna.username).execute();
-      await trx.deleteFrom('identity_shown_times').execute();
-      await sql.raw(text.slice(text.indexOf('insert into'))).execute(trx);
-    });
-    const provider = await identity.deps.identity();
-    provider.shownTimes = await readShownTimes(db);
-    expect(provider.shownTimes.get(pool.id)).toHaveLength(people);
-    expect(await identity.prove(usernames[3] ?? '')).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
-    expectAlike(await bothSides(begin, usernames), random);
-    await identity.admin.setPassword('benutzer', usernames[3] ?? '', 'Herbst-2026!');
-    expect(await identity.prove(usernames[3] ?? '', 'Herbst-2026!')).toMatchObject({
-      challenge: 'CUSTOM_CHALLENGE',
-    });
-  });
+  test(
+    'People older than shown ids still sign in, and the times within their ids reveal nothing',
+    { timeout: 60_000 },
+    async () => {
+      const { db } = identity.deps;
+      const { vault } = await identity.deps.identity();
+      await transaction(db, async (trx) => {
+        for (const [place, username] of usernames.entries()) {
+          // As written by earlier releases: a time-based id bound into the verifier, and a random salt.
+          const id = v7({ msecs: Date.UTC(2026, 10, 22) + place * 7 });
+          const salt = randomBytes(16);
+          const made = verifierOf({ poolName: poolNameOf(pool), userId: id }, password, salt);
+          const now = identity.clock.now();
+          await trx
+            .insertInto('identity_people')
+            .values({
+              id,
+              pool: pool.id,
+              username,
+              brand: 'haus',
+              salt,
+              status: 'confirmed',
+              shown_id: null,
+              verifier: vault.seal('verifier', pad(made)),
+              attributes: JSON.stringify({ ...anna.attributes, email: username }),
+              created_at: now,
+              updated_at: now,
+              reset_at: null,
+            })
+            .execute();
+        }
+        const text = migrations().find(({ name }) => name.startsWith('0210'))?.sql ?? '';
+        await trx.deleteFrom('identity_people').where('username', '=', anna.username).execute();
+        await trx.deleteFrom('identity_shown_times').execute();
+        await sql.raw(text.slice(text.indexOf('insert into'))).execute(trx);
+      });
+      const provider = await identity.deps.identity();
+      provider.shownTimes = await readShownTimes(db);
+      expect(provider.shownTimes.get(pool.id)).toHaveLength(people);
+      expect(await identity.prove(usernames[3] ?? '')).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
+      expectAlike(await bothSides(begin, usernames), random);
+      await identity.admin.setPassword('benutzer', usernames[3] ?? '', 'Herbst-2026!');
+      expect(await identity.prove(usernames[3] ?? '', 'Herbst-2026!')).toMatchObject({
+        challenge: 'CUSTOM_CHALLENGE',
+      });
+    },
+  );
 });

@@ -12,7 +12,7 @@ afterAll(() => identity.close());
 const phone = anna.attributes.phone_number ?? '';
 
 describe('signing in', () => {
-  test('password, then the code from the text message, then tokens', async () => {
+  test('A sign-in takes a password, then the code from a text message, and yields tokens', async () => {
     const proven = await identity.prove('  Anna@Example.DE ');
     expect(proven).toMatchObject({
       challenge: 'CUSTOM_CHALLENGE',
@@ -28,20 +28,20 @@ describe('signing in', () => {
     expect((access.exp ?? 0) - (access.iat ?? 0)).toBe(300);
   });
 
-  test('a wrong password and a name that nobody has are answered alike', async () => {
+  test('A wrong password and an unknown name are answered alike', async () => {
     const wrong = await identity.prove(anna.username, 'Winter-2026!');
     const nobody = await identity.prove('niemand@example.de');
     expect(wrong).toEqual({ refused: 'NotAuthorizedException', message: 'Incorrect username or password.' });
     expect(nobody).toEqual(wrong);
   });
 
-  test('umlauts in a password count the same however a keyboard composes them', async () => {
+  test('Umlauts in a password count the same in every Unicode form', async () => {
     const composed = 'Größe-2026!'.normalize('NFC');
     await identity.admin.setPassword('benutzer', anna.username, composed.normalize('NFD'));
     expect(await identity.prove(anna.username, composed)).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
   });
 
-  test('a wrong code asks again under a new session, the third ends the sign-in', async () => {
+  test('A wrong code is asked for again under a new session, and the third one ends the sign-in', async () => {
     const first = await identity.prove(anna.username);
     const code = await identity.codeFor(phone);
     const wrong = code === '000000' ? '111111' : '000000';
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(late).toMatchObject({ refused: 'NotAuthorizedException' });
   });
 
-  test('the right code after a wrong one still signs in', async () => {
+  test('The right code after a wrong one completes the sign-in', async () => {
     const first = await identity.prove(anna.username);
     const code = await identity.codeFor(phone);
     const second = await identity.respond('CUSTOM_CHALLENGE', first.session, { ANSWER: 'abcdef' });
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(tokens).toBeDefined();
   });
 
-  test('a session is good once, for three minutes, in its own pool', async () => {
+  test('A session is valid once, for three minutes, in its own pool', async () => {
     const proven = await identity.prove(anna.username);
     const answer = { ANSWER: await identity.codeFor(phone) };
     expect(await identity.respond('CUSTOM_CHALLENGE', proven.session, answer, 'vermittler')).toMatchObject({
@@ -75,12 +75,12 @@ describe('signing in', () => {
     });
   });
 
-  test('a person of one pool is unknown to the other', async () => {
+  test('A person of one pool is unknown to the other', async () => {
     const other = await identity.prove(anna.username, password, 'vermittler');
     expect(other).toMatchObject({ refused: 'NotAuthorizedException' });
   });
 
-  test('whoever has to choose a password gives it with a nickname in lower case, and then the code', async () => {
+  test('A person who must choose a password provides it with a nickname in lower case, and then the code', async () => {
     await identity.admin.create({ ...anna, username: 'neu@example.de', status: 'forced' });
     const asked = await identity.prove('neu@example.de');
     expect(asked.challenge).toBe('NEW_PASSWORD_REQUIRED');
@@ -100,7 +100,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a locked account is answered like a wrong password, and its sign-ins end', async () => {
+  test('A locked account is answered like a wrong password, and its sign-ins end', async () => {
     const tokens = await identity.signIn();
     await identity.admin.disable('benutzer', anna.username);
     const { verifier } = await identity.deps.identity();
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await identity.prove(anna.username)).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
   });
 
-  test('whoever was reset by us is told so after the right password only', async () => {
+  test('A person whose password was reset is informed only after the right password', async () => {
     await identity.admin.reset('benutzer', anna.username);
     expect(await identity.prove(anna.username, 'Winter-2026!')).toMatchObject({
       refused: 'NotAuthorizedException',
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(await identity.prove(anna.username)).toMatchObject({ refused: 'PasswordResetRequiredException' });
   });
 
-  test('nobody signs in without the second factor, whatever the client asks for', async () => {
+  test('No sign-in skips the second factor, whatever the client requests', async () => {
     const response = await identity.app.inject({
       method: 'POST',
       url: '/idp/',
@@ -139,7 +139,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  test('after five wrong passwords a name waits, at most half a minute, and then the right one lets in', async () => {
+  test('After five wrong passwords a name waits at most half a minute, and then the right one is accepted', async () => {
     for (let count = 0; count < 9; count += 1) {
       await identity.prove(anna.username, 'Winter-2026!');
       identity.clock.advance({ seconds: 31 });

@@ -8,7 +8,7 @@ const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
 const hash = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
-/** The client's half, written down from the protocol once more. */
+/** A second implementation of the client's half, from the specification. */
 function client(name: { poolName: string; userId: string }, password: string) {
   const a = numberOf(randomBytes(32));
   const A = modPow(2n, a, N);
@@ -28,7 +28,7 @@ function client(name: { poolName: string; userId: string }, password: string) {
 }
 
 describe('proof of a password', () => {
-  test('every right password is taken, no wrong one', () => {
+  test('Every right password is accepted and no wrong one', () => {
     for (let count = 0; count < 40; count += 1) {
       const name = { poolName: 'Kunden', userId: `person-${count}` };
       const password = `Pässwort-${count}-${randomBytes(4).toString('hex')}!`;
@@ -62,11 +62,11 @@ describe('proof of a password', () => {
     '',
     '-1',
     'f'.repeat(900),
-  ])('a public value that no honest client sends is refused: %.20s', (value) => {
+  ])('An invalid public value is refused: %.20s', (value) => {
     expect(exchange(value, 5n, randomBytes(32))).toBeUndefined();
   });
 
-  test('powers are those of the textbook', () => {
+  test('The modular power agrees with the definition', () => {
     for (const [base, exponent, modulus] of [
       [2n, 10n, 1000n],
       [7n, 0n, 13n],
@@ -75,7 +75,7 @@ describe('proof of a password', () => {
       expect(modPow(base, exponent, modulus)).toBe(base ** exponent % modulus);
   });
 
-  test('numbers are written as Java writes them', () => {
+  test('Numbers are encoded as Java encodes them', () => {
     expect([0n, 1n, 127n, 128n, 255n, 256n].map((number) => pad(number).toString('hex'))).toEqual([
       '00',
       '01',
@@ -86,7 +86,7 @@ describe('proof of a password', () => {
     ]);
   });
 
-  test('a claim is good five minutes around now', () => {
+  test('A claim is valid within five minutes of now', () => {
     const now = new Date('2026-11-05T09:30:00Z');
     expect(isTimely('Thu Nov 5 09:26:00 UTC 2026', now)).toBe(true);
     expect(isTimely('Thu Nov 5 09:34:59 UTC 2026', now)).toBe(true);

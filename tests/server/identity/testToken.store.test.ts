@@ -12,7 +12,7 @@ const statusWith = async (url: string, token: string) =>
   (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 test.each(['/api/konto', '/api/vertraege', '/api/nachrichten/kunde/ungelesen'])(
-  'no server takes the fixed token of a test run, nor the empty one of code on the server: %s',
+  'No server accepts the fixed token of a test run, nor the empty one of code on the server: %s',
   async (url) => {
     const fixed = await placedToken(() => Promise.reject(new Error('not asked')), placeOfCode())();
     expect(fixed).not.toBe('');

@@ -3,9 +3,9 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { isDistinguishable, medianOf } from './distinguishable.ts';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 
-/** Samples of each side; the promise is `SAMPLES=500`. */
+/** Samples per side; the documented promise is `SAMPLES=500`. */
 const samples = Number(process.env.SAMPLES ?? 60);
-/** A machine with other work may make one measurement differ, hardly three. */
+/** Other load may disturb one measurement, but hardly three. */
 const rounds = 3;
 
 let identity: IdentityUnderTest;
@@ -60,21 +60,21 @@ const requests: { [what: string]: (name: string) => Promise<{ took: number }> } 
   },
 };
 
-/** Nothing of one sample reaches the next. */
+/** No state is shared between samples. */
 const forgetAll = () =>
   transaction(identity.deps.db, async (trx) => {
     for (const table of ['identity_limits', 'identity_resets', 'identity_steps', 'outbox'] as const)
       await trx.deleteFrom(table).execute();
   });
 
-describe(`whether an account exists shows not in the time of ${samples} answers`, () => {
+describe(`The time of ${samples} answers does not show whether an account exists`, () => {
   for (const [what, request] of Object.entries(requests))
     test(what, { timeout: 120_000 + samples * 3_000 }, async () => {
       const told: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const times = { known: [] as number[], unknown: [] as number[] };
         for (let count = 0; count < samples; count += 1) {
-          // In turns, and in turns also who comes first: what else happens on the machine meets both.
+          // Interleaved in alternating order, so that other load affects both sides.
           const order = [
             ['known', anna.username],
             ['unknown', 'emma@example.de'],

@@ -40,16 +40,16 @@ describe('a finder', () => {
     ['ss for ß and an umlaut as ue', 'Grosser Muenster', ['Großer Münsterländer']],
     ['words in another order', 'müller riese', ['Riese & Müller']],
     ['nothing like it', 'zzzz', []],
-  ])('forgives %s', (_, pattern, expected) => {
+  ])('A finder tolerates %s', (_, pattern, expected) => {
     expect(labels(pattern)).toEqual(expected);
   });
 
-  it('ranks beginnings before words before parts', () => {
+  it('A finder ranks prefixes of names before prefixes of words before other parts', () => {
     expect(labels('cu')).toEqual(['Cube', 'Cucumber', 'Incubator']);
     expect(labels('cub')).toEqual(['Cube', 'Incubator']);
   });
 
-  it('ends every answer with the entry for whoever finds nothing, unless one row is asked for', () => {
+  it('A finder ends every result with the fallback entry unless only one row is requested', () => {
     const businesses = createFinder(
       [
         { id: 'friseur', label: 'Friseur' },
@@ -66,7 +66,7 @@ describe('a finder', () => {
     expect(businesses.find('xyz', 10)).toEqual([{ id: 'anderer', label: 'Anderer Betrieb', last: true }]);
   });
 
-  it('finds what single words lead to when no name has them all', async () => {
+  it('A finder uses single words when no name contains all of them', async () => {
     const businesses = await loadFinder('gewerbearten/BHV');
     const first = (pattern: string) => businesses?.find(pattern, 5)[0]?.label;
     expect(first('Software Freelancer')).toBe('Softwareentwicklung');
@@ -74,16 +74,16 @@ describe('a finder', () => {
     expect(labels('münsterländer zzzzzz')).toEqual(['Großer Münsterländer']);
   });
 
-  it('answers the beginning of the list when nothing was typed, and never more than asked', () => {
+  it('A finder returns the start of the list without input, and never more than requested', () => {
     expect(labels('', 2)).toEqual(['Cervélo', 'Cube']);
     expect(labels('  &', 2)).toEqual(['Cervélo', 'Cube']);
   });
 
-  it('bears a very long pattern', () => {
+  it('A finder handles a very long pattern', () => {
     expect(labels('x'.repeat(100_000))).toEqual([]);
   });
 
-  it('searches 20,000 entries in less than 20 ms', () => {
+  it('A finder searches 20,000 entries in less than 20 ms', () => {
     const syllables = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'wo', 'zü'];
     const items: FinderItem[] = Array.from({ length: 20_000 }, (_, n) => ({
       id: String(n),
@@ -99,8 +99,8 @@ describe('a finder', () => {
         }),
     );
     const at = (share: number) => times.sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity;
-    // Busy machines stretch single searches, so only every other one is held to the promise of 20 ms;
-    // `npm run bench -- finders` measures the 99th of a hundred.
+    // A busy machine delays single searches, so only the median must meet the promised 20 ms; `npm run bench --
+    // finders` measures the 99th percentile.
     expect(at(0.5)).toBeLessThan(20);
   });
 });
@@ -109,7 +109,7 @@ describe('the lists', async () => {
   const folder = new URL('../../../src/server/catalog/lookups/data/', import.meta.url);
   const validate = new Ajv2020({ allErrors: true }).compile(listSchema);
 
-  it.each(await listNames())('%s is valid, without doubles, and tells its source', async (name) => {
+  it.each(await listNames())('The list %s is valid, has no duplicates and names its source', async (name) => {
     const list = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as {
       items: FinderItem[];
     };
@@ -121,26 +121,26 @@ describe('the lists', async () => {
     expect(source).toMatch(/Origin: [\s\S]+Licence: [\s\S]+Date: \d{4}-\d{2}-\d{2}/);
   });
 
-  it('every data file is a list or tells where one comes from', async () => {
+  it('Every data file is a list or describes the source of one', async () => {
     const files = await readdir(folder);
     expect(files.filter((file) => !/\.(json|SOURCE\.md)$/.test(file))).toEqual([]);
   });
 
-  it('holds many makers of bicycles', async () => {
+  it('The list of bicycle manufacturers is comprehensive', async () => {
     const makers = await loadFinder('fahrradhersteller');
     expect(makers?.find('', 1000).length).toBeGreaterThanOrEqual(150);
     expect(makers?.find('riese mü', 5)).toEqual([{ id: 'riese-mueller', label: 'Riese & Müller' }]);
   });
 
   it.each(['postleitzahlen', 'banken', 'strassen'])(
-    '%s, which lie elsewhere, tell their source',
+    'The data %s of a package name their source',
     async (name) => {
       const source = await readFile(new URL(`${name}.SOURCE.md`, folder), 'utf8');
       expect(source).toMatch(/Origin: [\s\S]+Licence: [\s\S]+Date: [\s\S]+Entries: [\d,]+/);
     },
   );
 
-  it('says of every law that names a breed which one it is, and finds the breed with its laws', async () => {
+  it('The list of dog breeds names the breeds of each law, and finds a breed with its laws', async () => {
     const source = await readFile(new URL('hunderassen.SOURCE.md', folder), 'utf8');
     const breeds = (await loadFinder('hunderassen'))?.find('', 1000) ?? [];
     const laws = new Set(breeds.flatMap(({ listed = [] }) => listed));
@@ -150,7 +150,7 @@ describe('the lists', async () => {
     expect(rottweiler?.listed).toEqual(['bavaria2', 'hamburg2', 'hesse', 'north-rhine-westphalia2']);
   });
 
-  it('holds many breeds of dogs, and finds them by their short names', async () => {
+  it('The list of dog breeds is comprehensive and finds breeds by their short names', async () => {
     const breeds = await loadFinder('hunderassen');
     expect(breeds?.find('', 1000).length).toBeGreaterThanOrEqual(120);
     expect(breeds?.find('westie', 5)[0]).toEqual({
@@ -159,7 +159,7 @@ describe('the lists', async () => {
     });
   });
 
-  it('holds the kinds of business of every product that asks for one', async () => {
+  it('The kinds of business of every product that asks for one are listed', async () => {
     const list = await loadList('gewerbearten');
     expect(list && groupsOf(list).sort()).toEqual(['BHV', 'BHV_WECHSEL', 'SI', 'SI_MEHRGEFAHREN', 'VH']);
     const names = (await finderNames()).filter((name) => name.startsWith('gewerbearten/'));
@@ -176,7 +176,7 @@ describe('the lists', async () => {
     expect(advice?.find('', 1000).length).toBeGreaterThanOrEqual(30);
   });
 
-  it('every kind of business has a class, a measure, a code, and questions that are worded', async () => {
+  it('Every kind of business has a class, a measure, a code, and worded questions', async () => {
     const { items, questions = {} } = (await loadList('gewerbearten')) ?? { items: [] };
     for (const { id, values = {}, groups = {} } of items) {
       expect(values.wz, id).toMatch(/^\d\d\.\d\d?(\.\d)?$/);
@@ -202,7 +202,7 @@ describe('the lists', async () => {
     'fahrradhersteller.json',
     '__proto__',
     '',
-  ])('has none named "%s"', async (name) => {
+  ])('There is no list named "%s"', async (name) => {
     expect(await loadFinder(name)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { validateIban } from '#server/catalog/lookups/iban.ts';
 const rejected = ['DE12500105170648489890'];
 
 describe('an IBAN', () => {
-  it('is known with BIC and bank when it is German', () => {
+  it('A German IBAN is returned with BIC and bank', () => {
     expect(validateIban('de89 3704 0044 0532 0130 00', rejected)).toEqual({
       valid: true,
       iban: 'DE89370400440532013000',
@@ -14,7 +14,7 @@ describe('an IBAN', () => {
   });
 
   it.each(['AT611904300234573201', 'CH9300762011623852957', 'GB29NWBK60161331926819', 'NO9386011117947'])(
-    '%s is valid without a bank name',
+    'The foreign IBAN %s is valid without a bank name',
     (iban) => {
       expect(validateIban(iban, rejected)).toEqual({ valid: true, iban });
     },
@@ -27,11 +27,11 @@ describe('an IBAN', () => {
     ['too few digits', 'DE8937040044'],
     ['no text', ''],
     ['a word', 'Sparkasse'],
-  ])('is not accepted: %s', (_, iban) => {
+  ])('The IBAN is not accepted: %s', (_, iban) => {
     expect(validateIban(iban, rejected).valid).toBe(false);
   });
 
-  it('rejects what the setting says, nothing else', () => {
+  it('Only the IBANs of the setting are rejected despite a valid checksum', () => {
     expect(validateIban('DE12500105170648489890', []).valid).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { loadList, listNames } from '#server/catalog/lookups/finderList.ts';
 const flows = new URL('../../../flows/', import.meta.url);
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, flows), 'utf8')) as FlowSource;
 
-/** What the facts of all definitions ask of the entries of a list. */
+/** The members of list entries that facts of all definitions read. */
 function membersAsked(list: string): Set<string> {
   const files = readdirSync(flows, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.json'),
@@ -19,7 +19,7 @@ function membersAsked(list: string): Set<string> {
 }
 
 it.each(await listNames())(
-  'whatever %s knows of its entries is read by a definition or told by a search',
+  'Every value in the list %s is read by a definition or returned by a search',
   async (name) => {
     const list = await loadList(name);
     const { items = [], told = [], codes = [], questions } = list ?? {};
@@ -27,7 +27,7 @@ it.each(await listNames())(
       ...(listed ? ['listed'] : []),
       ...[values, ...Object.values(groups)].flatMap((one) => Object.keys(one)),
     ]);
-    // The questions about the risk have a route of their own (`riskQuestions.ts`).
+    // Risk questions have a route of their own (`riskQuestions.ts`).
     const served = questions ? ['questions', 'given'] : [];
     const asked = membersAsked(name);
     const unread = [...new Set(known)].filter(

@@ -12,28 +12,28 @@ describe('German postcodes', () => {
     ['60311', 'Frankfurt am Main', 'Hessen'],
     ['80331', 'München', 'Bayern'],
     ['06108', 'Halle (Saale)', 'Sachsen-Anhalt'],
-  ])('%s lies in %s, %s', async (postcode, city, state) => {
+  ])('The postcode %s lies in %s, %s', async (postcode, city, state) => {
     expect((await germanPlaces()).placesOf(postcode)[0]).toEqual({ postcode, city, state });
   });
 
-  it.each(['00000', '1067', '99999', '', 'abcde', '01067 '])('"%s" is none', async (postcode) => {
+  it.each(['00000', '1067', '99999', '', 'abcde', '01067 '])('"%s" is no postcode', async (postcode) => {
     expect((await germanPlaces()).isPostcode(postcode)).toBe(false);
   });
 
-  it('is valid without a place where the place is not known', async () => {
+  it('A postcode without known places is valid', async () => {
     const places = await germanPlaces();
     expect(places.isPostcode('11011')).toBe(true);
     expect(places.placesOf('11011')).toEqual([]);
   });
 
-  it('finds places by the first digits, in order and limited', async () => {
+  it('Places are found by the first digits, sorted and limited', async () => {
     const found = (await germanPlaces()).startingWith('0106', 50);
     expect(found.map((place) => place.postcode)).toEqual(['01067', '01069']);
     expect((await germanPlaces()).startingWith('1', 7)).toHaveLength(7);
     expect((await germanPlaces()).startingWith('x', 7)).toEqual([]);
   });
 
-  it('knows the sixteen states by their right names', async () => {
+  it('The sixteen federal states have their correct names', async () => {
     const all = (await germanPlaces()).startingWith('', 100_000);
     const states = new Set(all.map((place) => place.state));
     expect(states).toHaveLength(16);
@@ -55,11 +55,11 @@ describe('places', () => {
     ],
   );
 
-  it('offers the larger place first, each once', () => {
+  it('The larger place comes first, and each place once', () => {
     expect(places.placesOf('00002').map((place) => place.city)).toEqual(['Stadt', 'Dorf']);
   });
 
-  it('leaves out codes that are no longer delivered', () => {
+  it('Postcodes no longer in use are left out', () => {
     expect(places.isPostcode('00009')).toBe(false);
     expect(places.startingWith('00009', 5)).toEqual([]);
   });
@@ -70,11 +70,11 @@ describe('the judgement of a form', () => {
     ['01067', true],
     ['', true],
     ['00000', false],
-  ])('postcode "%s": %s', async (value, valid) => {
+  ])('The look-up of the postcode "%s" yields %s', async (value, valid) => {
     expect(await passesLookup('postcode', value, [])).toBe(valid);
   });
 
-  it('is loud about a look-up that does not exist', async () => {
+  it('An unknown kind of look-up throws', async () => {
     await expect(passesLookup('moon', '1', [])).rejects.toThrow('No look-up of the kind "moon"');
   });
 });

@@ -65,7 +65,7 @@ describe('look-ups over HTTP', () => {
     ['/api/suche/gewerbearten/BHV?q=43320', { items: [joinery, otherBusiness] }],
     ['/api/suche/gewerbearten/VH?q=frisoer', { items: [otherBusiness] }],
     ['/api/suche/gewerbearten%2FBHV?q=frisoer', { items: [friseur, otherBusiness] }],
-  ])('GET %s', async (url, expected) => {
+  ])("GET %s is answered with the look-up's result", async (url, expected) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(expected);
@@ -81,7 +81,7 @@ describe('look-ups over HTTP', () => {
     ['/api/suche/hunderassen/BHV?q=a', 'finder-unknown'],
     ['/api/risikofragen/unbekannt', 'business-unknown'],
     ['/api/risikofragen/__proto__/anzeigbar', 'business-unknown'],
-  ])('GET %s: 404 %s', async (url, code) => {
+  ])('GET %s is answered 404 with the code %s', async (url, code) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ type: `/fehler/${code}`, code });
@@ -96,13 +96,13 @@ describe('look-ups over HTTP', () => {
     '/api/adresse/strassen?plz=01067&plz=01069',
     '/api/suche/fahrradhersteller?limit=-1',
     '/api/suche/fahrradhersteller?q=a&q=b',
-  ])('GET %s is refused, not answered with an error of ours', async (url) => {
+  ])('GET %s is refused and causes no server error', async (url) => {
     const { statusCode } = await server.app.inject(url);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('questions about the risk: all with what is known, and those that a person is asked', async () => {
+  it('Risk questions are listed in full, and reduced to those that a person is asked', async () => {
     const ask = async (path: string) => (await server.app.inject(path)).json<RiskQuestions>();
     const all = await ask('/api/risikofragen/dachdeckerei');
     expect(all).toMatchObject({ gewerbeId: 'dachdeckerei', label: 'Dachdeckerei', wz: '43.91.1' });
@@ -118,7 +118,7 @@ describe('look-ups over HTTP', () => {
     expect((await ask('/api/risikofragen/buerobetrieb')).questions).toEqual([]);
   });
 
-  it('lists at most what was asked for', async () => {
+  it('A search returns at most as many entries as requested', async () => {
     const items = async (query: string) => {
       const response = await server.app.inject(`/api/suche/fahrradhersteller${query}`);
       return response.json<{ items: unknown[] }>().items;
@@ -129,21 +129,21 @@ describe('look-ups over HTTP', () => {
     expect(prefix.json<{ places: unknown[] }>().places).toHaveLength(50);
   });
 
-  it('postcodes may be kept by the browser, an IBAN by nobody', async () => {
+  it('Browsers may cache postcodes, but no IBAN', async () => {
     const postcode = await server.app.inject('/api/validate-zipcode/01067');
     expect(postcode.headers['cache-control']).toBe('public, max-age=86400');
     const iban = await server.app.inject('/api/validate/iban/DE89370400440532013000');
     expect(iban.headers['cache-control'] ?? 'no-store').toBe('no-store');
   });
 
-  it('the rejected IBANs are a setting', async () => {
+  it('The rejected IBANs come from a setting', async () => {
     const other = await createAppWithoutDatabase({ settings: { rejectedIbans: ['DE89370400440532013000'] } });
     const response = await other.app.inject('/api/validate/iban/DE89370400440532013000');
     expect(response.json()).toEqual({ valid: false, iban: 'DE89370400440532013000' });
     await other.close();
   });
 
-  it('nothing of what was asked is logged', () => {
+  it('No input of a look-up is logged', () => {
     expect(server.lines.join('')).not.toMatch(/3704|01067|riese/);
   });
 });

@@ -20,11 +20,11 @@ const statesOf = (postcode: string) =>
     lists,
   );
 
-it('the table of federal states is what the packages of postcodes say', async () => {
+it('The table of federal states agrees with the postcode packages', async () => {
   expect(text).toBe(statesList(await readStates()));
 });
 
-it('every postcode leads to the states that its places lie in', async () => {
+it('Every postcode yields the states of its places', async () => {
   const places = await germanPlaces();
   const codes = createRequire(import.meta.url)('german-postal-codes') as string[];
   const wrong = codes.filter(
@@ -39,6 +39,6 @@ it.each([
   ['27568', ['HB']],
   ['63776', ['BY', 'HE']],
   ['11011', []],
-])('%s lies in %s', (postcode, states) => {
+])('The postcode %s yields %s', (postcode, states) => {
   expect(statesOf(postcode)).toEqual(states);
 });

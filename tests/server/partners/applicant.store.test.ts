@@ -79,14 +79,14 @@ const kept = async (partner: string) =>
     ({ kind }) => kind,
   );
 
-test('files of an application come to the customer of that address, name and brand, once', async () => {
+test('The files of an application are assigned once, to the customer of that address, name and brand', async () => {
   await keep('FA-1');
   await keep('FA-1');
   expect((await kept('1000000061')).toSorted()).toEqual(['advice', 'application']);
   expect(await kept('1000000062')).toEqual([]);
 });
 
-test('whoever only typed the address of somebody else puts nothing there', async () => {
+test("Typing another customer's address assigns no files to that customer", async () => {
   const before = await kept('1000000061');
   await keep('FA-2');
   expect(await kept('1000000061')).toEqual(before);

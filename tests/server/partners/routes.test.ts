@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('names the legal forms in German, each once, with their source', async () => {
+it('The legal forms are named in German, each once, with their source', async () => {
   const response = await server.app.inject('/api/partner/rechtsformen');
   expect(response.statusCode).toBe(200);
   const { items } = response.json<{ items: { id: string; label: string; register: boolean }[] }>();

@@ -7,7 +7,7 @@ import { paperWith } from './paperWith.ts';
 
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
-/** Every place of a paper that may contain user input. */
+/** Every position where user input may appear. */
 const everywhere = (value: string): PdfBlock[] => [
   { type: 'heading', level: 2, text: value },
   { type: 'paragraph', content: [{ text: value }] },
@@ -18,11 +18,11 @@ const everywhere = (value: string): PdfBlock[] => [
   { type: 'amount', label: value, amount: '1,00 €', details: [value] },
 ];
 
-/** Answers appear beside their questions and in tables only; other places hold fixed texts. */
+/** Values are in tables and beside labels; texts contain words only. */
 const placesFor = (value: string) =>
   everywhere(value).filter(({ type }) => value.length < 1_000 || type === 'facts' || type === 'table');
 
-/** Returns start and end of text that leaves the sheet; empty if none does. */
+/** Returns the bounds of text outside the page; empty when everything is within it. */
 async function outside(pdf: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: false });
   const document = await loading.promise;
@@ -59,7 +59,7 @@ const texts: [name: string, written: string, read: string][] = [
 ];
 
 describe('whatever somebody wrote', () => {
-  test.each(texts)('%s is printed, on the sheet and as it reads', async (_, written, read) => {
+  test.each(texts)('A document prints %s legibly and within the page', async (_, written, read) => {
     const pdf = await writePdf(paperWith(placesFor(written)));
     const { tree, pages } = await readPdf(pdf);
     expect(squeezed(textOf(tree))).toContain(squeezed(read));
@@ -67,7 +67,7 @@ describe('whatever somebody wrote', () => {
     expect(pages).toBeLessThanOrEqual(20);
   });
 
-  test('all ten thousand letters are there, in their order', async () => {
+  test('A document contains all of ten thousand letters in their order', async () => {
     const value = Array.from({ length: 2000 }, (_, place) => String(place).padStart(5, '0')).join('');
     const { tree } = await readPdf(
       await writePdf(paperWith([{ type: 'facts', facts: [{ label: 'Tätigkeit', value }] }])),
@@ -75,7 +75,7 @@ describe('whatever somebody wrote', () => {
     expect(squeezed(textOf(tree))).toContain(value);
   });
 
-  test('no control character and no mark of direction reaches the file', async () => {
+  test('A document contains no control or direction characters', async () => {
     const pdf = await writePdf(paperWith(everywhere('a\u202Eb\u0000c\u200Fd\u2067e\uFEFFf')));
     expect(textOf((await readPdf(pdf)).tree)).toContain('abcdef');
   });

@@ -12,23 +12,23 @@ const paragraphs = (count: number): PdfBlock[] =>
 
 const pagesOf = async (blocks: PdfBlock[]) => (await readPdf(await writePdf(paperWith(blocks)))).pages;
 
-test('a last page with a few lines on it is drawn onto those before', async () => {
+test('A nearly empty last page is avoided by compact spacing', async () => {
   const pages = await Promise.all([20, 34].map((count) => pagesOf(paragraphs(count))));
   expect(pages).toEqual([1, 1]);
   expect(await pagesOf(paragraphs(60))).toBe(2);
 });
 
-test('the last item of a list never stands alone on a page', async () => {
+test('The last item of a list is never alone on a page', async () => {
   for (let before = 24; before < 32; before += 1) {
     const items = Array.from({ length: 6 }, (_, place) => [{ text: `Punkt ${place + 1}` }]);
     const more: PdfBlock[] = [{ type: 'list', mark: 'point', items }, ...paragraphs(20)];
     const { tree } = await readPdf(await writePdf(paperWith([...paragraphs(before), ...more])));
-    // A list that goes on over pages is there once per page.
+    // A list across pages appears once per page.
     for (const list of withRole(tree, 'L')) expect(withRole([list], 'LI').length).not.toBe(1);
   }
 });
 
-test('a long word of a narrow column is broken at its joint, and only where it has to be', async () => {
+test('A long word in a narrow column is broken at its soft hyphen, and only if necessary', async () => {
   const word = 'Vermögens\u00ADschaden\u00ADhaftpflicht\u00ADversicherung';
   const printed = async (value: string) => {
     const blocks: PdfBlock[] = [{ type: 'facts', facts: [{ label: word, value }] }];
@@ -39,7 +39,7 @@ test('a long word of a narrow column is broken at its joint, and only where it h
   expect(await printed('x'.repeat(64))).toMatch(/Vermögensschadenhaftpflicht-\s*versicherung/);
 });
 
-test('a checksum stands in one line beside its name', async () => {
+test('A checksum is printed on one line beside its label', async () => {
   const sum = '0ebeec0a53bdff74c4154dadce5a8105ac1857afe326eadfa739707c0f4548f6';
   const value = `Prüfsumme (SHA-256): ${sum}`;
   const { tree } = await readPdf(

@@ -1,6 +1,6 @@
 import type { PdfModel, PdfBlock } from '#server/base/pdf/documentModel.ts';
 
-/** A paper of one part, in a look of no brand. */
+/** Returns a document with one part and a neutral theme. */
 export function paperWith(blocks: PdfBlock[], title = 'Papier'): PdfModel {
   return {
     title,

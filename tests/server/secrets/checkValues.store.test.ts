@@ -28,7 +28,7 @@ async function refusal(secrets: NodeSecret[], environment: Environment = 'produc
 const own = [secret('IDENTITY_SECRET', 'a'), secret('AGENT_LINK_KEY', 'b'), secret('AUDIT_KEY', 'c')];
 
 describe('a node with other secrets than the database is kept with', () => {
-  test('does not start, and one sentence names all that are others', async () => {
+  test('A node with other secrets does not start, and one sentence names all that differ', async () => {
     expect(await refusal(own)).toBeUndefined();
     expect(await refusal(own)).toBeUndefined();
     const others = [secret('IDENTITY_SECRET', 'x'), secret('AGENT_LINK_KEY', 'b'), secret('AUDIT_KEY', 'y')];
@@ -36,14 +36,14 @@ describe('a node with other secrets than the database is kept with', () => {
     expect(await refusal(others, 'localhost')).toBe('IDENTITY_SECRET, AUDIT_KEY');
   });
 
-  test('does not start without one that others have, but on localhost', async () => {
+  test('A node without a secret that others have does not start, except on localhost', async () => {
     await refusal(own);
     const less = [...own.slice(0, 2), { name: 'AUDIT_KEY', value: undefined }];
     expect(await refusal(less)).toBe('AUDIT_KEY');
     expect(await refusal(less, 'localhost')).toBeUndefined();
   });
 
-  test('leaves nothing behind', async () => {
+  test('A node that does not start stores no check values', async () => {
     await refusal(own.slice(0, 1));
     expect(await refusal([secret('IDENTITY_SECRET', 'x'), secret('AGENT_LINK_KEY', 'x')])).toBe(
       'IDENTITY_SECRET',
@@ -51,7 +51,7 @@ describe('a node with other secrets than the database is kept with', () => {
     expect(await refusal(own)).toBeUndefined();
   });
 
-  test('does not start where no value stands there yet, when it cannot open the keys of the database', async () => {
+  test("A node that cannot open the database's keys does not start, even without stored check values", async () => {
     const given = (value: string): NodeSecret => ({
       name: 'IDENTITY_SECRET',
       value,
@@ -73,7 +73,7 @@ describe('a node with other secrets than the database is kept with', () => {
     expect(await refusal([given(right)])).toBeUndefined();
   });
 
-  test('together with others that start: all of them agree, or one of them does not start', async () => {
+  test('Of nodes that start together either all agree or one does not start', async () => {
     const answers = await Promise.all(
       ['a', 'a', 'b', 'a'].map((letter) => refusal([secret('AUDIT_KEY', letter)])),
     );
@@ -81,7 +81,7 @@ describe('a node with other secrets than the database is kept with', () => {
     expect([1, 3]).toContain(started);
   });
 
-  test('what is stored is neither the secret nor made from it alone', async () => {
+  test('A check value is neither the secret nor derived from it alone', async () => {
     await refusal(own);
     const rows = await transaction(db, (trx) => trx.selectFrom('secret_checks').selectAll().execute());
     expect(new Set(rows.map(({ value }) => value)).size).toBe(3);

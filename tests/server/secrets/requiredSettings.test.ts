@@ -20,17 +20,20 @@ const cognito = {
 const missing = (env: { [name: string]: string }) => missingSettings(readSettings(env));
 
 describe('a server that runs for others', () => {
-  test('needs nothing on localhost', () => {
+  test('A server on localhost requires no settings', () => {
     expect(missing({})).toEqual([]);
     expect(missing({ DATABASE_URL: 'postgres://localhost/platform' })).toEqual([]);
   });
 
-  test.each(['accept', 'development', 'integration'])('needs its secrets and https as %s', (ENVIRONMENT) => {
-    expect(missing({ ENVIRONMENT })).toEqual(['AGENT_LINK_KEY', 'IDENTITY_SECRET', 'PUBLIC_URL']);
-    expect(missing({ ENVIRONMENT, ...secrets })).toEqual([]);
-  });
+  test.each(['accept', 'development', 'integration'])(
+    'A server requires its secrets and https in %s',
+    (ENVIRONMENT) => {
+      expect(missing({ ENVIRONMENT })).toEqual(['AGENT_LINK_KEY', 'IDENTITY_SECRET', 'PUBLIC_URL']);
+      expect(missing({ ENVIRONMENT, ...secrets })).toEqual([]);
+    },
+  );
 
-  test('needs in production also where messages and applications go', () => {
+  test('A server in production also requires the receivers of messages and applications', () => {
     const ENVIRONMENT = 'production';
     expect(missing({ ENVIRONMENT })).toEqual([...Object.keys(secrets), ...Object.keys(ports)]);
     for (const name of [...Object.keys(secrets), ...Object.keys(ports)])
@@ -38,19 +41,19 @@ describe('a server that runs for others', () => {
     expect(missing({ ENVIRONMENT, ...secrets, ...ports })).toEqual([]);
   });
 
-  test('is not reached in the clear', () => {
+  test('A server outside localhost refuses an origin without https', () => {
     expect(missing({ ENVIRONMENT: 'accept', ...secrets, PUBLIC_URL: 'http://haus.example' })).toEqual([
       'PUBLIC_URL',
     ]);
   });
 
-  test('keeps no passwords with pools outside, and shares its database with nobody then', () => {
+  test('A server with Cognito and the embedded database requires no identity secret', () => {
     const env = { ENVIRONMENT: 'accept', ...secrets, ...cognito, IDENTITY_SECRET: '' };
     expect(missing(env)).toEqual([]);
     expect(missing({ ...env, DATABASE_URL: 'postgres://localhost/platform' })).toEqual(['IDENTITY_SECRET']);
   });
 
-  test('is refused in one sentence that names all', () => {
+  test('A server with incomplete settings is refused in one sentence that names all of them', () => {
     const start = () =>
       assertSettingsComplete(readSettings({ ENVIRONMENT: 'production', MAIL_FROM: 'a@b.de' }));
     expect(start).toThrow(StartError);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an account of a payout that changes is told with its code, and never with the account', async () => {
+test('A changed payout account is logged with its code and never with the account', async () => {
   const cast = await server.people();
   const path = `/api/schaeden/v2/${cast.contract}`;
   const first = await server.ask(cast, 'POST', path, {

@@ -36,12 +36,12 @@ describe('X-Request-Id', () => {
     ['a body that is none', 'POST', '/api/tan'],
     ['the pools', 'POST', '/idp'],
     ['HEAD', 'HEAD', '/api/health'],
-  ])('stands on %s', async (_what, method, path) => {
+  ])('The answer to %s has an X-Request-Id', async (_what, method, path) => {
     const answer = await fetch(`${url}${path}`, { method });
     expect(answer.headers.get('x-request-id')).toMatch(uuid);
   });
 
-  test('stands on the answer to bytes that are no request, as the number that people read', async () => {
+  test('The answer to malformed bytes has an X-Request-Id, which is also the displayed number', async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const said = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
@@ -53,7 +53,7 @@ describe('X-Request-Id', () => {
     expect(said).toContain(`"errorId":"${id}"`);
   });
 
-  test('is the number of the error that people read, and stands on every line about the request', async () => {
+  test('The displayed error number is the request id, which is on every log line of the request', async () => {
     const from = server.lines.length;
     const answer = await fetch(`${url}/api/benutzer/sitzungen`);
     const id = answer.headers.get('x-request-id');
@@ -69,7 +69,7 @@ describe('X-Request-Id', () => {
       .toEqual(['Request refused.', 'Request answered.', 'Security event.']);
   });
 
-  test('stands on what deeper code writes while it answers, also after a body was read', async () => {
+  test('Log lines of deeper code have the request id, also after a body was read', async () => {
     const from = server.lines.length;
     const id = '01a1fb5e-edb2-7291-a942-fd25a8a4ec4f';
     const answer = await fetch(`${url}/api/browserfehler`, {
@@ -81,7 +81,7 @@ describe('X-Request-Id', () => {
     expect(JSON.parse(line)).toMatchObject({ requestId: answer.headers.get('x-request-id'), errorId: id });
   });
 
-  test('of a page that fails is the number on that page', async () => {
+  test('A failing page shows the request id', async () => {
     const broken = await createTestApp({
       registry: {
         ...emptyRegistry,
@@ -97,7 +97,7 @@ describe('X-Request-Id', () => {
   });
 
   test.each(['0af7651916cd43dd8448eb211c80319c', '01a1fb5e-edb2-7291-a942-fd25a8a4ec4f', 'edge_1-0042'])(
-    'is what a trusted proxy says, where that is well formed: %s',
+    'A well-formed id of a trusted proxy is used as request id: %s',
     async (given) => {
       const headers = { 'x-request-id': given };
       const { headers: answered } = await proxied.app.inject({ url: '/api/health', headers });
@@ -114,13 +114,13 @@ describe('X-Request-Id', () => {
     'a-b\u00e4cdefgh',
     '../../etc/passwd',
     '"quoted-id"',
-  ])('is a new one where a proxy says something else: "%s"', async (given) => {
+  ])('A malformed id of a trusted proxy is replaced: "%s"', async (given) => {
     const headers = { 'x-request-id': given };
     const { headers: answered } = await proxied.app.inject({ url: '/api/health', headers });
     expect(answered['x-request-id']).toMatch(uuid);
   });
 
-  test('is a new one for a client that nobody vouches for', async () => {
+  test('An id sent by a client is replaced', async () => {
     const given = '0af7651916cd43dd8448eb211c80319c';
     const answer = await fetch(`${url}/api/health`, { headers: { 'x-request-id': given } });
     expect(answer.headers.get('x-request-id')).toMatch(uuid);
@@ -128,7 +128,7 @@ describe('X-Request-Id', () => {
   });
 });
 
-test('a checkout tells its version, and the revision it stands at', () => {
+test('A checkout reports its version and revision', () => {
   expect(releaseAt(server.deps.root)).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
     revision: expect.stringMatching(/^[0-9a-f]{40}$/) as string,

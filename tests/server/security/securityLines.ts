@@ -17,7 +17,7 @@ export interface SecurityLine {
 
 const reference = expect.stringMatching(/^[0-9a-f]{16}$/) as string;
 
-/** The events among lines of a log. */
+/** Returns the security events among log lines. */
 export const eventsIn = (lines: string[]): SecurityLine[] =>
   lines.map((line) => JSON.parse(line) as SecurityLine).filter(({ event }) => event !== undefined);
 
@@ -32,6 +32,6 @@ export const shape = {
   status: expect.any(Number) as number,
 };
 
-/** Events in short: `password failure sign-in`. */
+/** Returns events in short form: `password failure sign-in`. */
 export const inShort = ({ event, outcome, kind }: SecurityLine): string =>
   [event.replace('security.', ''), outcome, ...(kind === undefined ? [] : [kind])].join(' ');

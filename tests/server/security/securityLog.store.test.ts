@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => identity.close());
 
-/** Returns the log lines since the start of the test; a line is written after its answer was sent. */
+/** Returns the lines logged since the test began; a line is written after its response. */
 async function told(): Promise<SecurityLine[]> {
   await pause(50);
   return eventsIn(identity.lines.slice(from));
@@ -48,7 +48,7 @@ async function call(method: string, url: string, access?: string, payload?: obje
 }
 
 describe('the security log tells', () => {
-  test('a sign-in step by step, each step once and all of the same person', async () => {
+  test('The security log contains each step of a sign-in once, all about the same person', async () => {
     await identity.signIn();
     const lines = await told();
     expect(lines.map(inShort)).toEqual(['password success sign-in', 'sign-in success']);
@@ -57,7 +57,7 @@ describe('the security log tells', () => {
     expect(lines[0]?.person).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  test('wrong passwords of somebody and of nobody alike, and the block that follows', async () => {
+  test('The security log contains wrong passwords of known and unknown names alike, and the block that follows', async () => {
     for (let tries = 0; tries < 6; tries += 1) await identity.prove(anna.username, 'Falsch-2026!');
     await identity.prove('niemand@example.de', 'Falsch-2026!');
     const lines = await told();
@@ -68,13 +68,13 @@ describe('the security log tells', () => {
     expect(new Set(wrong.map(({ person }) => person)).size, 'two people').toBe(2);
   });
 
-  test('wrong codes of a sign-in', async () => {
+  test('The security log contains wrong codes of a sign-in', async () => {
     const { session } = await identity.prove(anna.username);
     await identity.respond('CUSTOM_CHALLENGE', session, { ANSWER: '000000' });
     expect(await toldInShort()).toEqual(['password success sign-in', 'code failure sign-in']);
   });
 
-  test('a forgotten password: asked for, a wrong code, the change and the sessions that end', async () => {
+  test('The security log contains a forgotten password: request, wrong code, change and ended sessions', async () => {
     await identity.signIn();
     again();
     const who = { ClientId: clientId, Username: anna.username };
@@ -94,7 +94,7 @@ describe('the security log tells', () => {
     expect(new Set(lines.map(({ person }) => person)).size).toBe(1);
   });
 
-  test('a refresh token that somebody uses again, and signing out everywhere', async () => {
+  test('The security log contains a reused refresh token and signing out everywhere', async () => {
     const { refresh } = await identity.signIn();
     again();
     const renew = () =>
@@ -113,7 +113,7 @@ describe('the security log tells', () => {
     expect(await toldInShort()).toEqual(['session success all-ended']);
   });
 
-  test('refusals with route and code: nobody, the other portal, foreign things, calls of other sites', async () => {
+  test('The security log contains refusals with route and code', async () => {
     const { access } = await identity.signIn();
     again();
     await call('GET', '/api/benutzer/sitzungen');
@@ -135,7 +135,7 @@ describe('the security log tells', () => {
     expect(await told(), 'an address that nobody knows is no refusal').toEqual([]);
   });
 
-  test('changed credentials and an ended session of the own account', async () => {
+  test('The security log contains changed credentials and an ended session of the own account', async () => {
     const { access } = await identity.signIn();
     const person = decodeJwt(access).sub ?? '';
     const partner = '1000000098';
@@ -163,7 +163,7 @@ describe('the security log tells', () => {
     expect(lines.every(({ by }) => by === undefined)).toBe(true);
   });
 
-  test('what the office does with somebody else, and nothing that failed in the end', async () => {
+  test('The security log contains administration of other people, and nothing that was rolled back', async () => {
     again();
     await identity.admin.reset('benutzer', anna.username);
     expect(await told(), 'no request, no event').toEqual([]);
@@ -172,7 +172,7 @@ describe('the security log tells', () => {
     expect(line).toMatchObject({ event: 'security.refusal', code: 'phone-country' });
   });
 
-  test('a client that asks too often', async () => {
+  test('The security log contains a client that exceeds the rate limit', async () => {
     const busy = await openIdentity({
       settings: { rateLimits: { read: 2, write: 0, errors: 0, parts: 0 } },
     });
@@ -184,7 +184,7 @@ describe('the security log tells', () => {
     await busy.close();
   });
 
-  test('no line names a person, an address, a number, a password, a code or a token', async () => {
+  test('The security log contains no person, address, number, password, code or token', async () => {
     const { access, refresh } = await identity.signIn();
     await identity.prove(anna.username, 'Kanarien-2026!');
     await call('POST', '/api/tan', undefined, { purpose: 'kontakt', channel: 'sms', to: '+491709998877' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceBicycle, variantOf, type BicycleAnswers } from './bicycle.ts';
 
-// Worked out by hand: sum × rate × type × zone × parking × deductible × discount, at least 36 €, plus 19 %.
+// Computed by hand: sum × rate × type × zone × parking × deductible × discount, at least 36 €, plus 19 %.
 const examples: [string, BicycleAnswers, string, number, number][] = [
   ['a cheap bicycle costs the minimum', {}, 'theft', 3600, 4284],
   ['4.4 % of 1,000 €', {}, 'premium', 4400, 5236],
@@ -54,15 +54,18 @@ const examples: [string, BicycleAnswers, string, number, number][] = [
 ];
 
 describe('premiums of the bicycle tariff', () => {
-  it.each(examples)('%s', (_, answers, variant, netYearCent, yearCent) => {
-    expect(variantOf(priceBicycle(answers), variant)).toMatchObject({
-      netYearCent,
-      yearCent,
-      available: true,
-    });
-  });
+  it.each(examples)(
+    'The bicycle tariff computes the premium of %s',
+    (_, answers, variant, netYearCent, yearCent) => {
+      expect(variantOf(priceBicycle(answers), variant)).toMatchObject({
+        netYearCent,
+        yearCent,
+        available: true,
+      });
+    },
+  );
 
-  it('names each part with its own tax', () => {
+  it('The bicycle tariff lists each component with its own tax', () => {
     const { components } = variantOf(
       priceBicycle({ insuranceSum: 500_000, coverages: ['accessories'] }),
       'theft',
@@ -73,7 +76,7 @@ describe('premiums of the bicycle tariff', () => {
     ]);
   });
 
-  it('adds 3 % and 5 % when paid more often', () => {
+  it('The bicycle tariff adds 3 % and 5 % for more frequent payment', () => {
     const { periods } = variantOf(
       priceBicycle({
         bikeType: 'pedelec',
@@ -100,7 +103,7 @@ describe('premiums of the bicycle tariff', () => {
     ]);
   });
 
-  it('offers no instalment below 5 €', () => {
+  it('The bicycle tariff offers no instalment below 5 €', () => {
     const { periods } = variantOf(priceBicycle({}), 'theft');
     expect(periods.map(({ key, available }) => [key, available])).toEqual([
       ['yearly', true],
@@ -110,7 +113,7 @@ describe('premiums of the bicycle tariff', () => {
     ]);
   });
 
-  it('has no price for an S-Pedelec', () => {
+  it('The bicycle tariff has no price for an S-Pedelec', () => {
     expect(
       priceBicycle({ bikeType: 'sPedelec' }).map(({ available, yearCent }) => [available, yearCent]),
     ).toEqual([

@@ -7,10 +7,10 @@ import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
 const shelved = openTariffRepository().validOn('FAHRRAD', '2026-11-20');
 if (!shelved) throw new Error('FAHRRAD has no tariff');
 
-/** The tariff of bicycle insurance as it is published. */
+/** The published bicycle tariff. */
 export const bicycleTariff: Tariff = shelved.tariff;
 
-/** Answers by short name; the others have usual values. */
+/** Answers by short name, completed with defaults. */
 export interface BicycleAnswers {
   bikeType?: string;
   insuranceSum?: number;
@@ -33,7 +33,7 @@ const pointers: { [name in keyof BicycleAnswers]-?: string } = {
   luggageSum: '/cover/luggageSum',
 };
 
-/** Prices answers by the published tariff, or by another one. */
+/** Prices answers by the published or another tariff. */
 export function priceBicycle(
   answers: BicycleAnswers,
   brand = 'haus',
@@ -46,7 +46,7 @@ export function priceBicycle(
   return price(tariff, (pointer) => byPointer[pointer], brand);
 }
 
-/** One variant of the prices. */
+/** Returns one variant of the prices. */
 export function variantOf(prices: VariantPrice[], key: string): VariantPrice {
   const found = prices.find((variant) => variant.key === key);
   if (!found) throw new Error(`No variant ${key}`);

@@ -7,7 +7,7 @@ const tariff = openTariffRepository().validOn('SI', '2026-11-20')?.tariff;
 
 type Said = { [pointer: string]: Json };
 
-/** Returns a variant for an office worth 400,000 euros, with other answers by pointer. */
+/** Prices a variant for an office worth 400,000 euros, with changed answers by pointer. */
 function variant(answers: Said = {}, key = 'comfort') {
   if (!tariff) throw new Error('SI has no tariff');
   const said: Said = { '/facts/riskClass': 'A', '/cover/insuranceSum': 40_000_000, ...answers };
@@ -24,7 +24,7 @@ const profit = (indemnityPeriod: string): Said => ({
   '/cover/indemnityPeriod': indemnityPeriod,
 });
 
-// Worked out by hand: 400,000 € × 1.6 ‰ × 1.05 of provision = 672 €; modules on top of it.
+// Computed by hand: 400,000 € × 1.6 ‰ × 1.05 provision = 672 €, plus modules.
 const examples: [string, Said, string, number][] = [
   ['an office', {}, 'comfort', 67_200],
   ['the small variant', {}, 'basic', 60_480],
@@ -58,9 +58,11 @@ const examples: [string, Said, string, number][] = [
 ];
 
 describe('premiums of the tariff for contents', () => {
-  it.each(examples)('%s', (_, answers, key, cent) => expect(net(answers, key)).toBe(cent));
+  it.each(examples)('The contents tariff computes the premium of %s', (_, answers, key, cent) =>
+    expect(net(answers, key)).toBe(cent),
+  );
 
-  it('are taxed at 13.2 % for the share of fire and at 19 % for the rest', () => {
+  it('The contents tariff taxes the fire share at 13.2 % and the rest at 19 %', () => {
     const { components } = variant(profit('months12'));
     expect(components).toEqual([
       { key: 'fire', netCent: 23_520, taxRate: 13.2, taxCent: 3_105 },
@@ -70,7 +72,7 @@ describe('premiums of the tariff for contents', () => {
     ]);
   });
 
-  it('rise with the sum and fall with the deductible', () => {
+  it("The contents tariff's premiums rise with the sum and fall with the deductible", () => {
     const sums = [500_000, 5_000_000, 25_000_000, 100_000_000, 500_000_000].map((sum) =>
       net({ '/cover/insuranceSum': sum }),
     );

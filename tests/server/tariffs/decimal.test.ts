@@ -10,7 +10,7 @@ import {
 } from '#server/catalog/tariffs/decimal.ts';
 
 describe('exact decimals', () => {
-  it('know nothing of float drift', () => {
+  it('Exact decimals have no floating point error', () => {
     expect(add(decimal(0.1), decimal(0.2))).toEqual(decimal(0.3));
     // 1.005 × 100 is 100.49999999999999 in floats.
     expect(rounded(multiply(decimal(1.005), decimal(100)))).toBe(101);
@@ -24,11 +24,11 @@ describe('exact decimals', () => {
     [-0.5, -1],
     [-2.5, -3],
     [7, 7],
-  ])('%f rounds to %i, halves away from zero', (value, whole) => {
+  ])('The decimal %f rounds to %i, halves away from zero', (value, whole) => {
     expect(rounded(decimal(value))).toBe(whole);
   });
 
-  it('divides to the nearest integer', () => {
+  it('A quotient is rounded to the nearest integer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(1, 2, 4, 12), (cent, parts) => {
         expect(roundedQuotient(BigInt(cent), BigInt(parts))).toBe(Math.floor(cent / parts + 0.5));
@@ -36,11 +36,11 @@ describe('exact decimals', () => {
     );
   });
 
-  it('reads percent as a factor', () => {
+  it('A percentage is converted to a factor', () => {
     expect(multiply(decimal(200), percent(16.15))).toEqual({ digits: 323_000n, scale: 4 });
   });
 
-  it('refuses numbers that have no plain notation', () => {
+  it('A number without plain decimal notation is refused', () => {
     expect(() => decimal(1e-9)).toThrow(RangeError);
     expect(() => decimal(Infinity)).toThrow(RangeError);
   });

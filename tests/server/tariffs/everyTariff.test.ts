@@ -10,7 +10,7 @@ import { answersFor, stepsOf, type Said } from './tariffAnswers.ts';
 const folder = new URL('../../../src/server/catalog/tariffs/data/', import.meta.url);
 const shelf = openTariffRepository();
 
-/** Every tariff of every product, found by listing the folder. */
+/** Every tariff of every product in the folder. */
 const tariffs = readdirSync(folder).flatMap((product) =>
   readdirSync(new URL(`${product}/`, folder)).map((file): [string, Tariff] => {
     const [day = ''] = file.split('.');
@@ -23,7 +23,7 @@ const tariffs = readdirSync(folder).flatMap((product) =>
 const pricesOf = (tariff: Tariff, said: Said): VariantPrice[] =>
   price(tariff, (pointer) => said[pointer], 'haus');
 
-/** Years of the variants that can be had both times. */
+/** Yearly prices of the variants available in both. */
 function yearsOf(one: VariantPrice[], other: VariantPrice[]): [number, number][] {
   return one.flatMap((variant, place) => {
     const beside = other[place];
@@ -31,7 +31,7 @@ function yearsOf(one: VariantPrice[], other: VariantPrice[]): [number, number][]
   });
 }
 
-/** Rounded as merchants do, without fractions that a computer cannot write. */
+/** Commercial rounding with integers only. */
 const rounded = (cent: number, percent: number) => {
   const thousandths = BigInt(cent) * BigInt(Math.round(percent * 1000));
   return Number((thousandths * 2n + 100_000n) / 200_000n);
@@ -42,18 +42,21 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
   const answers = answersFor(tariff);
 
-  it('has a price for at least every other set of answers', () => {
+  it('The tariff has a price for at least every other set of answers', () => {
     const sets = fc.sample(answers, { numRuns: 200, seed: 7 });
     const priced = sets.filter((said) => pricesOf(tariff, said).some(({ available }) => available));
     expect(priced.length).toBeGreaterThanOrEqual(100);
   });
 
-  it.each(['insuranceSum', 'deductible'])('tells the answers to %s apart, where it reads them', (member) => {
-    const read = Object.values(tariff.inputs).filter(({ pointer }) => pointer.endsWith(`/${member}`));
-    expect(stepsOf(tariff, member)).toHaveLength(read.length);
-  });
+  it.each(['insuranceSum', 'deductible'])(
+    'The tariff distinguishes the answers to %s where it reads them',
+    (member) => {
+      const read = Object.values(tariff.inputs).filter(({ pointer }) => pointer.endsWith(`/${member}`));
+      expect(stepsOf(tariff, member)).toHaveLength(read.length);
+    },
+  );
 
-  it('never costs less for a higher sum insured', () => {
+  it('The tariff never costs less for a higher sum insured', () => {
     for (const [pointer, pairs] of stepsOf(tariff, 'insuranceSum')) {
       fc.assert(
         fc.property(answers, pairs, (said, [less, more]) => {
@@ -65,7 +68,7 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
     }
   });
 
-  it('never costs more for a higher deductible', () => {
+  it('The tariff never costs more for a higher deductible', () => {
     for (const [pointer, pairs] of stepsOf(tariff, 'deductible')) {
       fc.assert(
         fc.property(answers, pairs, (said, [less, more]) => {
@@ -77,7 +80,7 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
     }
   });
 
-  it('has instalments that add up to the year, but for half a cent each', () => {
+  it("The tariff's instalments add up to the year, except for half a cent each", () => {
     fc.assert(
       fc.property(answers, (said) => {
         for (const { periods } of pricesOf(tariff, said)) {
@@ -90,7 +93,7 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
     );
   });
 
-  it('lets the tax of each part be computed again, also of what is paid in instalments', () => {
+  it("The tariff's taxes can be recomputed for each component and instalment", () => {
     fc.assert(
       fc.property(answers, (said) => {
         for (const variant of pricesOf(tariff, said)) {
@@ -111,7 +114,7 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
     );
   });
 
-  it('says whole cents, none of them negative', () => {
+  it("The tariff's amounts are whole cents and not negative", () => {
     fc.assert(
       fc.property(answers, (said) => {
         const amounts = JSON.stringify(pricesOf(tariff, said)).matchAll(/Cent":([^,}]+)/g);
@@ -120,7 +123,7 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
     );
   });
 
-  it('costs the same for the same answers, in whatever order they were given, and changes none', () => {
+  it("The tariff's prices do not depend on the order of answers, and no answer is modified", () => {
     fc.assert(
       fc.property(answers, (said) => {
         const before = structuredClone(said);
@@ -131,7 +134,7 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
     );
   });
 
-  it('reads nothing but what it names, so no price that somebody claims', () => {
+  it('The tariff reads only its declared inputs, so no claimed price counts', () => {
     const named = Object.values(tariff.inputs).map(({ pointer }) => pointer);
     fc.assert(
       fc.property(answers, (said) => {

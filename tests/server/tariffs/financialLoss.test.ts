@@ -7,7 +7,7 @@ const tariff = openTariffRepository().validOn('VH', '2026-11-20')?.tariff;
 
 type Said = { [pointer: string]: Json };
 
-/** The net premium of a developer of software with 120,000 euros, with other answers by pointer. */
+/** Returns the net premium of a software developer with 120,000 euros, with changed answers by pointer. */
 function net(answers: Said = {}, key = 'comfort'): number {
   if (!tariff) throw new Error('VH has no tariff');
   const said: Said = { '/facts/riskClass': 'C', '/cover/turnover': 12_000_000, ...answers };
@@ -18,7 +18,7 @@ function net(answers: Said = {}, key = 'comfort'): number {
 
 const modules = (...coverages: string[]): Said => ({ '/cover/coverages': coverages });
 
-// Worked out by hand: 390 € of class C × 0.97 of the turnover × 1.05 of the deductible = 397.22 €.
+// Computed by hand: 390 € of class C × 0.97 for the turnover × 1.05 for the deductible = 397.22 €.
 const examples: [string, Said, string, number][] = [
   ['a developer', {}, 'comfort', 39_722],
   ['the small variant', {}, 'basic', 35_749],
@@ -37,9 +37,11 @@ const examples: [string, Said, string, number][] = [
 ];
 
 describe('premiums of the tariff for financial losses', () => {
-  it.each(examples)('%s', (_, answers, key, cent) => expect(net(answers, key)).toBe(cent));
+  it.each(examples)('The tariff for financial losses computes the premium of %s', (_, answers, key, cent) =>
+    expect(net(answers, key)).toBe(cent),
+  );
 
-  it('rise with sum and turnover and fall with the deductible', () => {
+  it('The premiums for financial losses rise with sum and turnover and fall with the deductible', () => {
     const rising = (pointer: string, values: number[]) => values.map((value) => net({ [pointer]: value }));
     const sums = [10, 25, 50, 100, 200, 300].map((million) => million * 1_000_000);
     for (const row of [

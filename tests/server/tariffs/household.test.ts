@@ -35,7 +35,7 @@ const component = (said: Said, key: string, of = 'basic') =>
 const ownSum = (cent: number): Said => ({ '/home/sumModel': 'ownSum', '/home/insuranceSum': cent });
 const chosen = (...coverages: string[]): Said => ({ '/cover/coverages': coverages });
 
-// Worked out by hand: per mille of the zone × sum × building × floor × deductible × variant.
+// Computed by hand: per mille of the zone × sum × building × floor × deductible × variant.
 const examples: [string, Said, string, number][] = [
   ['100 m² in zone 4', {}, 'basic', 11_050],
   ['zone 1', { '/home/residence/postcode': '85049' }, 'basic', 5525],
@@ -113,15 +113,15 @@ const modules: [string, Said, string, number, number][] = [
 ];
 
 describe('premiums of household contents', () => {
-  it.each(examples)('%s', (_, said, key, netCent) => {
+  it.each(examples)('The household tariff computes the premium of %s', (_, said, key, netCent) => {
     expect(component(said, 'base', key)).toMatchObject({ netCent, taxRate: 16.15 });
   });
 
-  it.each(modules)('%s', (_, said, key, netCent, taxRate) => {
+  it.each(modules)('The household tariff computes the components of %s', (_, said, key, netCent, taxRate) => {
     expect(component(said, key)).toMatchObject({ netCent, taxRate });
   });
 
-  it('hold what a variant includes free of charge', () => {
+  it("The household tariff's variants include their free components", () => {
     const said = chosen('overvoltage', 'unnamedPerils');
     expect(component(said, 'overvoltage', 'basic')?.netCent).toBe(600);
     expect(component(said, 'overvoltage', 'comfort')?.netCent).toBe(0);
@@ -129,11 +129,11 @@ describe('premiums of household contents', () => {
     expect(component(said, 'unnamedPerils', 'premium')?.netCent).toBe(0);
   });
 
-  it('cannot be said for an own sum that nobody has named', () => {
+  it('The household tariff has no price for an individual sum that is missing', () => {
     expect(variant({ '/home/sumModel': 'ownSum' }).available).toBe(false);
   });
 
-  it('rise with the sum and fall with the deductible, and the tax of each part can be recomputed', () => {
+  it("The household tariff's premiums rise with the sum, fall with the deductible, and their taxes can be recomputed", () => {
     const deductibles = [0, 15_000, 30_000, 50_000, 100_000];
     const sums = fc.integer({ min: 500_000, max: 99_000_000 });
     fc.assert(
@@ -165,20 +165,20 @@ describe('coverages by the names of the core system', () => {
     variants: prices({ ...flat, ...chosen('glass') }),
   });
 
-  it('go along while the flag is on, those that are insured and no others', () => {
+  it('Component identifiers of insured components are included while the flag is on', () => {
     expect(identifiedCoverages(quoted(), { 'home-coverage-identifiers': true })).toEqual([
       { key: 'base', identifier: 'HRV-GRUND' },
       { key: 'glass', identifier: 'HRV-GLAS' },
     ]);
   });
 
-  it('stay at home while it is off, and where a tariff has none', () => {
+  it('Component identifiers are missing while the flag is off and in tariffs without any', () => {
     expect(identifiedCoverages(quoted(), { 'home-coverage-identifiers': false })).toBeUndefined();
     const bicycle = { ...quoted(), tariff: { product: 'FAHRRAD', validFrom: '2026-01-01', hash: '' } };
     expect(identifiedCoverages(bicycle, { 'home-coverage-identifiers': true })).toBeUndefined();
   });
 
-  it('are named in the list of flags', () => {
+  it('The flag of the component identifiers is in the list of flags', () => {
     const flags = JSON.parse(readFileSync('src/server/catalog/flags/data/flags.json', 'utf8')) as {
       flags: { key: string }[];
     };

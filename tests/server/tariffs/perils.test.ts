@@ -8,7 +8,7 @@ const tariff = openTariffRepository().validOn('SI_MEHRGEFAHREN', '2026-11-20')?.
 type Said = { [pointer: string]: Json };
 const perils = ['fire', 'burglary', 'water', 'storm', 'elementary'];
 
-/** What facts say of a contract with one sum, and single perils otherwise. */
+/** Facts of a contract with one sum, or with single perils. */
 function said(sum: number, own: Said = {}): Said {
   const terms = perils.flatMap((peril) => [
     [`/facts/${peril}Sum`, sum],
@@ -28,9 +28,9 @@ function components(answers: Said, key = 'basic') {
 
 const chosen = (...coverages: string[]): Said => ({ '/cover/coverages': coverages });
 
-// Worked out by hand: sum × rate of class A × 0.9 of the small variant × 1.05 of provision.
+// Computed by hand: sum × rate of class A × 0.9 for the small variant × 1.05 provision.
 describe('premiums of the tariff by perils', () => {
-  it('are said peril by peril, fire taxed at 13.2 % and the others at 19 %', () => {
+  it('The perils tariff prices each peril, taxing fire at 13.2 % and the others at 19 %', () => {
     const all = chosen('burglary', 'water', 'storm', 'elementary', 'extendedCoverage', 'glass');
     expect(components({ ...said(40_000_000), ...all })).toEqual({
       fire: [15_120, 13.2],
@@ -43,17 +43,17 @@ describe('premiums of the tariff by perils', () => {
     });
   });
 
-  it('are for fire alone where nothing else is chosen', () => {
+  it('The perils tariff prices fire alone where nothing else is chosen', () => {
     expect(components(said(40_000_000))).toEqual({ fire: [15_120, 13.2] });
   });
 
-  it('follow the own sum and deductible of a peril', () => {
+  it("The perils tariff uses a peril's own sum and deductible", () => {
     const own = { '/facts/burglarySum': 20_000_000, '/facts/burglaryDeductible': 500_000 };
     const both = components({ ...said(40_000_000, own), ...chosen('burglary') });
     expect(both).toEqual({ fire: [15_120, 13.2], burglary: [6_426, 19] });
   });
 
-  it('follow locks, alarm and zone for burglary only', () => {
+  it('The perils tariff rates locks, alarm and zone for burglary only', () => {
     const weak = { '/security/doorLocks': false, '/cover/businessResidence/postcode': '10115' };
     expect(components({ ...said(40_000_000), ...chosen('burglary'), ...weak })).toEqual({
       fire: [15_120, 13.2],
@@ -61,14 +61,14 @@ describe('premiums of the tariff by perils', () => {
     });
   });
 
-  it('cost nothing for what the variant has', () => {
+  it('The perils tariff charges nothing for what a variant includes', () => {
     const glass = { ...said(40_000_000), ...chosen('glass', 'unnamedPerils') };
     expect(components(glass, 'comfort').glass).toEqual([0, 19]);
     expect(components(glass, 'comfort').unnamedPerils).toEqual([6_000, 19]);
     expect(components(glass, 'premium').unnamedPerils).toEqual([0, 19]);
   });
 
-  it('rise with each sum and fall with each deductible', () => {
+  it("The perils tariff's premiums rise with each sum and fall with each deductible", () => {
     for (const peril of perils) {
       const net = (own: Said) =>
         components({ ...said(40_000_000, own), ...chosen(...perils) })[peril]?.[0] ?? 0;

@@ -9,7 +9,7 @@ const tariff = openTariffRepository().validOn('TIERHALTER', '2026-11-20')?.tarif
 const dog = (said: JsonObject = {}): JsonObject => ({ kind: 'dog', name: 'Bello', ...said });
 const horse = (said: JsonObject = {}): JsonObject => ({ kind: 'horse', name: 'Flocke', ...said });
 
-/** Returns the prices of animals, with other answers by pointer. */
+/** Prices animals, with changed answers by pointer. */
 function prices(animals: JsonObject[], answers: { [pointer: string]: Json } = {}) {
   if (!tariff) throw new Error('TIERHALTER has no tariff');
   const said: { [pointer: string]: Json } = { '/animals/list': animals, ...answers };
@@ -22,7 +22,7 @@ function variant(animals: JsonObject[], answers?: { [pointer: string]: Json }, k
   return found;
 }
 
-// Worked out by hand: base × variant × sum × deductible × claims, plus 19 %; 10 million, no deductible, no claims.
+// Computed by hand: base × variant × sum × deductible × claims, plus 19 %; 10 million, no deductible, no claims.
 const examples: [string, JsonObject[], { [pointer: string]: Json }, string, number][] = [
   ['one dog', [dog()], {}, 'comfort', 4800],
   ['one dog, the small variant', [dog()], {}, 'basic', 4080],
@@ -43,11 +43,14 @@ const examples: [string, JsonObject[], { [pointer: string]: Json }, string, numb
 ];
 
 describe('premiums of the pet owner’s tariff', () => {
-  it.each(examples)('%s', (_, animals, answers, key, netYearCent) => {
-    expect(variant(animals, answers, key)).toMatchObject({ available: true, netYearCent });
-  });
+  it.each(examples)(
+    'The pet owner tariff computes the premium of %s',
+    (_, animals, answers, key, netYearCent) => {
+      expect(variant(animals, answers, key)).toMatchObject({ available: true, netYearCent });
+    },
+  );
 
-  it('are named by kind of animal, and only those that are there', () => {
+  it('The pet owner tariff lists only the insured kinds of animals', () => {
     expect(variant([dog()]).components.map(({ key }) => key)).toEqual(['dogs']);
     expect(variant([dog(), horse({ otherRiders: true })]).components.map(({ key }) => key)).toEqual([
       'dogs',
@@ -57,7 +60,7 @@ describe('premiums of the pet owner’s tariff', () => {
     expect(variant([dog()]).components[0]).toMatchObject({ netCent: 4800, taxRate: 19, taxCent: 912 });
   });
 
-  it('do not depend on who is named first', () => {
+  it('The pet owner tariff does not depend on the order of the animals', () => {
     const animals = fc.array(
       fc.constantFrom(dog(), dog({ dogUse: 'therapy' }), horse(), horse({ ridingShare: true })),
       {
@@ -73,7 +76,7 @@ describe('premiums of the pet owner’s tariff', () => {
     );
   });
 
-  it('rise with every animal, with the sum, and fall with the deductible', () => {
+  it("The pet owner tariff's premiums rise with every animal and the sum, and fall with the deductible", () => {
     const year = (animals: JsonObject[], answers?: { [pointer: string]: Json }) =>
       variant(animals, answers).yearCent;
     expect(year([dog(), dog()])).toBeGreaterThan(year([dog()]));
@@ -91,7 +94,7 @@ describe('premiums of the pet owner’s tariff', () => {
     ['an animal that has no part of the tariff', [{ kind: 'smallPet', name: 'Minka' }]],
     ['a dog that works for money', [dog(), dog({ dogUse: 'commercial' })]],
     ['an empty list', []],
-  ] as [string, JsonObject[]][])('are not said for %s', (_, animals) => {
+  ] as [string, JsonObject[]][])('The pet owner tariff has no price for %s', (_, animals) => {
     expect(prices(animals).every(({ available }) => !available)).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const years = (said: BicycleAnswers) => priceBicycle(said).map(({ yearCent }) =>
 const percentOf = (cent: number, percent: number) => Math.floor((cent * percent * 2 + 100) / 200);
 
 describe('whatever somebody insures', () => {
-  it('a higher sum never costs less', () => {
+  it('A higher sum never costs less', () => {
     fc.assert(
       fc.property(answers, fc.integer({ min: 1, max: 1_000_000 }), (said, more) => {
         const dearer = years({ ...said, insuranceSum: (said.insuranceSum ?? 0) + more });
@@ -25,7 +25,7 @@ describe('whatever somebody insures', () => {
     );
   });
 
-  it('a deductible never makes it dearer', () => {
+  it('A deductible never increases the price', () => {
     fc.assert(
       fc.property(answers, (said) => {
         const [none, fixed, percent] = ['none', 'fixed100', 'percent10'].map((deductible) =>
@@ -39,7 +39,7 @@ describe('whatever somebody insures', () => {
     );
   });
 
-  it('more cover never costs less', () => {
+  it('More cover never costs less', () => {
     fc.assert(
       fc.property(answers, (said) => {
         const [theft = 0, comprehensive = 0, premium = 0] = years({ ...said, coverages: [] });
@@ -49,7 +49,7 @@ describe('whatever somebody insures', () => {
     );
   });
 
-  it('the instalments add up to the year but for a cent each', () => {
+  it('The instalments add up to the year except for a cent each', () => {
     fc.assert(
       fc.property(answers, (said) => {
         for (const { periods } of priceBicycle(said)) {
@@ -61,7 +61,7 @@ describe('whatever somebody insures', () => {
     );
   });
 
-  it('the tax of each part can be computed again, and everything adds up', () => {
+  it('The tax of each component can be recomputed, and all sums are correct', () => {
     fc.assert(
       fc.property(answers, (said) => {
         for (const { components, netYearCent, taxYearCent, yearCent } of priceBicycle(said)) {
@@ -75,7 +75,7 @@ describe('whatever somebody insures', () => {
     );
   });
 
-  it('every amount is a whole number of cents', () => {
+  it('Every amount is a whole number of cents', () => {
     fc.assert(
       fc.property(answers, (said) => {
         const amounts = JSON.stringify(priceBicycle(said)).matchAll(/Cent":(-?[\d.e+-]+)/g);
@@ -84,7 +84,7 @@ describe('whatever somebody insures', () => {
     );
   });
 
-  it('the same answers cost the same', () => {
+  it('The same answers cost the same', () => {
     fc.assert(
       fc.property(answers, (said) => {
         expect(priceBicycle(said)).toEqual(priceBicycle(structuredClone(said)));
@@ -101,7 +101,7 @@ describe('surcharges by brand', () => {
   const tariff = { ...bicycleTariff, period: { ...period, periods } };
   const monthly = (brand: string) => priceBicycle({}, brand, tariff)[2]?.periods[3];
 
-  it('hold for that brand only', () => {
+  it('A surcharge by brand applies to that brand only', () => {
     expect(monthly('direkt')).toMatchObject({ surchargePercent: 0, yearCent: 5236 });
     expect(monthly('haus')).toMatchObject({ surchargePercent: 5, yearCent: 5498 });
   });

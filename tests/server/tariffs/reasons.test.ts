@@ -29,7 +29,7 @@ async function requestOf(key: string): Promise<PriceRequest> {
 const products = readdirSync(new URL('../../../src/server/catalog/tariffs/data/', import.meta.url));
 
 describe.each(products)('Why %s costs what it costs', (key) => {
-  test('is told for every part of the price, in German, and adds up to it', async () => {
+  test('The reasons explain every component of the price in German and add up to it', async () => {
     const request = await requestOf(key);
     const { components, variant, quote } = reasonsFor(request, t, shelf);
     const price = priceFor(request, shelf);
@@ -47,7 +47,7 @@ describe.each(products)('Why %s costs what it costs', (key) => {
   });
 });
 
-test('Of a bicycle the sum, the variant, the kind, the zone and the deductible count', async () => {
+test("The reasons for a bicycle's price name sum, variant, kind, zone and deductible", async () => {
   const request = await requestOf('FAHRRAD');
   const answers: Answers = {
     ...request.answers,

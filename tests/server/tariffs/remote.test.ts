@@ -22,7 +22,7 @@ const inputs = inputsWith({ lookups: { postcode: { '04109': true } } });
 const answers = { bike, person: { firstName: 'Käthe', lastName: 'Größmann' } };
 
 let loaded: LoadedDefinition;
-/** What a good service answers: the very prices of the tariff files. */
+/** A valid response: the prices of the tariff files. */
 let good: JsonObject;
 beforeAll(async () => {
   loaded = await real('produkte', 'fahrrad', openTariffRepository().readings().FAHRRAD);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 let double: DoubleServer;
 afterEach(() => double.close());
 
-/** A port to a double that answers so, with what the log got. */
+/** Opens a port to a double with this response, and collects the log. */
 async function portTo(answer: () => DoubleAnswer, timeoutMs = 2000) {
   double = await startDouble(answer);
   const clock = new TestClock();
@@ -57,7 +57,7 @@ const refusal = async (asking: Promise<unknown>): Promise<string> => {
   return error instanceof PlatformError ? error.code : String(error);
 };
 
-/** A copy of the good price with one value changed, or taken away. */
+/** Copies the valid price with one value changed or removed. */
 function but(pointer: string, value?: Json): Json {
   const copy = structuredClone(good);
   const path = pointer.split('/');
@@ -70,7 +70,7 @@ function but(pointer: string, value?: Json): Json {
 }
 
 describe('a tariff service outside', () => {
-  it('answers the same as the tariff files would, quote included', async () => {
+  it('An external tariff service yields the same prices and quotes as the files', async () => {
     const { port } = await portTo(() => ok({ prices: [good] }));
     const price = await ask(port);
     expect(price).toEqual(priceFor({ loaded, answers, inputs }));
@@ -78,7 +78,7 @@ describe('a tariff service outside', () => {
     expect(await port.quotedPriceFor({ loaded, answers, inputs }, 'another')).toBeUndefined();
   });
 
-  it('is told what the tariff reads and nothing else of a person', async () => {
+  it("An external tariff service receives the tariff's inputs and no other personal data", async () => {
     const { port } = await portTo(() => ok({ prices: [good] }));
     await ask(port);
     const { method, path, body } = double.received[0] ?? { method: '', path: '', body: '{}' };
@@ -93,7 +93,7 @@ describe('a tariff service outside', () => {
     expect(body).not.toMatch(/Käthe|Größmann|Leipzig/);
   });
 
-  it('keeps the promise of a quote of an earlier tariff', async () => {
+  it('An external tariff service honours quotes of an earlier tariff', async () => {
     const dearer = {
       ...good,
       tariff: { product: 'FAHRRAD', validFrom: '2026-11-20', hash: 'the-next-state' },
@@ -108,7 +108,7 @@ describe('a tariff service outside', () => {
     expect(asked.at(-1)).toMatchObject({ day: '2026-11-20', since: '2026-10-23' });
   });
 
-  it('that has no price says so, which is no failure', async () => {
+  it('An external tariff service without a price is no failure', async () => {
     const variants = (good['variants'] as JsonObject[]).map((one) => ({ ...one, available: false }));
     const none = but('variants', variants);
     const { port } = await portTo(() => ok({ prices: [] }));
@@ -117,7 +117,7 @@ describe('a tariff service outside', () => {
     expect(await refusal(ask(port))).toBe('price-unavailable');
   });
 
-  it('is not asked while answers are missing', async () => {
+  it('An external tariff service is not called while answers are missing', async () => {
     const { port } = await portTo(() => ok({ prices: [good] }));
     expect(await refusal(port.priceFor({ loaded, answers: {}, inputs }))).toBe('price-incomplete');
     expect(double.received).toHaveLength(0);
@@ -136,7 +136,7 @@ describe('a tariff service that fails', () => {
     ['answers a list', () => ok([good])],
     ['answers without end', () => ok({ prices: [good], noise: 'x'.repeat(1_100_000) })],
   ];
-  it.each(nonsense)('because it %s counts as unreachable', async (_, answer) => {
+  it.each(nonsense)('A tariff service that %s counts as unreachable', async (_, answer) => {
     const { port, lines } = await portTo(answer);
     expect(await refusal(ask(port))).toBe('tariff-unreachable');
     expect(lines.join('')).toContain('Tariff service unreachable.');
@@ -158,23 +158,23 @@ describe('a tariff service that fails', () => {
     ['instalments that miss the year', 'variants/1/periods/3/instalmentCent', 100],
     ['five instalments a year', 'variants/1/periods/1/perYear', 5],
   ];
-  it.each(wrong)('because a price has %s counts as unreachable', async (_, pointer, value) => {
+  it.each(wrong)('A tariff service whose price has %s counts as unreachable', async (_, pointer, value) => {
     const { port } = await portTo(() => ok(but(pointer, value)));
     expect(await refusal(ask(port))).toBe('tariff-unreachable');
   });
 
-  it('because it never answers is not waited for', async () => {
+  it('A tariff service that never answers is abandoned after the timeout', async () => {
     const { port } = await portTo(() => 'silent', 50);
     expect(await refusal(ask(port))).toBe('tariff-unreachable');
   });
 
-  it('because nobody is there counts as unreachable', async () => {
+  it('A tariff service without a listener counts as unreachable', async () => {
     const { port } = await portTo(() => 'silent');
     await double.close();
     expect(await refusal(ask(port))).toBe('tariff-unreachable');
   });
 
-  it('is asked once per price, and after three failures not at all until it had a pause', async () => {
+  it('A tariff service is called once per price, and after three failures only after a pause', async () => {
     const { port, clock } = await portTo(() => ({ status: 500, body: '' }));
     for (let time = 1; time <= 6; time++) expect(await refusal(ask(port))).toBe('tariff-unreachable');
     expect(double.received).toHaveLength(3);

@@ -36,7 +36,7 @@ const ask = (body: object, product = 'FAHRRAD') =>
   });
 
 describe('POST /api/produkte/:product/preis', () => {
-  it('answers every variant with tax and payment periods', async () => {
+  it('The price route answers every variant with tax and payment periods', async () => {
     const answer = await ask({});
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -50,7 +50,7 @@ describe('POST /api/produkte/:product/preis', () => {
     });
   });
 
-  it('computes by itself whatever the request says about money', async () => {
+  it('The price route ignores amounts in the request', async () => {
     const cheap = await ask({ quote: 'x', price: { yearCent: 1 }, variants: [{ yearCent: 1 }] });
     if (cheap.statusCode === 200) expect(cheap.json()).toEqual((await ask({})).json());
     else expect(cheap.statusCode).toBe(422);
@@ -71,12 +71,12 @@ describe('POST /api/produkte/:product/preis', () => {
       'price-unavailable',
     ],
   ];
-  it.each(refused)('refuses %s', async (_, body, product, status, code) => {
+  it.each(refused)('The price route refuses %s', async (_, body, product, status, code) => {
     const answer = await ask(body, product);
     expect([answer.statusCode, (answer.json() as { code: string }).code]).toEqual([status, code]);
   });
 
-  it('names the missing answers', async () => {
+  it('The price route names missing answers', async () => {
     const { errors } = (await ask({ answers: { bike: { bikeType: 'bicycle' } } })).json() as {
       errors: object[];
     };

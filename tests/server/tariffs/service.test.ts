@@ -34,7 +34,7 @@ function refusal(act: () => unknown): PlatformError {
   throw new Error('Nothing was refused');
 }
 
-/** Two tariffs: the second one begins on 1 December 2026 and costs more. */
+/** Two tariffs: the second starts on 1 December 2026 and is more expensive. */
 function twoTariffs(): TariffRepository {
   const dearer = { ...bicycleTariff, validFrom: '2026-12-01' };
   const both: HashedTariff[] = [
@@ -55,7 +55,7 @@ function twoTariffs(): TariffRepository {
 }
 
 describe('a price', () => {
-  it('is there after the first page, for every variant', () => {
+  it('A price is available for every variant after the first page', () => {
     const price = priceFor({ loaded, answers: said(), inputs: inputs({ lookups }) });
     expect(price.variants.map(({ key, yearCent }) => [key, yearCent])).toEqual([
       ['theft', 9238],
@@ -67,7 +67,7 @@ describe('a price', () => {
     expect(chosenPrice(price)).toBeUndefined();
   });
 
-  it('names what is missing, with page and pointer', () => {
+  it('A missing price names the missing answers with page and pointer', () => {
     const { code, errors } = refusal(() => priceFor({ loaded, answers: {}, inputs: inputs() }));
     expect(code).toBe('price-incomplete');
     expect(errors).toEqual([
@@ -77,23 +77,26 @@ describe('a price', () => {
     ]);
   });
 
-  it.each([['x'], [-5], [29_999], [9e99], [1.5], [null]])('takes %s for no sum at all', (insuranceSum) => {
-    const answers = said({ insuranceSum });
-    expect(refusal(() => priceFor({ loaded, answers, inputs: inputs() })).code).toBe('price-incomplete');
-  });
+  it.each([['x'], [-5], [29_999], [9e99], [1.5], [null]])(
+    'A price does not accept %s as a sum',
+    (insuranceSum) => {
+      const answers = said({ insuranceSum });
+      expect(refusal(() => priceFor({ loaded, answers, inputs: inputs() })).code).toBe('price-incomplete');
+    },
+  );
 
-  it('is not there for what the tariff does not know', () => {
+  it('A price is unavailable for answers that the tariff does not know', () => {
     const answers = said({ bikeType: 'sPedelec' });
     expect(refusal(() => priceFor({ loaded, answers, inputs: inputs() })).code).toBe('price-unavailable');
   });
 
-  it('does not look at a module that is not asked for any more', () => {
+  it('A price ignores a component that is no longer asked for', () => {
     const cover = { variant: 'theft', deductible: 'none', luggageSum: 'sum1500' };
     const without = priceFor({ loaded, answers: { ...said(), cover }, inputs: inputs({ lookups }) });
     expect(without.variants[0]?.yearCent).toBe(9238);
   });
 
-  it('says which variant and period are chosen', () => {
+  it('A price names the chosen variant and payment period', () => {
     const answers = {
       ...said(),
       cover: { variant: 'premium', deductible: 'none' },
@@ -113,7 +116,7 @@ describe('a choice that the tariff does not offer', () => {
   it.each([
     ['a monthly rate below 5 €', { variant: 'theft' }, { page: 'payment', pointer: '/paymentPeriod' }],
     ['no variant at all', {}, { page: 'cover', pointer: '/variant' }],
-  ])('%s is an error of its field', (_, cover, place) => {
+  ])('The unavailable %s is reported as an error of its field', (_, cover, place) => {
     const answers = {
       ...cheap,
       cover: { deductible: 'none', ...cover },
@@ -129,13 +132,13 @@ describe('a quote', () => {
   const quoteOn = (today: string, answers = said(), brand = 'haus') =>
     priceFor({ loaded, answers, inputs: inputs({ today, brand, lookups }) }, twoTariffs()).quote;
 
-  it('is the same for the same answers, and another one for others or another brand', () => {
+  it('A quote is the same for equal answers, and differs for other answers or another brand', () => {
     expect(quoteOn('2026-11-20')).toBe(quoteOn('2026-11-21'));
     expect(quoteOn('2026-11-20', said({ insuranceSum: 250_001 }))).not.toBe(quoteOn('2026-11-20'));
     expect(quoteOn('2026-11-20', said(), 'nord')).not.toBe(quoteOn('2026-11-20'));
   });
 
-  it('does not depend on answers that the tariff does not read', () => {
+  it('A quote does not depend on answers that the tariff does not read', () => {
     expect(quoteOn('2026-11-20', said({ purchaseDate: '2026-06-01' }))).toBe(quoteOn('2026-11-20'));
   });
 
@@ -144,7 +147,7 @@ describe('a quote', () => {
     ['2026-12-01', 'first'],
     ['2026-12-28', 'first'],
     ['2026-12-29', undefined],
-  ])('of the old tariff is kept on %s: %s', (today, hash) => {
+  ])('On %s the quote of the old tariff yields %s', (today, hash) => {
     const quote = quoteOn('2026-11-20');
     const price = quotedPriceFor(
       { loaded, answers: said(), inputs: inputs({ today, lookups }) },
@@ -154,7 +157,7 @@ describe('a quote', () => {
     expect(price?.tariff.hash).toBe(hash);
   });
 
-  it('of other answers is not kept', () => {
+  it('A quote is not honoured for other answers', () => {
     const request = { loaded, answers: said({ insuranceSum: 300_000 }), inputs: inputs({ lookups }) };
     expect(quotedPriceFor(request, quoteOn('2026-11-20'), twoTariffs())).toBeUndefined();
   });

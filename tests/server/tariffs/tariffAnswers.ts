@@ -5,12 +5,12 @@ import type { Rated, Step, Table, Tariff, TariffCondition } from '#server/catalo
 /** Answers by pointer, as a tariff reads them. */
 export type Said = { [pointer: string]: Json };
 
-/** The values that a tariff distinguishes for a name, in its own order. */
+/** The values that a tariff distinguishes for one of its inputs, in its own order. */
 interface Domain {
   keys: Set<Json>;
-  /** The largest number worth trying, where it computes with the answer itself. */
+  /** The largest number worth trying where the tariff computes with the answer. */
   numeric?: number;
-  /** Whether the answer is a list of these. */
+  /** Whether the answer is a list of these values. */
   list: boolean;
 }
 
@@ -22,13 +22,13 @@ const ratedOf = (step: Step): Rated[] => {
   return step.kind === 'factor' ? [step.factor] : [];
 };
 
-/** Returns the answer that a key of a table represents. */
+/** Converts a table key to an answer. */
 function answerOf(key: string, numbers: boolean): Json {
   if (key === 'true' || key === 'false') return key === 'true';
   return numbers && /^\d+$/.test(key) ? Number(key) : key;
 }
 
-/** The domains of everything that a tariff reads, found by reading its steps. */
+/** Collects the domains of all inputs by reading the tariff's steps. */
 function domainsOf(tariff: Tariff): Map<string, Domain> {
   const domains = new Map<string, Domain>();
   const domain = (name: string): Domain => {
@@ -81,13 +81,13 @@ function arbitraryOf(domain: Domain | undefined): fc.Arbitrary<Json | undefined>
 const without = (record: { [name: string]: Json | undefined }): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as JsonObject;
 
-/** The items of a list that a tariff prices one by one. */
+/** Items of a list that the tariff prices one by one. */
 function itemsOf(tariff: Tariff, list: string, domains: Map<string, Domain>): fc.Arbitrary<Json> {
   const members: { [member: string]: fc.Arbitrary<Json | undefined> } = {};
   for (const { each } of tariff.components) {
     if (each?.list !== list) continue;
     for (const [name, { member }] of Object.entries(each.inputs)) {
-      // Several components read the same member: together they say what it may be.
+      // Components that read the same member are combined.
       const before = members[member];
       const own = arbitraryOf(domains.get(name));
       members[member] = before ? fc.oneof(before, own) : own;
@@ -96,7 +96,7 @@ function itemsOf(tariff: Tariff, list: string, domains: Map<string, Domain>): fc
   return fc.array(fc.record(members).map(without), { minLength: 1, maxLength: 3 });
 }
 
-/** Returns all answers that a tariff of any product distinguishes, derived from the tariff itself. */
+/** Generates answers to a tariff's inputs, derived from the tariff itself, whichever product it is. */
 export function answersFor(tariff: Tariff): fc.Arbitrary<Said> {
   const domains = domainsOf(tariff);
   const lists = new Set(tariff.components.flatMap(({ each }) => each?.list ?? []));
@@ -111,7 +111,7 @@ export function answersFor(tariff: Tariff): fc.Arbitrary<Said> {
   return fc.record(said).map((record) => without(record) as Said);
 }
 
-/** The answers to a question of that name, from the least to the most, each pointer with its own. */
+/** Returns the answers to an input from least to most, each with its pointer. */
 export function stepsOf(tariff: Tariff, member: string): [pointer: string, fc.Arbitrary<[Json, Json]>][] {
   const domains = domainsOf(tariff);
   return Object.entries(tariff.inputs).flatMap(([name, { pointer }]) => {
@@ -121,7 +121,7 @@ export function stepsOf(tariff: Tariff, member: string): [pointer: string, fc.Ar
   });
 }
 
-/** Two answers, the lesser one first. */
+/** Two answers, the lesser first. */
 function pairsOf({ keys, numeric }: Domain): fc.Arbitrary<[Json, Json]> {
   if (numeric !== undefined) {
     const number = fc.integer({ min: 1, max: numeric });

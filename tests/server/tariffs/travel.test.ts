@@ -28,7 +28,7 @@ function net(said: Said, component: string): (number | undefined)[] {
   return prices(said).map(({ components }) => components.find(({ key }) => key === component)?.netCent);
 }
 
-// Worked out by hand: for one trip, and for a year.
+// Computed by hand, for one trip and for a year.
 const cancellation: [string, Said, number, number][] = [
   ['3.8 % of the price of the trip', {}, 3800, 7600],
   ['somebody of 41 to 64', { '/trip/travellers': people('upTo64') }, 4750, 9500],
@@ -51,15 +51,15 @@ const health: [string, Said, number, number][] = [
 ];
 
 describe('premiums of travel insurance', () => {
-  it.each(cancellation)('cancellation: %s', (_, said, single, annual) => {
+  it.each(cancellation)('The travel tariff computes cancellation cover: %s', (_, said, single, annual) => {
     expect(net(said, 'cancellation')).toEqual([single, annual]);
   });
 
-  it.each(health)('health: %s', (_, said, single, annual) => {
+  it.each(health)('The travel tariff computes health cover: %s', (_, said, single, annual) => {
     expect(net({ '/cover/package': 'health', ...said }, 'health')).toEqual([single, annual]);
   });
 
-  it('of luggage depend on its value and on who travels', () => {
+  it('The travel tariff rates luggage by its value and the travellers', () => {
     const luggage = (said: Said) => net({ '/cover/package': 'complete', ...said }, 'luggage')[0];
     expect(luggage({})).toBe(900);
     expect(luggage({ '/cover/luggageSum': 400_000 })).toBe(1620);
@@ -71,16 +71,16 @@ describe('premiums of travel insurance', () => {
     ['cancellationLuggage', ['cancellation', 'luggage']],
     ['health', ['health']],
     ['complete', ['cancellation', 'health', 'luggage']],
-  ])('of the package %s are those of its parts', (chosen, keys) => {
+  ])("The travel tariff's package %s costs the sum of its parts", (chosen, keys) => {
     const [single] = prices({ '/cover/package': chosen });
     expect(single?.components.map(({ key }) => key)).toEqual(keys);
   });
 
-  it('for a trip are paid once, for a year every year', () => {
+  it('The travel tariff is paid once for a trip and yearly for a year', () => {
     expect(prices({}).map(({ periods }) => periods.map(({ key }) => key))).toEqual([['once'], ['yearly']]);
   });
 
-  it('rise with the price of the trip; health bears no tax, everything else 19 %', () => {
+  it("The travel tariff rises with the trip's price, with no tax on health and 19 % on everything else", () => {
     const sums = [50_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000, 2_000_000];
     const group = fc.array(fc.constantFrom('upTo40', 'upTo64', 'upTo69', 'from70'), {
       minLength: 1,

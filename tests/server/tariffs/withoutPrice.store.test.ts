@@ -28,7 +28,7 @@ const send = (path: string, payload: object, key = `without-price-${++keys}`) =>
   });
 const request = { answers: bicycleAnswers, kind: 'request' };
 
-/** The double of a service that is well: what it answers is another's price, given in its own shape. */
+/** A double of a working service: it returns another port's price in its own format. */
 async function wellAgain(): Promise<void> {
   const other = await createWizardServer();
   const answer = await other.app.inject({
@@ -40,11 +40,11 @@ async function wellAgain(): Promise<void> {
   const { tariff, variants } = answer.json<Price>();
   const body = JSON.stringify({ prices: [{ tariff, period: 'yearly', variants }] });
   double.answerWith(() => ({ status: 200, body }));
-  // The circuit has had its pause.
+  // The circuit breaker's pause is over.
   server.clock.advance({ seconds: 11 });
 }
 
-test('a price that cannot be had is told as a passing failure', async () => {
+test('A price that cannot be computed is reported as a temporary failure', async () => {
   const answer = await send('preis', { answers: bicycleAnswers });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({
@@ -53,13 +53,13 @@ test('a price that cannot be had is told as a passing failure', async () => {
   });
 });
 
-test('an application is not taken without its price unless it is sent as a request', async () => {
+test('An application without a price is refused unless it is sent as an inquiry', async () => {
   const answer = await send('antrag', { answers: bicycleAnswers, quote: 'x' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'tariff-unreachable' });
 });
 
-test('a request without a price is referred to a person, stored, passed on and confirmed', async () => {
+test('An inquiry without a price is referred to a person, stored, forwarded and confirmed', async () => {
   const answer = await send('antrag', request);
   expect(answer.statusCode, answer.body).toBe(201);
   const { number, ...told } = answer.json<JsonObject & { number: string }>();
@@ -77,7 +77,7 @@ test('a request without a price is referred to a person, stored, passed on and c
   expect(mail.text).not.toContain('€ im Monat');
 });
 
-test('the earlier word for a request says the same, also beside the word for an application', async () => {
+test('The earlier member for an inquiry means the same, also beside that for an application', async () => {
   for (const kind of [{}, { kind: 'application' }]) {
     const answer = await send('antrag', { answers: bicycleAnswers, withoutPrice: true, ...kind });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -85,24 +85,24 @@ test('the earlier word for a request says the same, also beside the word for an 
   }
 });
 
-test('a request is judged like any application', async () => {
+test('An inquiry is validated like any application', async () => {
   const wrong = await send('antrag', { ...request, answers: withAnswers({ person: { firstName: '' } }) });
   expect(wrong.statusCode).toBe(422);
 });
 
-test('as soon as a price can be had, a request is answered with it, and the person decides', async () => {
+test('Once prices are available, an inquiry is answered with one, and a person decides', async () => {
   await wellAgain();
   const answer = await send('antrag', request);
   expect(answer.statusCode).toBe(409);
   const { price } = answer.json<{ price: Price }>();
   expect(answer.json()).toMatchObject({ code: 'quote-stale' });
-  // Not even with the right price in its hand does a request become a contract.
+  // An inquiry does not become a contract, even with the right price.
   for (const said of [{ kind: 'request' }, { withoutPrice: true }]) {
     const quoted = await send('antrag', { answers: bicycleAnswers, quote: price.quote, ...said });
     expect(quoted.statusCode).toBe(409);
     expect(quoted.json()).toMatchObject({ code: 'quote-stale', price: { quote: price.quote } });
   }
-  // Nor does an application without a price or at a price that was not shown.
+  // Neither does an application without a price or with one that was never shown.
   for (const said of [{}, { kind: 'application' }, { kind: 'application', quote: 'shown-to-nobody' }])
     expect((await send('antrag', { answers: bicycleAnswers, ...said })).statusCode).toBe(409);
   const bound = { answers: bicycleAnswers, kind: 'application', quote: price.quote };

@@ -17,13 +17,13 @@ afterEach(() => rm(locales, { recursive: true }));
 
 async function write(file: string, text: string): Promise<void> {
   await writeFile(join(locales, file), text);
-  // Files written within the same clock tick must still be distinguished.
+  // Files written within one tick of the clock must be distinguishable.
   second += 1;
   await utimes(join(locales, file), second, second);
 }
 
 describe('namespaces', () => {
-  it('preview lays the keys that differ over live', async () => {
+  it('The preview overrides keys of the live texts', async () => {
     await write('live/common.json', '{"a":{"b":"live","c":"live"},"d":"live"}');
     await write('preview/common.json', '{"a":{"b":"preview"}}');
     const namespaces = createNamespaces(locales);
@@ -34,7 +34,7 @@ describe('namespaces', () => {
     expect(namespaces.read('live', 'common')?.texts).toEqual({ a: { b: 'live', c: 'live' }, d: 'live' });
   });
 
-  it('exists in preview when it stands in one of the two', async () => {
+  it('A namespace exists in the preview if it exists in either set', async () => {
     await write('live/one.json', '{"x":"live"}');
     await write('preview/two.json', '{"x":"preview"}');
     const namespaces = createNamespaces(locales);
@@ -43,7 +43,7 @@ describe('namespaces', () => {
     expect(namespaces.read('live', 'two')).toBeUndefined();
   });
 
-  it('an edit is seen and changes the etag', async () => {
+  it('An edit of a namespace is noticed and changes the ETag', async () => {
     await write('live/common.json', '{"x":"old"}');
     const namespaces = createNamespaces(locales);
     const before = namespaces.read('live', 'common');
@@ -54,7 +54,7 @@ describe('namespaces', () => {
     expect(after?.etag).not.toBe(before?.etag);
   });
 
-  it('a file that does not parse leaves the last good version in place', async () => {
+  it('A file that does not parse keeps the last valid texts', async () => {
     await write('live/common.json', '{"x":"good"}');
     const namespaces = createNamespaces(locales);
     namespaces.read('live', 'common');
@@ -73,7 +73,7 @@ describe('namespaces', () => {
     'common.',
     '__proto__',
     'com\0mon',
-  ])('never looks for "%s"', async (name) => {
+  ])('The namespace "%s" is never looked up', async (name) => {
     await write('live/common.json', '{}');
     expect(createNamespaces(locales).read('live', name)).toBeUndefined();
   });
@@ -106,11 +106,11 @@ describe('t() of the server', () => {
     ['none exists', ['mails:no', 'mails:deep'], {}, 'mails:deep'],
     ['inherited names are no texts', 'mails:constructor.name', {}, 'mails:constructor.name'],
     ['no namespace', 'hello', {}, 'hello'],
-  ])('%s', (_, keys, params, expected) => {
+  ])("The server's t() yields: %s", (_, keys, params, expected) => {
     expect(t()(keys, params)).toBe(expected);
   });
 
-  it('tells whether a text exists', () => {
+  it("The server's t() reports whether a text exists", () => {
     expect(t().exists('mails:deep.er')).toBe(true);
     expect(t().exists('mails:deep')).toBe(false);
     expect(t().exists('nowhere:deep')).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
 import { createTestApp, emptyRegistry } from '../../support/testApp.ts';
 
-test('what is shown of every product stands in one namespace, and nothing else of it', async () => {
+test('The texts for lists of products are in one namespace with nothing else', async () => {
   const definition = { kind: 'produkt', key: 'FAHRRAD', namespace: 'produkt.fahrrad' } as Definition;
   const published = { definition, module: '' };
   const { app, close } = await createTestApp({ registry: { ...emptyRegistry, list: () => [published] } });

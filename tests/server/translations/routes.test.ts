@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('texts over HTTP', () => {
-  it.each(['live', 'preview'])('answers a namespace of the set %s', async (set) => {
+  it.each(['live', 'preview'])('A namespace of the set %s is answered', async (set) => {
     const response = await server.app.inject(`/api/i18n/${set}/produkt.fahrrad`);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('application/json');
     expect(response.json<{ title: string }>().title).toBe('Fahrradversicherung');
   });
 
-  it('answers 304 as long as nothing changed', async () => {
+  it('An unchanged namespace is answered 304', async () => {
     const { headers } = await server.app.inject('/api/i18n/live/errors');
     expect(headers['cache-control']).toBe('no-cache');
     const again = await server.app.inject({
@@ -35,7 +35,7 @@ describe('texts over HTTP', () => {
     '/api/i18n/live/errors.json',
     '/api/i18n/..%2Flocales/live',
     '/api/i18n/__proto__/errors',
-  ])('GET %s: 404', async (url) => {
+  ])('GET %s is answered 404', async (url) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'texts-unknown' });
@@ -43,7 +43,7 @@ describe('texts over HTTP', () => {
 });
 
 describe('the translator of the server', () => {
-  it('reads the same files', () => {
+  it("The server's translator reads the same files as the routes", () => {
     expect(translator('live')('produkt.fahrrad:title')).toBe('Fahrradversicherung');
   });
 });

@@ -124,7 +124,10 @@ export function createBuilder({ compile, compiler, find }: BuilderOptions): Buil
     return { definition, moduleText: kept.module, source: hash };
   }
 
-  async function buildOrder(order: BuildOrder, kept: StoredModule | undefined): Promise<Diagnostic | undefined> {
+  async function buildOrder(
+    order: BuildOrder,
+    kept: StoredModule | undefined,
+  ): Promise<Diagnostic | undefined> {
     const file = order.files.flow.file;
     const before = good.get(file)?.built;
     try {

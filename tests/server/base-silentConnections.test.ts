@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => double.close());
 
-/** Short times, so that the test is. */
+/** Short timeouts keep the test fast. */
 const database = {
   ...readDatabaseSettings(),
   statementTimeout: 100,
@@ -33,7 +33,7 @@ const failed = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a connection that dies silently fails what waits for it, and others are made', async () => {
+test('Queries on a connection that dies silently fail, and new connections are opened', async () => {
   const { pool, close } = await openPostgres(double.url, database);
   const db = kyselyFor(pool);
   const ask = () => sql`select 1`.execute(db);
@@ -42,13 +42,13 @@ test('a connection that dies silently fails what waits for it, and others are ma
   double.silence();
   const [error] = await Promise.all([failed(ask())]);
   expect(isUnavailable(error)).toBe(true);
-  // Those that nobody used went with it: nobody waits for the next one of them.
+  // Idle connections were closed as well, so no later query waits for one of them.
   await Promise.all([ask(), ask(), ask()]);
   expect(double.connections()).toBeGreaterThan(before);
   await close();
 });
 
-test('a transaction on a connection that dies silently fails, and the next one goes on', async () => {
+test('A transaction on a connection that dies silently fails, and the next one succeeds', async () => {
   const { pool, close } = await openPostgres(double.url, database);
   const db = kyselyFor(pool);
   const inside = db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ test('a transaction on a connection that dies silently fails, and the next one g
   await close();
 });
 
-/** A database whose first statement is never answered. */
+/** A database that never answers the first statement. */
 function stuckOnce(): { db: Kysely<Database>; asked: () => number } {
   let count = 0;
   const db = {
@@ -85,7 +85,7 @@ const submission = (key: string): Submission => ({
   messages: [],
 });
 
-test('a group that the database never answers is unavailable in time, and the next one is stored', async () => {
+test('A batch that the database never answers is reported as unavailable in time, and the next one is stored', async () => {
   const { db } = stuckOnce();
   const pending = createPending();
   const intake = createIntake(db, { timeout: 50, pending });
@@ -100,7 +100,7 @@ test('a group that the database never answers is unavailable in time, and the ne
   expect(pending.longestWait()).toBe(0);
 });
 
-test('where the database is away a whole group fails at once, not one by one', async () => {
+test('While the database is away a batch fails as a whole instead of one by one', async () => {
   let asked = 0;
   const db = {
     executeQuery: () => {
@@ -124,7 +124,7 @@ const readiness = async (overrides: Parameters<typeof createTestApp>[0]) => {
   return { ready: statusCode, health: health.statusCode, retryAfter: headers['retry-after'] };
 };
 
-test('a server whose database is silent is not ready, and alive', async () => {
+test('A server with a silent database is alive but not ready', async () => {
   const { pool, close } = await openPostgres(double.url, { ...database, statementTimeout: 2_000 });
   const db = kyselyFor(pool);
   await sql`select 1`.execute(db);
@@ -133,7 +133,7 @@ test('a server whose database is silent is not ready, and alive', async () => {
   await close();
 });
 
-test('a server on which an application has waited for long is not ready', async () => {
+test('A server on which an application has waited too long is not ready', async () => {
   let now = 0;
   const pending = createPending(() => now);
   pending.begin();
@@ -142,7 +142,7 @@ test('a server on which an application has waited for long is not ready', async 
   expect((await readiness({ pending })).ready).toBe(503);
 });
 
-test('a server whose database takes nothing that is written is not ready', async () => {
+test('A server whose database accepts no writes is not ready', async () => {
   const server = await createTestApp();
   await sql`set default_transaction_read_only = on`.execute(server.deps.db);
   expect((await server.app.inject({ url: '/api/ready' })).statusCode).toBe(503);

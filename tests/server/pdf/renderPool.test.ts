@@ -5,7 +5,7 @@ import { paperWith } from './paperWith.ts';
 const paper = (title: string, text = 'Guten Tag.') =>
   paperWith([{ type: 'paragraph', content: [{ text }] }], title);
 
-test('papers that are printed at once come to whoever asked for them', async () => {
+test('Documents rendered concurrently are returned to their callers', async () => {
   const titles = Array.from({ length: 12 }, (_, place) => `Papier ${place}`);
   const printed = await Promise.all(titles.map((title) => renderPdf(paper(title))));
   const again = await Promise.all(titles.toReversed().map((title) => renderPdf(paper(title))));
@@ -13,7 +13,7 @@ test('papers that are printed at once come to whoever asked for them', async () 
   expect(new Set(printed.map(({ sha256 }) => sha256)).size).toBe(titles.length);
 });
 
-test('a paper that cannot be printed fails alone, and is tried anew', async () => {
+test('A document that cannot be rendered fails alone and is rendered again on the next request', async () => {
   const broken = { ...paper('Kaputt'), madeAt: 'nie' };
   const press = createRenderPool();
   const [bad, good] = await Promise.allSettled([press(broken), press(paper('Heil'))]);
@@ -25,7 +25,7 @@ test('a paper that cannot be printed fails alone, and is tried anew', async () =
   });
 });
 
-test('the parts of a word of any length stand in lines', async () => {
+test('The parts of a word of any length fit on lines', async () => {
   const { pdf } = await renderPdf(paper('Lang', 'Donaudampfschifffahrt'.repeat(400)));
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

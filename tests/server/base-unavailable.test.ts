@@ -37,7 +37,7 @@ const away = [
   'EAI_AGAIN',
 ];
 
-test.each(away)('%s is no fault of ours: it is answered as unavailable', (code) => {
+test.each(away)('An error with code %s is answered as unavailable, not as a fault of ours', (code) => {
   expect(toPlatformError(coded(code), t)).toMatchObject({ code: 'unavailable', status: 503 });
 });
 
@@ -45,15 +45,18 @@ test.each([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
   'Query read timeout',
-])('what the driver says without a code is known as well: %s', (message) => {
+])("A driver's error without a code is recognised as unavailable by its message: %s", (message) => {
   expect(toPlatformError(new Error(message), t)).toMatchObject({ code: 'unavailable', status: 503 });
 });
 
-test.each(['23505', '22P02', '42601', 'ENOENT', 'EACCES'])('%s is a fault of ours', (code) => {
-  expect(toPlatformError(coded(code), t)).toMatchObject({ code: 'internal', status: 500 });
-});
+test.each(['23505', '22P02', '42601', 'ENOENT', 'EACCES'])(
+  'An error of kind %s is answered as a fault of ours',
+  (code) => {
+    expect(toPlatformError(coded(code), t)).toMatchObject({ code: 'internal', status: 500 });
+  },
+);
 
-test('the log tells what PostgreSQL or the system said, of the error or its cause, and not in which words', () => {
+test('The log shows the codes of an error or its cause, but never their messages', () => {
   const lines: string[] = [];
   const log = createLog(
     () => new Date(0),

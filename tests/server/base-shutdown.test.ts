@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 
-test('a server that ends answers what it was asked before', async () => {
+test('A server that shuts down still answers the requests it has received', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   const { app, close } = await createTestApp({

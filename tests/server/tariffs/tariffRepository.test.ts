@@ -19,13 +19,13 @@ function write(validFrom: string, change: Partial<Tariff> | string = {}): void {
   const text =
     typeof change === 'string' ? change : JSON.stringify({ ...bicycleTariff, validFrom, ...change });
   writeFileSync(path, text);
-  // Edits within one tick of the file system's clock must not look alike.
+  // Edits within one tick of the file system's clock must be distinguishable.
   edits += 1;
   utimesSync(path, edits, edits);
 }
 
 describe('the shelf of tariffs', () => {
-  it('answers the newest tariff that is valid by a day', () => {
+  it('The repository returns the newest tariff that is valid on a day', () => {
     for (const day of ['2026-01-01', '2026-07-01', '2027-01-01']) write(day);
     const shelf = openTariffRepository(folder);
     expect(shelf.validOn('FAHRRAD', '2025-12-31')).toBeUndefined();
@@ -35,13 +35,13 @@ describe('the shelf of tariffs', () => {
     expect(shelf.validOn('..', '2026-07-01')).toBeUndefined();
   });
 
-  it('answers every tariff that was in force within a span', () => {
+  it('The repository returns every tariff in force within a span', () => {
     for (const day of ['2025-01-01', '2026-01-01', '2026-07-01', '2027-01-01']) write(day);
     const days = openTariffRepository(folder).validWithin('FAHRRAD', '2026-06-15', '2026-07-13');
     expect(days.map(({ tariff }) => tariff.validFrom)).toEqual(['2026-07-01', '2026-01-01']);
   });
 
-  it('reads a file again when it changes, and keeps the last good one when it breaks', () => {
+  it('The repository reads a changed file again, and keeps the last valid state of a broken one', () => {
     write('2026-01-01', { note: 'one' });
     const shelf = openTariffRepository(folder);
     const first = shelf.validOn('FAHRRAD', '2026-02-01');
@@ -70,14 +70,14 @@ describe('the shelf of tariffs', () => {
       /factor/,
     ],
   ];
-  it.each(wrong)('refuses %s', (_, change, message) => {
+  it.each(wrong)('The repository refuses %s', (_, change, message) => {
     write('2026-01-01', change);
     const shelf = openTariffRepository(folder);
     expect(shelf.validOn('FAHRRAD', '2026-02-01')).toBeUndefined();
     expect(shelf.faults()[0]?.message).toMatch(message);
   });
 
-  it('publishes what the tariffs of a product read', () => {
+  it("The repository publishes which answers a product's tariffs read", () => {
     write('2026-01-01');
     expect(openTariffRepository(folder).readings().FAHRRAD).toMatchObject({
       needs: ['/bike/bikeType', '/bike/insuranceSum', '/bike/riskLocation/postcode'],
@@ -88,13 +88,13 @@ describe('the shelf of tariffs', () => {
 });
 
 describe('the tariffs of the platform', () => {
-  it('are all without fault', () => {
+  it('All tariffs of the platform are valid', () => {
     expect(openTariffRepository().faults()).toEqual([]);
   });
 
-  // What was quoted or sold must stay computable: a published tariff is never edited.
-  // A new price is a new file with a later first day; add its hash here when it is published.
-  it('are those that were published', () => {
+  // Quoted or sold prices must stay computable, so a published tariff is never edited. A new price is a new file with
+  // a later first day; add its hash here when it is published.
+  it('All published tariffs of the platform are unchanged', () => {
     const shelf = openTariffRepository();
     expect(shelf.validOn('FAHRRAD', '2026-01-01')?.hash).toBe(
       'b949336a877257f4f809eb0aafb87f6d49e317e69ddfe8ebdcb0f64c275063c8',

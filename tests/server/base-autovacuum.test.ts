@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { vacuumEmbedded } from '#server/storage/database/autovacuum.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
-test('the embedded database is tidied where rows came or went, and only there', async () => {
+test('The embedded database is vacuumed where rows were added or removed, and only there', async () => {
   const { db, close } = await openTestDatabase();
   const pages = async () => {
     const { rows } = await sql<{ name: string; seen: number; pages: number }>`select relname as name,
