@@ -34,5 +34,7 @@ export async function isHealthConcerned(
   const loaded =
     (await registry.load(report.definition, report.version)) ??
     (newest === undefined ? undefined : await registry.load(report.definition, newest));
-  return load !== undefined && needsHealthRecords(load, report.answers, report.inputs as unknown as Inputs);
+  return (
+    loaded !== undefined && needsHealthRecords(loaded, report.answers, report.inputs as unknown as Inputs)
+  );
 }

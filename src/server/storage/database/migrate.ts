@@ -20,7 +20,7 @@ function migrationNames(): string[] {
   return names;
 }
 
-/** The migrations in their order; each is read when its SQL is asked for. @throws Error when two carry the same number. */
+/** Returns all migrations in order; each file is read on access. @throws Error when two share a number */
 export const migrations = (): Migration[] =>
   migrationNames().map((name) => ({
     name,
