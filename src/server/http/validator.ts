@@ -57,7 +57,7 @@ export function useSchemaValidation(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => {
     let compiled: ValidateFunction | undefined;
     const judge: Validator = (data) => {
-      ajv ??= requestAjv({ validateSchema: false });
+      ajv ??= createRequestAjv({ validateSchema: false });
       compiled ??= ajv.compile(schema as object);
       const isGood = compiled(data);
       judge.errors = compiled.errors;
