@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A mistake as somebody could make it, and what a person would suffer from it. */
@@ -28,6 +28,19 @@ export function withFault(text: string, { name, file, from, to }: Fault): string
       `The text of the fault '${name}' occurs ${more.length + (after === undefined ? 0 : 1)} times in ${file}.`,
     );
   return `${before}${to}${after}`;
+}
+
+const holds = (root: string, file: string, { from }: Fault): boolean =>
+  existsSync(path.join(root, file)) && readFileSync(path.join(root, file), 'utf8').split(from).length === 2;
+
+/** Returns a fault at the file that holds its text: a file that was moved or renamed is found by it, if it is the only one. */
+export function located(root: string, fault: Fault): Fault {
+  if (holds(root, fault.file, fault)) return fault;
+  const [top = ''] = /^(src\/)?[^/]+/.exec(fault.file) ?? [];
+  const found = readdirSync(path.join(root, top), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${top}/${name.split(path.sep).join('/')}`)
+    .filter((file) => path.extname(file) === path.extname(fault.file) && holds(root, file, fault));
+  return found.length === 1 ? { ...fault, file: found[0] ?? fault.file } : fault;
 }
 
 /** Plants a fault in a checkout; returns a function that restores the file. */

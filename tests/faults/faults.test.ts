@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readFaults, withFault, type Fault } from './fault.ts';
+import { located, readFaults, withFault, type Fault } from './fault.ts';
 import { byNearness } from './nearness.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const faults = readFaults();
+const faults = readFaults().map((fault) => located(root, fault));
 
 test('there are fifty faults or more, each with a name of its own', () => {
   expect(faults.length).toBeGreaterThanOrEqual(50);
@@ -24,6 +24,12 @@ test('a planted JSON file is still JSON', () => {
     expect(() => {
       JSON.parse(withFault(readFileSync(`${root}${fault.file}`, 'utf8'), fault));
     }, fault.name).not.toThrow();
+});
+
+test('a fault whose file was renamed is found by its text', () => {
+  const [first] = faults;
+  if (!first) throw new Error('There are no faults.');
+  expect(located(root, { ...first, file: 'src/engine/renamed.ts' })).toEqual(first);
 });
 
 test('a text that occurs twice or never is no fault', () => {

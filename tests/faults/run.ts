@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { copyCheckout } from './checkout.ts';
-import { readFaults } from './fault.ts';
+import { located, readFaults } from './fault.ts';
 import { parts } from './plan.ts';
 import { search, type Outcome } from './search.ts';
 
@@ -27,7 +27,9 @@ const recordFile = new URL('found.json', import.meta.url);
 const record = JSON.parse(readFileSync(recordFile, 'utf8')) as { [fault: string]: string };
 
 const wanted = parts.filter((part) => values.parts.split(',').includes(part));
-const chosen = readFaults().filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen = readFaults()
+  .filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  .map((fault) => located(root, fault));
 
 /** One row of the table. */
 function wordsOf({ fault, part, test, seconds }: Outcome): string {
