@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeSettledClaims } from '#server/portals/retention/claims.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { enterState } from '#server/insurance/claims/store.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
@@ -387,6 +388,9 @@ test('a claim is kept while it is open and ten full years after it was closed, t
     const rows = await server.deps.db.selectFrom('claims').select('id').where('id', '=', number).execute();
     return rows.length;
   };
+  // However old it is, an open claim is still worked on.
+  await transaction(server.deps.db, (trx) => removeSettledClaims(trx, new Date('2060-01-01T12:00:00Z')));
+  expect(await left()).toBe(1);
   await transaction(server.deps.db, (trx) => enterState(trx, number, 'paid', server.clock.now()));
   server.clock.moveTo(new Date('2036-12-31T12:00:00Z'));
   expect(await left()).toBe(1);
