@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { patience } from './support/patience.ts';
+import { pageModules } from '../src/server/app/pages/pageModules.ts';
 import { chosenStories } from './support/choice.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +27,7 @@ const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, expect: 
  */
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), pageModules({ below: `${root}src/web` })],
   // The fixed token of a test run; the browser build defines it as empty, and no server accepts it.
   define: { TOKEN_OF_TESTS: JSON.stringify('test.run.token') },
   test: {

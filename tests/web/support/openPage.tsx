@@ -1,6 +1,6 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Portal } from '#engine/page.ts';
 import { App } from '#web/app/App.tsx';
 import { loadPage } from '#web/app/pages.tsx';
@@ -16,6 +16,8 @@ import { partRequest } from './partRequest.ts';
 
 // Whether an element is hidden is asked of every ancestor and costs most of a query by role.
 configure({ asyncUtilTimeout: patience / 2, defaultHidden: true });
+// The first test of a file waits for the chunks of its pages too.
+vi.setConfig({ testTimeout: 3 * patience });
 provideDialogs();
 provideBrowser();
 
@@ -25,6 +27,8 @@ export interface Opening extends Partial<Omit<Bootstrap, 'page'>> {
   address?: string;
   /** Somebody is signed in there. */
   at?: Portal;
+  /** The compiled definition, in place of every module that the page asks for. */
+  module?: Promise<unknown>;
 }
 
 /**
@@ -34,7 +38,7 @@ export interface Opening extends Partial<Omit<Bootstrap, 'page'>> {
 export async function openPage(
   page: Bootstrap['page'],
   replies: Replies = {},
-  { address = '/', at, ...more }: Opening = {},
+  { address = '/', at, module, ...more }: Opening = {},
 ) {
   window.history.replaceState(null, '', address);
   const server = fakeServer(replies);
@@ -56,7 +60,8 @@ export async function openPage(
     ...(at && { portal: at }),
     ...more,
   };
-  const services = await startServices(bootstrap, window);
+  const started = await startServices(bootstrap, window);
+  const services = module ? { ...started, loadModule: () => module } : started;
   if (at) await identityOf(services, at).session.refresh();
   const element = await loadPage(page);
   const user = userEvent.setup({ delay: null });

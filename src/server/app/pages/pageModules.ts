@@ -10,7 +10,7 @@ export const pageModuleListId = (name: (typeof pageModuleLists)[number]): string
 const isOfSite = ({ module = '' }: PageRow) => /^(site|shell|wizard\/pages)\//.test(module);
 
 /** Returns the source of a list: an import per name of a page. Kinds whose sections share a module have one line. */
-function sourceOf(rows: readonly PageRow[]): string {
+function sourceOf(rows: readonly PageRow[], below: string): string {
   const modules = new Map<string, Set<string>>();
   for (const { kind, module = '' } of rows)
     modules.set(kind, (modules.get(kind) ?? new Set<string>()).add(module));
@@ -18,13 +18,17 @@ function sourceOf(rows: readonly PageRow[]): string {
     rows.map((row) => [modules.get(row.kind)?.size === 1 ? row.kind : rowName(row), row.module]),
   );
   const lines = [...names].map(
-    ([name, module]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${module}.tsx`)}),`,
+    ([name, module]) =>
+      `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${below}/${module}.tsx`)}),`,
   );
   return `export const modules = {\n${lines.join('\n')}\n};\n`;
 }
 
-/** Vite plugin: the modules of all pages, each a chunk of its own, from the table of pages. */
-export function pageModules(): Plugin {
+/**
+ * Vite plugin: the modules of all pages, each a chunk of its own, from the table of pages.
+ * @param options.below folder of the web app where it is not the root of the bundler
+ */
+export function pageModules({ below = '' }: { below?: string } = {}): Plugin {
   return {
     name: 'page-modules',
     resolveId: (id) => (pageModuleLists.some((name) => name === id) ? `\0${id}` : undefined),
@@ -32,7 +36,8 @@ export function pageModules(): Plugin {
       const name = pageModuleLists.find((list) => pageModuleListId(list) === id);
       if (name === undefined) return undefined;
       const rows = pageTable.filter(({ module }) => module !== undefined);
-      return sourceOf(rows.filter((row) => isOfSite(row) === (name === 'virtual:site-pages')));
+      const isListed = (row: PageRow) => isOfSite(row) === (name === 'virtual:site-pages');
+      return sourceOf(rows.filter(isListed), below);
     },
   };
 }
