@@ -16,7 +16,8 @@ const roomNames: [prefix: string, folder: string][] = [
   ['#renderers/', 'renderers/'],
 ];
 
-function fileBehind(importer: string, named: string): string | undefined {
+/** Returns the file of the checkout behind what an importer names; undefined for a package. */
+export function fileBehind(importer: string, named: string): string | undefined {
   for (const [prefix, folder] of roomNames) {
     if (named.startsWith(prefix)) return folder + named.slice(prefix.length);
   }
