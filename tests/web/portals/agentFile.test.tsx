@@ -164,7 +164,7 @@ describe('the file of a customer', () => {
     );
     expect(await addressOf(claim.title)).toBe(`/vermittler/schaeden/${claim.id}/`);
     expect(await addressOf('Unsere Antwort')).toBe('/vermittler/nachricht/message-2/');
-    expect(await addressOf('Umzug melden')).toBe(`/vermittler/umzugsservice?kunde=${lea.number}`);
+    expect(await addressOf('Umzug melden')).toBe(`/vermittler/umzugsservice/?kunde=${lea.number}`);
     for (const said of [
       '1 Unterlage fehlt',
       'SEPA-Lastschriftmandat',

@@ -205,6 +205,7 @@ describe('messages about a claim', () => {
     await press('Als PDF laden');
     await screen.findByText('Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.');
     await press('Als PDF laden');
+    await waitFor(() => expect(screen.queryByText(/^Das hat nicht geklappt/)).toBeNull());
     await fill('E-Mail-Adresse', 'lea.winter@example.de');
     await press('Per E-Mail senden');
     await screen.findByText('Das Protokoll ist jetzt unterwegs.');

@@ -116,7 +116,7 @@ describe('a move that an agent tells', () => {
     const { server } = await begin('/vermittler/umzugsservice', {
       'GET /api/vermittler/kundenbestand?q=xyz': pageOf(),
     });
-    expect(await addressOf(lea.name)).toBe(`/vermittler/umzugsservice?kunde=${lea.number}`);
+    expect(await addressOf(lea.name)).toBe(`/vermittler/umzugsservice/?kunde=${lea.number}`);
     await expectAccessible();
     await fill('Wer zieht um?', 'xyz');
     await screen.findByText('Zu dieser Suche gibt es keine Kunden.');

@@ -52,6 +52,10 @@ test('personal papers are opened with a code and taken away one by one or all at
   await press(/^Herunterladen/);
   await screen.findByText('Bitte öffnen Sie die Unterlagen noch einmal.');
   await press(/^Herunterladen/);
+  await waitFor(() => expect(server.calls('POST /api/unterlagen/datei')).toHaveLength(2));
+  await waitFor(() =>
+    expect(document.querySelector('[aria-busy="true"], [aria-disabled="true"]')).toBeNull(),
+  );
   await press('Alles als ZIP herunterladen');
   await waitFor(() =>
     expect(server.calls('POST /api/unterlagen/archiv')[0]?.body).toEqual({ secret, access: 'access-1' }),
