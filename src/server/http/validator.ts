@@ -69,10 +69,10 @@ export function useSchemaValidation(app: FastifyInstance): void {
 }
 
 const withoutCompiler = (): never => {
-  throw new Error('Schemas are compiled as judgeBySchema says.');
+  throw new Error('Schemas are compiled by useSchemaValidation.');
 };
 
-/** For the creation of a server that `judgeBySchema` is called for: spares its start Fastify's own compilers. */
+/** Options of a server that uses `useSchemaValidation`, without Fastify's own compilers. */
 export const noCompilers: FastifyServerOptions['schemaController'] = {
   compilersFactory: { buildValidator: () => withoutCompiler, buildSerializer: () => withoutCompiler },
 };
