@@ -3,11 +3,11 @@ import type { Field } from '#engine/definition/definition.ts';
 import { FieldFrame, GroupFrame, OwnFrame } from '../templates/FieldFrame.tsx';
 import { useWidget } from '../form/widgetContext.ts';
 import { fieldId } from '../form/fieldId.ts';
-import { useFieldLook } from '../wizard/store/useField.ts';
+import { useFieldDisplay } from '../wizard/store/useField.ts';
 
 /** One field with all that belongs to it; nothing while it is not asked. */
 export const FieldView = memo(function FieldView({ pointer, field }: { pointer: string; field: Field }) {
-  const { state, errors } = useFieldLook(pointer);
+  const { state, errors } = useFieldDisplay(pointer);
   const { draw: Widget, frame } = useWidget(field.widget);
   if (!state.shown) return null;
   const widget = (

@@ -5,8 +5,8 @@ import { SiblingsContext } from '../form/pageContext.ts';
 import { FieldView } from './FieldView.tsx';
 
 /**
- * Where rjsf asks for any field. The page is an object, which rjsf draws by its own template; of what stands in it rjsf
- * knows the name, and everything else comes from definition and store.
+ * Renders every rjsf field. The page is an object, rendered by rjsf's own template; rjsf only knows the names
+ * of its members, everything else comes from definition and store.
  */
 export function PageField(props: FieldProps) {
   const { pointer, fields } = use(SiblingsContext);

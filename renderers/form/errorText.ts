@@ -2,7 +2,7 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import { messageOf } from '#engine/text/message.ts';
 import type { DefinitionTexts } from '#engine/text/message.ts';
-import { knownConsent } from './consentWords.ts';
+import { cachedConsent } from './consentTexts.ts';
 import type { FormPorts } from './formPorts.ts';
 
 /**
@@ -15,7 +15,8 @@ export function errorText(
   texts: DefinitionTexts,
   ports: FormPorts,
 ): string {
-  const consent = knownConsent(ports, field?.consent);
-  const own = error.keyword === 'required' ? consent?.errorMessageRequired : consent?.errorMessageInvalid;
-  return own || messageOf(error, field, texts);
+  const consent = cachedConsent(ports, field?.consent);
+  const consentText =
+    error.keyword === 'required' ? consent?.errorMessageRequired : consent?.errorMessageInvalid;
+  return consentText || messageOf(error, field, texts);
 }

@@ -7,7 +7,7 @@ export function fieldId(pointer: string): string {
  * Focuses a field, of a group its first control (the chosen one of a radio group), and brings it
  * into view. Answers false when the page does not draw the field. For the error summary's links.
  */
-export function focusField(pointer: string, within: Document = document): boolean {
+export function focusFieldAt(pointer: string, within: Document = document): boolean {
   const element = within.getElementById(fieldId(pointer));
   if (!element) return false;
   const answers = 'input:not([type=hidden]):not(:disabled), select, textarea';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 
-/** A place that belongs to a postcode. */
+/** A locality with its postcode. */
 export interface Place {
   postcode: string;
   city: string;
@@ -24,10 +24,10 @@ export interface IbanVerdict {
 }
 
 /** A row of a finder's list. */
-export interface Found {
+export interface FinderHit {
   id: string;
   label: string;
-  /** It stands at the end of every list, for whoever finds nothing else. */
+  /** Always listed last, as the choice if nothing else matches. */
   last?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface ConsentItem {
   helpText?: string;
 }
 
-/** A document that is shown with a field. */
+/** A document shown with a field. */
 export interface DocumentLink {
   id: string;
   title: string;
@@ -56,17 +56,17 @@ export interface DocumentLink {
 
 /** A file on its way to the server. */
 export interface FileSending {
-  /** Pointer of the field that asks for it. */
+  /** Pointer of the field. */
   pointer: string;
   file: File;
-  /** Of an earlier try with the same file, which goes on where that one ended. */
+  /** Id of an earlier attempt with the same file, to be resumed. */
   id?: string;
   signal: AbortSignal;
-  /** Hears the id as soon as there is one; another one when the earlier try is gone. */
+  /** Called with the id of the upload, again if the earlier attempt has expired. */
   onId(id: string): void;
-  /** Hears how many bytes are there. */
+  /** Called with the number of bytes sent. */
   onProgress(bytes: number): void;
-  /** Hears that the connection is gone, and that it is back. */
+  /** Called when the connection is lost, and when it is back. */
   onWaiting(waiting: boolean): void;
 }
 
@@ -79,32 +79,32 @@ export interface FileSender {
   send(sending: FileSending): Promise<{ id: string; name: string; size: number; type: string }>;
   /** Removes a file that is not wanted any more. */
   remove(id: string): void;
-  /** Where a finished file can be saved from. */
+  /** Returns the download address of a finished file. */
   hrefOf(id: string): string;
   /** The bytes of a finished file, for a small picture. */
   bytes(id: string, signal: AbortSignal): Promise<Blob>;
 }
 
-/** Options of a question that cannot be had with the answers so far, and why, in words. */
+/** Options that the current answers rule out, with the reason. */
 export interface ClosedOptions {
   values: readonly string[];
   reason: string;
 }
 
-/** What somebody is told beside a question besides its hint. */
+/** Additional remark beside a question, below its hint. */
 export type FieldRemark = ComponentType<{ field: Field }>;
 
 /**
- * What fields need of the world outside. The web app fills it; every promise rejects with an
- * `AbortError` when its signal is aborted and with anything else when the network failed.
+ * Calls that fields make to the outside. Implemented by the web app; every promise rejects with an
+ * `AbortError` if its signal is aborted and with anything else if the network failed.
  */
 export interface FormPorts {
   postcode(code: string, signal: AbortSignal): Promise<PostcodeVerdict>;
   iban(iban: string, signal: AbortSignal): Promise<IbanVerdict>;
-  find(finder: string, query: string, signal: AbortSignal): Promise<Found[]>;
+  find(finder: string, query: string, signal: AbortSignal): Promise<FinderHit[]>;
   consents(ids: string[]): Promise<ConsentItem[]>;
   documents(ids: string[]): Promise<DocumentLink[]>;
-  /** Brings what sends files, the same one each time; absent where no field asks for files. */
+  /** Loads the file sender, a singleton; absent if no field asks for files. */
   loadFiles?(): Promise<FileSender>;
   /** The last four characters of the accounts that are known: one of them may be meant by its end. */
   knownAccounts?: string[];
@@ -112,7 +112,10 @@ export interface FormPorts {
   priceOf?(pointer: string, value: Json): string | undefined;
   /** The options of a question that the price rules out; the same object while they are the same. */
   closedOptions?(pointer: string): ClosedOptions | undefined;
-  /** Hears when prices change, so that options are drawn as they are then. */
+  /**
+   * Subscribes to price changes, so that options are rendered with current prices; returns an unsubscribe
+   * function.
+   */
   subscribePrices?(listener: () => void): () => void;
   /** Drawn beneath the hint of every question. */
   Remark?: FieldRemark;

@@ -2,18 +2,18 @@ import type { Field } from '#engine/definition/definition.ts';
 import type { DefinitionTexts } from '#engine/text/message.ts';
 import { fieldText } from './texts.ts';
 
-/** What the items of a list are: `Tier`. */
+/** Returns the noun for the items of a list: `Tier`. */
 export const itemWord = (texts: DefinitionTexts, list: Field): string =>
   fieldText(texts, list, 'item') ?? texts.t('widgets:list.item');
 
-/** What one of them is called, by its place from 0: `Tier 2`. */
+/** Returns the name of one item by its index from 0: `Tier 2`. */
 export const itemName = (texts: DefinitionTexts, list: Field, place: number): string =>
   texts.t('widgets:list.name', { item: itemWord(texts, list), number: place + 1 });
 
 /**
- * The items that an answer stands in, outermost first: `Tier 2`.
+ * Returns the names of the list items around an answer, outermost first: `Tier 2`.
  * @param pointer of the answer
- * @param base what lies in it is named by the page itself
+ * @param base pointer prefix already named by the page
  */
 export function itemNames(
   texts: DefinitionTexts,

@@ -1,5 +1,5 @@
 /**
- * Id of the form that the questions belong to. It stands beside them and not around them: React asks every element
- * around an input about every event of every key, and a form answers by looking through all of its controls.
+ * Id of the questions' form. The form is a sibling of the questions, not an ancestor: React dispatches every
+ * key event through all ancestors of an input, and a form looks through all of its controls.
  */
 export const questionsForm = 'fragen';

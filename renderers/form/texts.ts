@@ -13,7 +13,10 @@ export function useTexts(): DefinitionTexts {
   return texts;
 }
 
-/** A word of a field (`label`, `hint`, `help`, …), with what its placeholders stand for; absent when its definition says none. */
+/**
+ * Returns a text of a field (`label`, `hint`, `help`, …) with its placeholders filled; undefined if the
+ * definition has none.
+ */
 export function fieldText(
   { t, namespace }: DefinitionTexts,
   field: Field,

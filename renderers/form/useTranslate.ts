@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { i18n, TFunction } from 'i18next';
 import type { Translate } from '#engine/text/translate.ts';
 
-/** Which texts there are is asked of these, also while keys are shown in their place. */
+/** Language used to test whether a text exists, also while keys are shown instead of texts. */
 const GERMAN = 'de';
 
 /** Namespaces that every form reads beside its definition's own. */
-const shared = ['widgets', 'errors', 'common'];
+const sharedNamespaces = ['widgets', 'errors', 'common'];
 
 /** One for each translator, so that all pages and fields share what was looked up once. */
-const made = new WeakMap<TFunction, Translate>();
+const translators = new WeakMap<TFunction, Translate>();
 
 function translateBy(t: TFunction, i18n: i18n): Translate {
-  const known = made.get(t);
-  if (known) return known;
-  const said = new Map<string, string>();
+  const existing = translators.get(t);
+  if (existing) return existing;
+  const cache = new Map<string, string>();
   const there = new Map<string, boolean>();
-  const say = (key: string): string => {
-    const text = said.get(key) ?? t(key);
-    said.set(key, text);
+  const translate = (key: string): string => {
+    const text = cache.get(key) ?? t(key);
+    cache.set(key, text);
     return text;
   };
   const exists = (key: string): boolean => {
@@ -31,15 +31,15 @@ function translateBy(t: TFunction, i18n: i18n): Translate {
   };
   const translate = (keys: string | string[], params?: Record<string, unknown>) => {
     if (params !== undefined) return t(keys, { ...params });
-    return typeof keys === 'string' ? say(keys) : t(keys);
+    return typeof keys === 'string' ? translate(keys) : t(keys);
   };
   const translator = Object.assign(translate, { exists });
-  made.set(t, translator);
+  translators.set(t, translator);
   return translator;
 }
 
 /** The translations in the shape that the engine reads; a new function only when texts have changed. */
 export function useTranslate(namespace: string): Translate {
-  const { t, i18n } = useTranslation([namespace, ...shared]);
+  const { t, i18n } = useTranslation([namespace, ...sharedNamespaces]);
   return translateBy(t, i18n);
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 
-/** What every widget gets; all else it asks the store, the texts and the ports for. */
+/** Props of every widget; everything else comes from the store, the texts and the ports. */
 export interface WidgetProps {
   /** Full pointer of the answer. */
   pointer: string;
@@ -12,7 +12,7 @@ export interface WidgetProps {
   id: string;
   /** Required, options and bounds as they are now. */
   state: FieldState;
-  /** What was said about the answer and still holds. */
+  /** Shown errors of the answer. */
   errors: readonly FieldError[];
 }
 
@@ -20,10 +20,11 @@ export interface WidgetProps {
 export interface WidgetEntry {
   draw: ComponentType<WidgetProps>;
   /**
-   * What stands around it: `label` one control with a label above, `group` several controls with a
-   * legend, `radiogroup` the same of radio buttons (a group where a field takes several answers), `own` a widget that words itself.
+   * Frame around the widget: `label` one control with a label above, `group` several controls with a legend,
+   * `radiogroup` the same for radio buttons (a group if a field takes several answers), `own` a widget with
+   * texts of its own.
    */
   frame: 'label' | 'group' | 'radiogroup' | 'own';
-  /** What has to be loaded before the widget can be drawn. */
+  /** Module to load before the widget can be rendered. */
   requires?: { arrived(): unknown; load(): Promise<unknown> };
 }

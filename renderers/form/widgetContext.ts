@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { WidgetEntry } from './widget.ts';
 
 /** Returns the widget of a name; throws for an unknown one. */
-export type WidgetLookup = (name: string) => WidgetEntry;
+type WidgetLookup = (name: string) => WidgetEntry;
 
 export const WidgetContext = createContext<WidgetLookup | null>(null);
 

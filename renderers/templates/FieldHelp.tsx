@@ -3,7 +3,7 @@ import type { Field } from '#engine/definition/definition.ts';
 import { fieldText, useTexts } from '../form/texts.ts';
 import { HelpText } from '../ui/HelpText.tsx';
 
-/** What stands in front of a field, and behind a small button beside it the field's explanation. */
+/** Heading of a field with a small button that opens its explanation. */
 export function FieldHelp({ field, children }: { field: Field; children?: ReactNode }) {
   const texts = useTexts();
   const help = fieldText(texts, field, 'help');

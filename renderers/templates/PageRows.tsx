@@ -1,4 +1,3 @@
-import { getUiOptions } from '@rjsf/utils';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { Page } from '#engine/definition/definition.ts';
 import { usePage } from '../form/pageContext.ts';
@@ -12,8 +11,8 @@ interface PagePart {
   rows: string[][];
 }
 
-/** Puts the rows of a page under its sections: each begins with the row of its field. */
-export function partsOfPage(rows: string[][], sections: NonNullable<Page['sections']>): PagePart[] {
+/** Groups the rows of a page by section: a section begins with the row of its field. */
+function partsOfPage(rows: string[][], sections: NonNullable<Page['sections']>): PagePart[] {
   const parts: PagePart[] = [{ rows: [] }];
   for (const row of rows) {
     const begun = sections.find(({ from }) => row.includes(from));
@@ -24,17 +23,13 @@ export function partsOfPage(rows: string[][], sections: NonNullable<Page['sectio
 }
 
 /** Lays the fields of a page out in its rows; a long page in sections with a heading each. */
-export function PageRows({ properties, uiSchema }: ObjectFieldTemplateProps) {
-  const { id } = usePage();
+export function PageRows({ properties }: ObjectFieldTemplateProps) {
+  const { id, layout, sections = [] } = usePage();
   const { t, namespace } = useTexts();
   const drawn = new Map(properties.map((property) => [property.name, property.content]));
-  const { rows, sections } = getUiOptions(uiSchema) as unknown as {
-    rows: string[][];
-    sections: NonNullable<Page['sections']>;
-  };
   const draw = (name: string) => drawn.get(name);
-  if (sections.length === 0) return <Rows rows={rows} draw={draw} />;
-  return partsOfPage(rows, sections).map(({ name, rows: own }) =>
+  if (sections.length === 0) return <Rows rows={layout} draw={draw} />;
+  return partsOfPage(layout, sections).map(({ name, rows: own }) =>
     name === undefined ? (
       <Rows key="" rows={own} draw={draw} />
     ) : (

@@ -5,7 +5,7 @@ import { Bare } from '../templates/Bare.tsx';
 import { StoreContext } from '../wizard/store/storeContext.ts';
 import type { WizardStore } from '../wizard/store/wizardStore.ts';
 import { widgetOf } from '../widgets/list.ts';
-import { drawnPage } from './drawnPage.ts';
+import { flatSchema } from './flatSchema.ts';
 import { PageContext, SiblingsContext } from '../form/pageContext.ts';
 import { stubValidator } from './stubValidator.ts';
 import { TextsContext } from '../form/texts.ts';
@@ -13,17 +13,17 @@ import { fields, templates } from './theme.ts';
 import { WidgetContext } from '../form/widgetContext.ts';
 import { useTranslate } from '../form/useTranslate.ts';
 
-export interface PageFormProps {
+interface PageFormProps {
   page: Page;
-  /** Pointer of the answers that it asks for: `/bike`, or of one item of a list. */
+  /** Pointer prefix of the answers: `/bike`, or one item of a list. */
   base: string;
   store: WizardStore;
 }
 
 /**
- * The questions of one page. rjsf gets constant props and draws once; from then on every field
- * follows the store by itself. Wants `FormPortsContext` around it and, for Enter to go on, the form `questionsForm`
- * somewhere beside it: it brings no form element and no button of its own.
+ * Form with the questions of one page. rjsf gets constant props and renders once; from then on every field
+ * subscribes to the store. Requires `FormPortsContext` and, for submitting by Enter, the form `questionsForm`
+ * elsewhere in the page: it renders no form element and no button of its own.
  */
 export const PageForm = memo(function PageForm({ page, base, store }: PageFormProps) {
   const {
@@ -32,7 +32,7 @@ export const PageForm = memo(function PageForm({ page, base, store }: PageFormPr
   const t = useTranslate(namespace);
   const texts = useMemo(() => ({ t, namespace }), [t, namespace]);
   const siblings = useMemo(() => ({ pointer: base, fields: page.fields }), [page, base]);
-  const { schema, uiSchema } = useMemo(() => drawnPage(page), [page]);
+  const schema = useMemo(() => flatSchema(page), [page]);
   return (
     <StoreContext value={store}>
       <TextsContext value={texts}>
@@ -43,7 +43,6 @@ export const PageForm = memo(function PageForm({ page, base, store }: PageFormPr
                 tagName={Bare}
                 idPrefix={page.id}
                 schema={schema}
-                uiSchema={uiSchema}
                 fields={fields}
                 templates={templates}
                 validator={stubValidator}

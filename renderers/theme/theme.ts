@@ -3,8 +3,8 @@ import { PageField } from '../fields/PageField.tsx';
 import { PageRows } from '../templates/PageRows.tsx';
 
 /**
- * rjsf's part of the drawing: it mounts a page's fields in the page's rows. Labels, hints, help and errors are drawn by
- * our own frame inside the field, which listens to its own part of the store.
+ * Parts of the theme rendered by rjsf: it places a page's fields in rows. Labels, hints, help and errors are
+ * rendered by our own frame inside the field, which subscribes to its part of the store.
  */
 export const fields: RegistryFieldsType = { SchemaField: PageField };
 

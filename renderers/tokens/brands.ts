@@ -9,7 +9,7 @@ import hausLogo from './logos/haus.svg';
 import nordLogo from './logos/nord.svg';
 import partnerLogo from './logos/partner.svg';
 
-/** What the shell of a page says about its brand. */
+/** Brand data of the page frame. */
 export interface Brand {
   key: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Brand {
   phone: { display: string; number: string };
 }
 
-// By name, so that the build leaves out what stands in the style sheet already.
+// Named imports, so that the build drops what is already in the style sheet.
 const haus: Brand = { key: 'haus', name: hausName, logo: hausLogo, phone: hausPhone };
 const all: Brand[] = [
   haus,

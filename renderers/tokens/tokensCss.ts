@@ -15,7 +15,7 @@ export interface BrandTokens {
   phone: { display: string; number: string };
 }
 
-/** What all brands share; lengths in CSS pixels, `motion` in milliseconds. */
+/** Tokens shared by all brands; lengths in CSS pixels, `motion` in milliseconds. */
 export interface BaseTokens {
   color: { [name: string]: string };
   fontFamily: string;

@@ -3,7 +3,7 @@ import { readTokens, tokensFolder } from './readTokens.ts';
 import { tokensCss } from './tokensCss.ts';
 
 const virtualName = 'virtual:tokens.css';
-/** A plain path ending in `.css`, so that Vite's style pipeline takes it like a file. */
+/** Ends in `.css`, so that Vite processes it like a style sheet. */
 const resolvedName = '/@tokens.css';
 
 /** Vite plugin: `import 'virtual:tokens.css'` gives the custom properties of every brand, live while developing. */

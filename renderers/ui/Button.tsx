@@ -6,7 +6,7 @@ import styles from './Button.module.css';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `primary` once a page; `link` looks like a link and acts like a button. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'link';
-  /** Work is under way: the button keeps focus and width, says so, and does nothing when pressed. */
+  /** In progress: the button keeps focus and width, announces it, and ignores clicks. */
   busy?: boolean;
   icon?: string;
   iconAfter?: string;
@@ -18,7 +18,7 @@ export function buttonClass(variant: NonNullable<ButtonProps['variant']>, classN
   return [styles.button, styles[variant], className].filter(Boolean).join(' ');
 }
 
-/** A native button of 48 px that says what happens. */
+/** A native button of 48 px. */
 export function Button({
   variant = 'secondary',
   busy = false,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './ButtonRow.module.css';
 
 /**
- * Buttons side by side, the way forward last and at the right; below 768 px they fill the width. More than two
- * belong in a `stack`, one below the other; ways on from a page that ends here `start` at its left, below its text.
+ * Row of buttons, the primary one last and on the right; full width below 768 px. More than two go into a
+ * `stack`; links at the end of a page are aligned to the `start`.
  */
 export function ButtonRow({
   layout = 'row',

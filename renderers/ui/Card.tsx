@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import styles from './Card.module.css';
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
   /** `accent` stresses one card among several; `flush` lets its contents reach the edges. */
   look?: 'plain' | 'accent' | 'flush';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './DefinitionList.module.css';
 
-export interface DefinitionListEntry {
+interface DefinitionListEntry {
   key: string;
   label: ReactNode;
   value: ReactNode;

@@ -4,7 +4,7 @@ import { Icon } from './icons/Icon.tsx';
 import styles from './Disclosure.module.css';
 
 interface DisclosureProps {
-  /** What stands there while it is closed. */
+  /** Content while it is closed. */
   summary: ReactNode;
   /** `spread` puts the arrow at the end of the line, `quiet` is for remarks beside something else. */
   look?: 'link' | 'spread' | 'quiet';
@@ -15,7 +15,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Something more to read for whoever wants it, behind a line with an arrow. */
+/** Optional details behind a line with an arrow. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, look = 'link', className, late = false, onToggle, children } = props;
   const [wanted, setWanted] = useState(!late);

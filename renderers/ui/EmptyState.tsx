@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons/Icon.tsx';
 import styles from './EmptyState.module.css';
 
-/** What stands where nothing is yet: it says so, and `children` say what to do. */
+/** Empty state of a list or page; `children` offer the next step. */
 export function EmptyState({
   icon = 'document',
   headline,

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './icons/Icon.tsx';
 import styles from './ErrorPage.module.css';
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   headline: string;
   subline: string;
   explanation?: ReactNode;
@@ -14,7 +14,7 @@ export interface ErrorPageProps {
   children?: ReactNode;
 }
 
-/** The page that stands in for one that could not be drawn. */
+/** Full-page error message. */
 export function ErrorPage({ headline, subline, explanation, reset, errorId, children }: ErrorPageProps) {
   return (
     <section className={styles.page}>

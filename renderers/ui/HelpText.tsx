@@ -4,16 +4,16 @@ import { Icon } from './icons/Icon.tsx';
 import { useUiText } from './UiText.tsx';
 import styles from './HelpText.module.css';
 
-export interface HelpTextProps {
-  /** What stands before the button: the label or heading that is explained. */
+interface HelpTextProps {
+  /** Label or heading that is explained. */
   heading: ReactNode;
-  /** What is explained, in words, so that the button has a name of its own. */
+  /** Subject of the explanation, for the accessible name of the button. */
   about: string;
   /** The explanation. Without one, as long as it is still to come, there is no button; the heading stays as it is. */
   children?: ReactNode;
 }
 
-/** A label with a small button that opens an explanation beneath it; it stays open until pressed again. */
+/** A label with a small button that toggles an explanation below it. */
 export function HelpText({ heading, about, children }: HelpTextProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

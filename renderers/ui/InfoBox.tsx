@@ -3,9 +3,9 @@ import { Icon } from './icons/Icon.tsx';
 import { useUiText } from './UiText.tsx';
 import styles from './InfoBox.module.css';
 
-export type InfoBoxType = 'neutral' | 'positive' | 'warning' | 'error';
+type InfoBoxType = 'neutral' | 'positive' | 'warning' | 'error';
 
-export interface InfoBoxProps {
+interface InfoBoxProps {
   type?: InfoBoxType;
   /** Without one, an error box says that an unexpected error happened; the others stay without. */
   headline?: string;
@@ -21,7 +21,7 @@ const iconOf: { [type in InfoBoxType]: string } = {
   error: 'alert',
 };
 
-/** A boxed remark; its type is told by colour and icon, its meaning by its words. */
+/** A boxed notice; colour and icon show its type, the text its meaning. */
 export function InfoBox({ type = 'neutral', headline, children, announce = false }: InfoBoxProps) {
   const text = useUiText();
   const title = headline ?? (type === 'error' ? text('unexpectedError') : undefined);

@@ -4,7 +4,7 @@ import { buttonClass } from './Button.tsx';
 import type { ButtonProps } from './Button.tsx';
 import styles from './Link.module.css';
 
-export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   /** Goes there without loading the page; a click meant for a new tab or window is left alone. */
   onFollow?: () => void;

@@ -3,8 +3,8 @@ import { useUiText } from './UiText.tsx';
 import styles from './Skeleton.module.css';
 
 /**
- * The shape of what comes: that many grey lines, the last one shorter. Says once that something is loading; a
- * `quiet` one is only read, not announced, because what it stands for announces itself.
+ * Placeholder with the given number of grey lines, the last one shorter. Announces loading once; a `quiet`
+ * one can be read but is not announced, because its content announces itself.
  */
 export function Skeleton({
   lines = 3,

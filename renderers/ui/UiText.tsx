@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 
-/** Words that these components say when nobody gives them others; texts under `common:ui`. */
+/** Default texts of these components, below `common:ui`. */
 export type UiTextKey =
   'cancel' | 'confirm' | 'close' | 'unexpectedError' | 'help' | 'loading' | 'back' | ChatWord;
 
-/** Words of conversations. */
+/** Texts of conversations. */
 type ChatWord =
   | 'byMail'
   | 'copyTo'
@@ -20,7 +20,7 @@ type ChatWord =
 
 type UiText = (key: UiTextKey) => string;
 
-/** Without a provider the key itself stands there: visible, and never a German word in code. */
+/** Without a provider the key itself is shown: visible, and never a German word in code. */
 const UiTextContext = createContext<UiText>((key) => key);
 
 /** Gives the components below it their default words: `text={(key) => t(`common:ui.${key}`)}`. */

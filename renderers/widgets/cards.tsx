@@ -6,7 +6,7 @@ import { useStore } from '../wizard/store/storeContext.ts';
 import { toggled } from './multiChoice.tsx';
 import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
-import { useChosen } from './input/useChosen.ts';
+import { useSelection } from './input/useSelection.ts';
 import { useControl } from './input/useControl.ts';
 import type { WidgetProps } from '../form/widget.ts';
 import styles from './cards.module.css';
@@ -17,7 +17,7 @@ const nothing = () => () => undefined;
 export function Cards(props: WidgetProps) {
   const { pointer, field, id } = props;
   const store = useStore();
-  const { group, isChosen } = useChosen(pointer);
+  const { group, isChosen } = useSelection(pointer);
   const options = useOptions(props);
   const control = useControl(props);
   const several = field.type === 'array';

@@ -12,7 +12,7 @@ export function CodeInput(props: WidgetProps) {
   const { format } = props.field.schema;
   const { flags } = useStore().inputs();
   const code = codes[String(format)] ?? { rules: freeText, attributes: {} };
-  // A flag that nobody set changes nothing: browsers may fill in, as they may everywhere.
+  // An unset flag changes nothing: browsers may autofill, as they do by default.
   const unasked = format === 'mfa-code' && flags[codeFlag] === false;
   const field = unasked ? { ...props.field, semantic: undefined } : props.field;
   return <TextBox {...props} {...code} field={field} />;

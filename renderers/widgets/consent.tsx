@@ -1,4 +1,4 @@
-import { useConsent } from '../form/consentWords.ts';
+import { useConsent } from '../form/consentTexts.ts';
 import { FieldLabel } from '../templates/FieldFrame.tsx';
 import { HelpText } from '../ui/HelpText.tsx';
 import { useFieldValue } from '../wizard/store/useField.ts';
@@ -10,7 +10,7 @@ import { useControl } from './input/useControl.ts';
 import type { WidgetProps } from '../form/widget.ts';
 import styles from './consent.module.css';
 
-/** A consent in the words of its content item, with the documents that it is about. Never ticked beforehand. */
+/** A consent in the wording of its content item, with its documents. Never preselected. */
 export function Consent(props: WidgetProps) {
   const { pointer, field, id } = props;
   const texts = useTexts();

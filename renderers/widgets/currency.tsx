@@ -1,13 +1,13 @@
 import { formatAmount, parseCurrency } from '#engine/text/format.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
-import { tidyText } from './input/tolerant.ts';
+import { tidyText } from './input/tidy.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from '../form/widget.ts';
 
 const currencySign = '€';
 
-/** Answers are cents. The sign stands behind the box's text, so it is not part of it. */
+/** Answers are cents. The currency sign is rendered behind the box and is not part of its text. */
 const rules: TextRules = {
   parse: (text) => parseCurrency(tidyText(text)) ?? (tidyText(text) || undefined),
   format: (value) => (typeof value === 'number' ? formatAmount(value) : plain(value)),

@@ -6,13 +6,13 @@ import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
-import { tidyText } from './input/tolerant.ts';
-import { useLoaded } from './input/useLoaded.ts';
+import { tidyText } from './input/tidy.ts';
+import { useLazyModule } from './input/useLazyModule.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from '../form/widget.ts';
 import styles from './date.module.css';
 
-/** Answers are ISO days, typed ones German; what is no date yet stays as it was typed. */
+/** Answers are ISO dates, input is German; incomplete input stays as typed. */
 const rules: TextRules = {
   parse: (text) => parseDate(tidyText(text)) ?? (tidyText(text) || undefined),
   format: (value) => formatDate(plain(value)),
@@ -21,7 +21,7 @@ const rules: TextRules = {
 const attributes = { inputMode: 'text' } as const;
 const loadCalendar = () => import('./input/CalendarPanel.tsx');
 
-/** A day: typed as `20.11.2026`, or picked from a calendar that is loaded when it is asked for. */
+/** A date: typed as `20.11.2026`, or picked from a lazily loaded calendar. */
 export function DateInput(props: WidgetProps) {
   const { pointer, field, state } = props;
   const { t } = useTexts();
@@ -29,12 +29,12 @@ export function DateInput(props: WidgetProps) {
   const value = useFieldValue(pointer);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const calendar = useLoaded(loadCalendar, open);
+  const calendar = useLazyModule(loadCalendar, open);
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
-  // Nobody pages through decades: birthdays are typed.
+  // Paging through decades is tedious: birthdays are typed.
   const pickable = !/(^|-)bday$/.test(field.semantic ?? '');
   return (
     <div className={styles.date}>

@@ -1,6 +1,6 @@
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
-import { tidyText } from './input/tolerant.ts';
+import { tidyText } from './input/tidy.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from '../form/widget.ts';
 

@@ -8,22 +8,22 @@ import { focusField } from '../form/focusField.ts';
 import { DropZone } from './file/DropZone.tsx';
 import { FileRow } from './file/FileRow.tsx';
 import type { FileRowView } from './file/fileRows.ts';
-import { spokenSince } from './file/spokenProgress.ts';
+import { announcementsSince } from './file/announcements.ts';
 import { useFiles } from './file/useFiles.ts';
 import { useControl } from './input/useControl.ts';
 import type { WidgetProps } from '../form/widget.ts';
 import styles from './file.module.css';
 
-/** What has just happened, for the ear: one sentence at a time. */
-function useSpoken(rows: FileRowView[]): [string, (words: string) => void] {
+/** Announcements of upload events, one at a time. */
+function useAnnouncements(rows: FileRowView[]): [string, (words: string) => void] {
   const { t } = useTexts();
   const before = useRef(rows);
   const [said, say] = useState('');
   useEffect(() => {
-    const news = spokenSince(before.current, rows);
+    const announcements = announcementsSince(before.current, rows);
     before.current = rows;
-    if (news.length === 0) return;
-    const sentences = news.map(({ what, name, percent }) =>
+    if (announcements.length === 0) return;
+    const sentences = announcements.map(({ what, name, percent }) =>
       t(`widgets:file.say.${what}`, { name: formatFileName(name), percent }),
     );
     say(sentences.join('. '));
@@ -36,7 +36,7 @@ export function FileInput(props: WidgetProps) {
   const { id } = props;
   const { t } = useTexts();
   const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(props);
-  const [said, say] = useSpoken(rows);
+  const [said, say] = useAnnouncements(rows);
   const { autoComplete: _, ...control } = useControl(props, `${id}-allowed`);
   const accept = acceptOf(rule);
   const size = formatFileSize(rule.maxBytes);

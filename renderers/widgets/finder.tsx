@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { TextBox } from './input/TextBox.tsx';
 import { freeText } from './input/textRules.ts';
 import { finderCombo } from './input/lazyInputs.ts';
-import { useLoaded } from './input/useLoaded.ts';
+import { useLazyModule } from './input/useLazyModule.ts';
 import type { WidgetProps } from '../form/widget.ts';
 
 /**
- * A text that is searched in a list while it is typed. Until the list box has been loaded, and
- * without network, it is a plain text box; it is not exchanged while somebody types in it.
+ * A text with suggestions from a list. A plain text box until the list box has loaded, and without a network;
+ * it is not replaced during typing.
  */
 export function Finder(props: WidgetProps) {
-  const combo = useLoaded(finderCombo.load);
+  const combo = useLazyModule(finderCombo.load);
   const [busy, setBusy] = useState(false);
   if (combo && !busy) return <combo.FinderCombo {...props} />;
   return (

@@ -9,7 +9,7 @@ import { useFieldValue } from '../wizard/store/useField.ts';
 import { LookupNote } from './input/LookupNote.tsx';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
-import { tidyCode } from './input/tolerant.ts';
+import { tidyCode } from './input/tidy.ts';
 import { useLookup } from './input/useLookup.ts';
 import type { Lookup } from './input/useLookup.ts';
 import type { TextRules } from './input/useTextInput.ts';
@@ -20,7 +20,7 @@ const bare = (text: string): string =>
     .replace(/^IBAN:?/i, '')
     .toUpperCase();
 
-/** An account that is known is shown by its end, and stays what it is when it was only looked at. */
+/** Known accounts are shown by their last digits and unchanged if only looked at. */
 const shown = /^•{4} ?([A-Z\d]{4})$/;
 const typed = (text: string): string => text.trim().replace(shown, 'konto:$1');
 const isKnown = (text: string): boolean => text.startsWith('konto:');

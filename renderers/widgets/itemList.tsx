@@ -3,11 +3,11 @@ import { itemName, itemWord } from '../form/itemName.ts';
 import { fieldText, useTexts } from '../form/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { pointerOf } from '../wizard/store/spokenErrors.ts';
+import { pointerOf } from '../wizard/store/shownErrors.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import type { RemovedItem } from '../wizard/store/wizardStore.ts';
 import { ClosedItem, isNumeric, useColumnLabel } from './items/ClosedItem.tsx';
-import { candidates, columnsOf } from './items/columns.ts';
+import { columnCandidates, columnsOf } from './items/columns.ts';
 import { focusFirstField, focusItem, focusUndo } from './items/focusItem.ts';
 import { limitText } from './items/limitText.ts';
 import { OpenItem } from './items/OpenItem.tsx';
@@ -15,19 +15,19 @@ import { RemovedRow } from './items/RemovedRow.tsx';
 import { withoutSurplus } from './items/itemViews.ts';
 import { useItemViews } from './items/useItemViews.ts';
 import { useOpenItems } from './items/useOpenItems.ts';
-import { focusField } from '../form/fieldId.ts';
+import { focusFieldAt } from '../form/fieldId.ts';
 import { Import } from './import/Import.tsx';
 import type { WidgetProps } from '../form/widget.ts';
 import styles from './itemList.module.css';
 
-/** Repeated questions: finished items are rows of a table, the others stand open to be filled in. */
+/** Repeated questions: finished items are rows of a table, the others are open forms. */
 export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
   const texts = useTexts();
   const { t } = texts;
   const store = useStore();
   const { minItems = 0, maxItems = Infinity } = state;
   const fields = useMemo(() => field.fields ?? [], [field]);
-  const possible = useMemo(() => candidates(fields), [fields]);
+  const possible = useMemo(() => columnCandidates(fields), [fields]);
   const isWrong = errors.length > 0;
   const views = useItemViews(pointer, possible);
   const { open, setOpen } = useOpenItems(views);
@@ -43,7 +43,7 @@ export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
     if (wantedFocus.current?.()) wantedFocus.current = undefined;
   });
 
-  // As many as there have to be stand there to be filled in; empty ones that have no room any more go.
+  // Adds items up to the minimum and drops empty surplus ones.
   const count = views.length;
   useEffect(() => {
     const items = store.value(pointer);
@@ -71,9 +71,9 @@ export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
     const place = store.itemIds(pointer).indexOf(itemId);
     if (place < 0) return;
     const at = `${pointer}/${place}`;
-    const [first] = store.speakBelow(at);
+    const [first] = store.revealBelow(at);
     if (first) {
-      focusField(pointerOf(first));
+      focusFieldAt(pointerOf(first));
       return;
     }
     wantedFocus.current = () => focusItem(at, fields);

@@ -1,4 +1,4 @@
-/** A module that is fetched when a page needs it, once. */
+/** A lazily imported module. */
 export interface LazyModule<Module> {
   /** Returns the module if it has arrived already. */
   arrived(): Module | undefined;

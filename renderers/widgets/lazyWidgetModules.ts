@@ -2,9 +2,9 @@ import { lazyModule } from './lazyModule.ts';
 
 /** Modules of the widgets that are not part of the first page, each a chunk of its own. */
 export const lazyWidgetModules = {
-  /** Widgets that most wizards ask for, on later pages. */
+  /** Widgets of most wizards, needed on later pages. */
   usual: lazyModule(() => import('./usualWidgets.ts')),
-  /** What some wizards begin with. */
+  /** Widgets of legal texts, on the first page of some wizards. */
   legal: lazyModule(() => import('./legalWidgets.ts')),
   code: lazyModule(() => import('./code.tsx')),
   password: lazyModule(() => import('./password.tsx')),

@@ -1,5 +1,4 @@
 import type { WidgetEntry } from '../form/widget.ts';
-import { Address } from './address.tsx';
 import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Currency } from './currency.tsx';
@@ -36,7 +35,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   postcode: { draw: Postcode, frame: 'label' },
   phone: lazyWidget(modules.usual, ({ Phone }) => Phone, 'label'),
   finder: { draw: Finder, frame: 'label' },
-  address: { draw: Address, frame: 'group' },
+  address: { draw: GroupOfFields, frame: 'group' },
   consent: lazyWidget(modules.legal, ({ Consent }) => Consent, 'own'),
   documents: lazyWidget(modules.legal, ({ Documents }) => Documents, 'own'),
   group: { draw: GroupOfFields, frame: 'group' },
@@ -57,7 +56,7 @@ export function widgetOf(name: string): WidgetEntry {
 /** Modules that make a widget better; until they arrive it works in a plain form. */
 const enhancements: { [widget: string]: LazyModule<unknown> } = { finder: finderCombo, phone: phoneNumbers };
 
-/** Whether some widgets, by name, can be drawn at once. */
+/** Returns whether the named widgets can be rendered immediately. */
 export const widgetsReady = (names: Iterable<string>): boolean =>
   [...names].every((name) => widgetOf(name).requires?.arrived() ?? true);
 

@@ -2,7 +2,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
-import { useChosen } from './input/useChosen.ts';
+import { useSelection } from './input/useSelection.ts';
 import { useControl } from './input/useControl.ts';
 import type { WidgetProps } from '../form/widget.ts';
 import styles from './radio.module.css';
@@ -17,7 +17,7 @@ export function toggled(answer: Json | undefined, all: Json[], value: Json, on: 
 export function MultiChoice(props: WidgetProps) {
   const { pointer, id } = props;
   const store = useStore();
-  const { group, isChosen } = useChosen(pointer);
+  const { group, isChosen } = useSelection(pointer);
   const options = useOptions(props);
   const control = useControl(props);
   const all = options.map((option) => option.value);

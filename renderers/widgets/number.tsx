@@ -2,7 +2,7 @@ import { formatNumber, parseNumber } from '#engine/text/format.ts';
 import { fieldText, useTexts } from '../form/texts.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
-import { tidyText } from './input/tolerant.ts';
+import { tidyText } from './input/tidy.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from '../form/widget.ts';
 

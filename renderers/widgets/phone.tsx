@@ -6,9 +6,9 @@ import { useFieldValue } from '../wizard/store/useField.ts';
 import { callingCodes } from './input/callingCodes.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
-import { tidyText } from './input/tolerant.ts';
+import { tidyText } from './input/tidy.ts';
 import { phoneNumbers } from './input/lazyInputs.ts';
-import { useLoaded } from './input/useLoaded.ts';
+import { useLazyModule } from './input/useLazyModule.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { WidgetProps } from '../form/widget.ts';
 import styles from './phone.module.css';
@@ -23,7 +23,7 @@ export function Phone(props: WidgetProps) {
   const { t } = useTexts();
   const store = useStore();
   const value = useFieldValue(pointer);
-  const numbers = useLoaded(phoneNumbers.load);
+  const numbers = useLazyModule(phoneNumbers.load);
   const [chosen, setChosen] = useState('DE');
   const country = (numbers && typeof value === 'string' && numbers.countryOf(value)) || chosen;
 
@@ -32,17 +32,17 @@ export function Phone(props: WidgetProps) {
       parse(text) {
         const typed = tidyText(text);
         if (!typed) return undefined;
-        return numbers?.normalised(typed, country) ?? typed;
+        return numbers?.normalizeNumber(typed, country) ?? typed;
       },
-      format: (answer) => (numbers ? numbers.grouped(plain(answer)) : plain(answer)),
+      format: (answer) => (numbers ? numbers.groupNumber(plain(answer)) : plain(answer)),
     }),
     [numbers, country],
   );
 
-  // What was left before the numbers of the world had arrived is read now.
+  // Parses input left before the phone number module had loaded.
   useEffect(() => {
     const left = store.value(pointer);
-    const number = typeof left === 'string' ? numbers?.normalised(left, country) : undefined;
+    const number = typeof left === 'string' ? numbers?.normalizeNumber(left, country) : undefined;
     if (number) store.commit(pointer, number);
   }, [numbers, store, pointer, country]);
 
@@ -52,7 +52,7 @@ export function Phone(props: WidgetProps) {
     const text = plain(store.value(pointer));
     // The same national number, read as one of the other country.
     const national = text.replace(new RegExp(`^\\+${callingCodes[country]}`), '0');
-    if (text) store.commit(pointer, numbers?.normalised(national, next) ?? national);
+    if (text) store.commit(pointer, numbers?.normalizeNumber(national, next) ?? national);
   };
 
   return (

@@ -9,7 +9,7 @@ import { LookupNote } from './input/LookupNote.tsx';
 import { PlaceOffer } from './input/PlaceOffer.tsx';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
-import { tidyCode, tidyText } from './input/tolerant.ts';
+import { tidyCode, tidyText } from './input/tidy.ts';
 import { useLookup } from './input/useLookup.ts';
 import type { Lookup } from './input/useLookup.ts';
 import type { TextRules } from './input/useTextInput.ts';

@@ -2,26 +2,26 @@ import { useStore } from '../wizard/store/storeContext.ts';
 import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
 import type { Option } from './input/options.ts';
-import { useChosen } from './input/useChosen.ts';
+import { useSelection } from './input/useSelection.ts';
 import { useControl } from './input/useControl.ts';
 import type { WidgetProps } from '../form/widget.ts';
 import styles from './radio.module.css';
 
-/** Labels longer than this, and more options than that, stand one per row. */
+/** Longer labels, or more options, are stacked one per row. */
 const longLabel = 30;
 const manyOptions = 4;
 
-/** Whether options stand one per row (specification, point 9). */
+/** Returns whether options are stacked one per row (specification, point 9). */
 export function onePerRow(options: Option[]): boolean {
   return options.length > manyOptions || options.some(({ label }) => label.length > longLabel);
 }
 
-/** Four options stand in one line only with labels and words as short as this and nothing beneath them. */
+/** Four options share one line only if labels and words are at most this long and have no description. */
 const shortLabel = 14;
 const shortWord = 9;
 
 /** Whether four options need two lines, or a word of theirs would break in the middle. */
-export function isWordy(options: Option[]): boolean {
+export function needsTwoLines(options: Option[]): boolean {
   const long = ({ label, subline }: Option) =>
     subline !== undefined ||
     label.length > shortLabel ||
@@ -33,14 +33,14 @@ export function isWordy(options: Option[]): boolean {
 export function Radio(props: WidgetProps) {
   const { pointer, id } = props;
   const store = useStore();
-  const { group, isChosen } = useChosen(pointer);
+  const { group, isChosen } = useSelection(pointer);
   const options = useOptions(props);
   const control = useControl(props);
   return (
     <div
       ref={group}
       className={onePerRow(options) ? styles.rows : styles.line}
-      data-wordy={isWordy(options) || undefined}
+      data-wordy={needsTwoLines(options) || undefined}
     >
       {options.map((option) => (
         <Choice

@@ -8,8 +8,8 @@ import type { WidgetProps } from '../form/widget.ts';
 import styles from './slider.module.css';
 
 /**
- * One of a short ordered list of values, numbers or words: a native range over their places.
- * Before anybody has answered it says so; pressing the track or any arrow key is an answer.
+ * Slider over a short ordered list of values: a native range over their indexes. Shows that it is unanswered
+ * until the first input; pressing the track or an arrow key answers.
  */
 export function Slider(props: WidgetProps) {
   const { pointer } = props;
@@ -18,9 +18,9 @@ export function Slider(props: WidgetProps) {
   const value = useFieldValue(pointer);
   const options = useOptions(props);
   const control = useControl(props);
-  const place = options.findIndex((option) => option.value === value);
+  const index = options.findIndex((option) => option.value === value);
   const choose = (next: number) => store.commit(pointer, options[next]?.value);
-  const chosen = options[place];
+  const chosen = options[index];
   return (
     <div className={styles.slider} style={{ '--ticks': options.length } as CSSProperties}>
       <output className={styles.chosen} htmlFor={props.id}>
@@ -35,14 +35,14 @@ export function Slider(props: WidgetProps) {
         min={0}
         max={Math.max(0, options.length - 1)}
         step={1}
-        value={Math.max(0, place)}
-        data-answered={place >= 0}
+        value={Math.max(0, index)}
+        data-answered={index >= 0}
         aria-valuetext={chosen?.label ?? t('widgets:slider.none')}
         onChange={(event) => choose(Number(event.currentTarget.value))}
-        // The first place is where the thumb stands already: pressing it changes nothing, and is an answer.
-        onPointerUp={(event) => place < 0 && choose(Number(event.currentTarget.value))}
+        // The thumb is already at the first value: pressing it fires no change event, but is an answer.
+        onPointerUp={(event) => index < 0 && choose(Number(event.currentTarget.value))}
         onKeyDown={(event) => {
-          if (place < 0 && ['Enter', ' ', 'Home', 'ArrowLeft', 'ArrowDown'].includes(event.key)) choose(0);
+          if (index < 0 && ['Enter', ' ', 'Home', 'ArrowLeft', 'ArrowDown'].includes(event.key)) choose(0);
         }}
       />
       <div className={styles.ticks} aria-hidden="true">
@@ -52,7 +52,7 @@ export function Slider(props: WidgetProps) {
             type="button"
             tabIndex={-1}
             className={styles.tick}
-            data-chosen={at === place}
+            data-chosen={at === index}
             onClick={() => choose(at)}
           >
             {option.label}

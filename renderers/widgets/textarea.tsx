@@ -3,7 +3,7 @@ import { invisibleCharacters } from '#engine/judgement/normalizeAnswer.ts';
 import { fieldText, useTexts } from '../form/texts.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { plain } from './input/textRules.ts';
-import { tidyText } from './input/tolerant.ts';
+import { tidyText } from './input/tidy.ts';
 import { useControl } from './input/useControl.ts';
 import { useTextInput } from './input/useTextInput.ts';
 import type { TextRules } from './input/useTextInput.ts';

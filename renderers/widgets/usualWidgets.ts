@@ -1,4 +1,4 @@
-// One chunk for what stands on the later pages of nearly every wizard: four small ones would be four requests.
+// One chunk for widgets on later pages of nearly every wizard: four small ones would be four requests.
 export { Iban } from './iban.tsx';
 export { Phone } from './phone.tsx';
 export { Slider } from './slider.tsx';

@@ -3,7 +3,7 @@ import 'virtual:tokens.css';
 import '#renderers/ui/global.css';
 import { App } from './app/App.tsx';
 import { readBootstrap } from './base/bootstrap.ts';
-import { noteShown } from './base/firstPage.ts';
+import { markFirstPageShown } from './base/firstPage.ts';
 import { loadPage } from './app/pages.tsx';
 import { startServices } from './app/start.ts';
 
@@ -16,7 +16,7 @@ document.documentElement.dataset['brand'] = bootstrap.brand;
 Promise.all([startServices(bootstrap, window), loadPage(bootstrap.page)])
   .then(([services, page]) => {
     createRoot(container).render(<App services={services}>{page}</App>);
-    if (!bootstrap.wizard) noteShown();
+    if (!bootstrap.wizard) markFirstPageShown();
   })
   .catch((error: unknown) => {
     // Not even the texts could be loaded: what is left is the one sentence that the document carries itself.

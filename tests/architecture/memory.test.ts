@@ -10,7 +10,7 @@ const keepers: { [file: string]: RegExp } = {
   'src/web/base/browserMemory.ts': /\blocalStorage\b/,
   'src/web/base/flags/cookies.ts': /\.cookie\b/,
   'src/web/wizard/session/editStream.ts': /\b(BroadcastChannel|locks)\b/,
-  'src/web/wizard/tools/draftNews.ts': /\bBroadcastChannel\b/,
+  'src/web/wizard/tools/draftDeletions.ts': /\bBroadcastChannel\b/,
   'src/web/base/identity/tabs.ts': /\bBroadcastChannel\b/,
   // Disables it.
   'src/web/base/flags/growthBook.ts': /\blocalStorage\b/,

@@ -68,7 +68,7 @@ describe('Errors that the server found', () => {
 
   test('are shown at their fields until the answer changes', () => {
     const store = fakeStore({ answers: { a: { x: 'ok', y: 'taken' } } });
-    store.speak(found);
+    store.reveal(found);
     expect(keywords(store, '/a/y')).toEqual(['lookup']);
     store.commit('/a/x', 'new');
     expect(keywords(store, '/a/y')).toEqual(['lookup']);
@@ -78,14 +78,14 @@ describe('Errors that the server found', () => {
 
   test('are shown once, however often they are found', () => {
     const store = fakeStore({ answers: { a: { x: 'ok', y: 'taken' } } });
-    store.speak(found);
-    store.speak(found);
+    store.reveal(found);
+    store.reveal(found);
     expect(store.shownErrorsOf('a')).toHaveLength(1);
   });
 
   test('are not in the way when the page is left', () => {
     const store = fakeStore({ answers: { a: { x: 'ok', y: 'taken' } } });
-    store.speak(found);
+    store.reveal(found);
     expect(store.leavePage('a')).toEqual([]);
     expect(keywords(store, '/a/y')).toEqual([]);
   });

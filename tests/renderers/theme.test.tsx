@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fieldId, focusField } from '#renderers/form/fieldId.ts';
+import { fieldId, focusFieldAt } from '#renderers/form/fieldId.ts';
 import { drawForm } from './support/form.tsx';
 
 afterEach(cleanup);
@@ -82,18 +82,18 @@ describe('The link of an error', () => {
     ['/page/place', 'feld-page-place-city'],
   ])('to %s focuses %s', async (pointer, id) => {
     await drawForm(setting);
-    expect(focusField(pointer)).toBe(true);
+    expect(focusFieldAt(pointer)).toBe(true);
     expect(document.activeElement?.id).toBe(id);
   });
 
   test('to a field that is not drawn says so', async () => {
     await drawForm(setting);
-    expect(focusField('/page/gone')).toBe(false);
+    expect(focusFieldAt('/page/gone')).toBe(false);
   });
 
   test('leads to the chosen button of a group', async () => {
     await drawForm({ ...setting, answers: { page: { colour: 'blue' } } });
-    focusField('/page/colour');
+    focusFieldAt('/page/colour');
     expect(document.activeElement?.id).toBe('feld-page-colour-blue');
   });
 });

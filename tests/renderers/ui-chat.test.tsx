@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
 import type { ChatMessage } from '#renderers/ui/chat/chatMessage.ts';
-import { followsNow } from '#renderers/ui/chat/following.ts';
-import { cutText, longest } from '#renderers/ui/chat/length.ts';
-import { isSendable, sends } from '#renderers/ui/chat/sending.ts';
+import { shouldFollow } from '#renderers/ui/chat/autoScroll.ts';
+import { cutText, maxMessage } from '#renderers/ui/chat/cutText.ts';
+import { isSendable, isSendKey } from '#renderers/ui/chat/sendKey.ts';
 import { Texts } from './support/viewTexts.tsx';
 
 afterEach(cleanup);
@@ -16,13 +16,13 @@ afterEach(cleanup);
 describe('A conversation that is followed', () => {
   const at = (top: number) => ({ top, view: 400, whole: 1000 });
   test('stays at its end while it grows', () => {
-    expect(followsNow(true, { top: 600 }, { top: 600, view: 400, whole: 1300 })).toBe(true);
+    expect(shouldFollow(true, { top: 600 }, { top: 600, view: 400, whole: 1300 })).toBe(true);
   });
   test('is left by scrolling up, and followed again within 20 px of its end', () => {
-    expect(followsNow(true, { top: 600 }, at(570))).toBe(false);
-    expect(followsNow(false, { top: 570 }, at(579))).toBe(false);
-    expect(followsNow(false, { top: 570 }, at(580))).toBe(true);
-    expect(followsNow(false, { top: 570 }, at(600))).toBe(true);
+    expect(shouldFollow(true, { top: 600 }, at(570))).toBe(false);
+    expect(shouldFollow(false, { top: 570 }, at(579))).toBe(false);
+    expect(shouldFollow(false, { top: 570 }, at(580))).toBe(true);
+    expect(shouldFollow(false, { top: 570 }, at(600))).toBe(true);
   });
 });
 
@@ -84,15 +84,15 @@ describe('A message that is written', () => {
     expect([isSendable(''), isSendable(' \n\t'), isSendable(' a ')]).toEqual([false, false, true]);
   });
   test('is sent by Enter in a single line', () => {
-    expect(sends(enter, one)).toBe(true);
-    expect(sends({ ...key, key: 'a' }, one)).toBe(false);
-    expect(sends({ ...enter, isComposing: true }, one)).toBe(false);
+    expect(isSendKey(enter, one)).toBe(true);
+    expect(isSendKey({ ...key, key: 'a' }, one)).toBe(false);
+    expect(isSendKey({ ...enter, isComposing: true }, one)).toBe(false);
   });
   test('is sent by Ctrl or Cmd and Enter in several lines, unless the keyboard does not send', () => {
-    expect(sends(enter, several)).toBe(false);
-    expect(sends({ ...enter, ctrlKey: true }, several)).toBe(true);
-    expect(sends({ ...enter, metaKey: true }, several)).toBe(true);
-    expect(sends({ ...enter, ctrlKey: true }, { multiline: true, keyboardSubmit: false })).toBe(false);
+    expect(isSendKey(enter, several)).toBe(false);
+    expect(isSendKey({ ...enter, ctrlKey: true }, several)).toBe(true);
+    expect(isSendKey({ ...enter, metaKey: true }, several)).toBe(true);
+    expect(isSendKey({ ...enter, ctrlKey: true }, { multiline: true, keyboardSubmit: false })).toBe(false);
   });
   test('has its button off while nothing is written, and is gone once it is sent', async () => {
     const user = userEvent.setup();
@@ -124,11 +124,11 @@ describe('A long message', () => {
   test('is cut at a word, and a short one is not', () => {
     expect(cutText('kurz')).toBeUndefined();
     const cut = cutText('Wort '.repeat(200)) ?? '';
-    expect(cut.length).toBeLessThanOrEqual(longest.characters);
+    expect(cut.length).toBeLessThanOrEqual(maxMessage.characters);
     expect(cut.endsWith('Wort')).toBe(true);
   });
   test('is cut by its lines too, and never in the middle of a sign', () => {
-    expect(cutText('a\n'.repeat(40))?.split('\n')).toHaveLength(longest.lines);
+    expect(cutText('a\n'.repeat(40))?.split('\n')).toHaveLength(maxMessage.lines);
     expect(cutText('😀'.repeat(600))?.isWellFormed()).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settledAnnouncer } from '#renderers/wizard/view/price/settledAnnouncer.ts';
+import { debouncedAnnouncer } from '#renderers/wizard/view/price/debouncedAnnouncer.ts';
 
 /** A clock that only the test moves. */
 function handMovedTimers() {
@@ -26,11 +26,11 @@ function handMovedTimers() {
 describe('announcing the price', () => {
   let said: string[];
   let timers: ReturnType<typeof handMovedTimers>;
-  let announcer: ReturnType<typeof settledAnnouncer>;
+  let announcer: ReturnType<typeof debouncedAnnouncer>;
   beforeEach(() => {
     said = [];
     timers = handMovedTimers();
-    announcer = settledAnnouncer((text) => said.push(text), timers);
+    announcer = debouncedAnnouncer((text) => said.push(text), timers);
   });
 
   it('says nothing about what the page came with', () => {

@@ -2,9 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { documentTitle } from '#renderers/wizard/view/documentTitle.ts';
 import { ErrorSummary } from '#renderers/wizard/view/ErrorSummary.tsx';
-import { t, Texts } from './support/viewTexts.tsx';
+import { Texts } from './support/viewTexts.tsx';
 
 afterEach(cleanup);
 
@@ -69,10 +68,4 @@ describe('the error summary', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Bitte wählen Sie ein Rad.' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Rennrad' }));
   });
-});
-
-it('the title of the page says first that there are errors', () => {
-  const parts = { page: 'Ihr Fahrrad', product: 'Fahrradversicherung', brand: 'Haus Versicherung' };
-  expect(documentTitle(t, parts)).toBe('Ihr Fahrrad – Fahrradversicherung – Haus Versicherung');
-  expect(documentTitle(t, { ...parts, errors: true })).toMatch(/^Fehler: Ihr Fahrrad/);
 });

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
-import { choosable, chosenPrice } from '#renderers/wizard/view/price/price.ts';
+import { selectable, chosenPrice } from '#renderers/wizard/view/price/price.ts';
 import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
@@ -122,14 +122,16 @@ describe('the price that is shown', () => {
 
   it('names no variant and no period that its questions leave out', () => {
     const [basic, full] = price.variants;
-    const closed = choosable({ variants: price.variants }, { variant: ['full'], period: ['yearly'] });
+    const closed = selectable({ variants: price.variants }, { variant: ['full'], period: ['yearly'] });
     expect([basic?.available, full?.available]).toEqual([true, true]);
     expect(chosenPrice(closed, undefined)).toMatchObject({
       variant: { key: 'full' },
       period: { key: 'yearly' },
       from: false,
     });
-    expect(chosenPrice(choosable(price, { variant: ['basic'] }), 'yearly')?.variant.key).toBe(price.selected);
+    expect(chosenPrice(selectable(price, { variant: ['basic'] }), 'yearly')?.variant.key).toBe(
+      price.selected,
+    );
   });
 
   it('has one unit for all that stand side by side, with the instalments beside it', () => {

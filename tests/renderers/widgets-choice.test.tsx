@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClosedOptions } from '#renderers/form/formPorts.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
-import { isWordy, onePerRow } from '#renderers/widgets/radio.tsx';
+import { needsTwoLines, onePerRow } from '#renderers/widgets/radio.tsx';
 import { drawForm } from './support/form.tsx';
 import type { FormSetting } from './support/form.tsx';
 
@@ -84,7 +84,7 @@ describe('Radio buttons', () => {
     [['Beim Kunden vor Ort', 'Am Telefon', 'Agentur', 'Sonst'], true],
     [['Deutschland', 'Europa', 'Welt'], false],
   ])('%j need two lines: %s', (labels, expected) => {
-    expect(isWordy(labels.map((label) => ({ value: label, label })))).toBe(expected);
+    expect(needsTwoLines(labels.map((label) => ({ value: label, label })))).toBe(expected);
   });
 });
 

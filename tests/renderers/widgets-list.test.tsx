@@ -117,7 +117,9 @@ describe('A list of items', () => {
     expect(what(2).value).toBe('Brand');
     act(() => store.setFromOutside({ '/page/claims/0/what': undefined }, 'register'));
     expect(what(1).value).toBe('');
-    act(() => store.speak([{ page: 'page', pointer: '/claims/1/what', keyword: 'unavailable', params: {} }]));
+    act(() =>
+      store.reveal([{ page: 'page', pointer: '/claims/1/what', keyword: 'unavailable', params: {} }]),
+    );
     expect(what(2).getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -161,7 +163,7 @@ describe('What is wrong with a list', () => {
   test('with a finished item opens it, so that its line leads to the very field', async () => {
     const { store } = await drawList(three);
     const found = { page: 'page', pointer: '/claims/1/amount', keyword: 'unavailable', params: {} };
-    act(() => store.speak([found]));
+    act(() => store.reveal([found]));
     focusField('feld-page-claims-1-amount');
     await isFocused(item(2).getByLabelText(/Höhe/));
     expect(screen.queryByRole('group', { name: 'Schaden 1' })).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClient } from '#web/base/api/client.ts';
-import { advisedCustomer, customerOfFile } from '#web/wizard/session/customerPrefill.ts';
+import { advisedCustomer, customerPrefill } from '#web/wizard/session/customerPrefill.ts';
 import { withPreset } from '#web/wizard/session/preset.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 
@@ -28,7 +28,7 @@ async function open(search: string, sessionStorage: Storage) {
         : Response.json({ code: 'not-found' }, { status: 404 }),
     )) as typeof globalThis.fetch;
   const client = createClient({ fetch, brand: 'haus' });
-  return customerOfFile(client, wizard, { search }, tabMemory({ sessionStorage }));
+  return customerPrefill(client, wizard, { search }, tabMemory({ sessionStorage }));
 }
 
 const begun = JSON.stringify({ answers: { bike: {} }, provenance: {} });

@@ -5,7 +5,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ChangeOutcome as Outcome } from '#web/base/api/changes.ts';
 import ChangeOutcome from '#web/wizard/change/ChangeOutcome.tsx';
-import type { ChangeDesk, OutcomeState } from '#web/wizard/change/changeDesk.ts';
+import type { ChangeController, OutcomeState } from '#web/wizard/change/changeController.ts';
 import { observable } from '#web/wizard/session/observable.ts';
 import changes from '../../locales/live/changes.json';
 import wizard from '../../locales/live/wizard.json';
@@ -20,7 +20,7 @@ const cost = (yearCent: number) => ({ period: 'yearly', instalmentCent: yearCent
 
 function said(state: OutcomeState, priced = true): string {
   cleanup();
-  const desk = { outcome: observable<OutcomeState>(state), priced } as unknown as ChangeDesk;
+  const desk = { outcome: observable<OutcomeState>(state), priced } as unknown as ChangeController;
   const { container } = render(
     <I18nextProvider i18n={texts}>
       <ChangeOutcome desk={desk} full />

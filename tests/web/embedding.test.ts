@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldOrigins } from '#web/base/embedding/parentOrigin.ts';
+import { targetOrigins } from '#web/base/embedding/parentOrigin.ts';
 
 const allowed = ['https://partner.example', 'https://other.example'];
 
@@ -15,5 +15,5 @@ test.each([
   ['a page that is not allowed hears nothing', undefined, 'https://evil.example/', []],
   ['nobody says: the browser reaches the right one only', undefined, '', allowed],
 ])('%s', (_name, ancestorOrigins, referrer, told) => {
-  expect(toldOrigins({ location: { ancestorOrigins }, document: { referrer } }, allowed)).toEqual(told);
+  expect(targetOrigins({ location: { ancestorOrigins }, document: { referrer } }, allowed)).toEqual(told);
 });

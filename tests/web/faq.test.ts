@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RichText } from '#engine/text/richText.ts';
-import { matching, questionOf } from '#web/site/faq/matching.ts';
+import { searchQuestions, questionOf } from '#web/site/faq/searchQuestions.ts';
 
 const text = (question: string, answer: string): RichText => [
   { type: 'heading', level: 2, content: [question] },
@@ -10,7 +10,7 @@ const questions = [
   questionOf('a', text('Wie kündige ich?', 'Per Brief oder E-Mail.')),
   questionOf('b', text('Wie melde ich einen Schaden?', 'Größere Schäden am Telefon.')),
 ];
-const found = (sought: string) => matching(questions, sought).map(({ id }) => id);
+const found = (sought: string) => searchQuestions(questions, sought).map(({ id }) => id);
 
 describe('Searching questions', () => {
   test('the first block is the question, the rest its answer', () => {

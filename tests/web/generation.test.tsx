@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ContractDetails } from '#web/base/api/contracts.ts';
-import { Generation } from '#web/service/contracts/Generation.tsx';
+import { TariffGeneration } from '#web/service/contracts/TariffGeneration.tsx';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { ServicesContext, type Services } from '#web/base/services.ts';
 import portals from '../../locales/live/portals.json';
@@ -21,7 +21,7 @@ function draw(flag: boolean, contract: Partial<ContractDetails>, side: 'customer
   const { container } = render(
     <ServicesContext value={services}>
       <I18nextProvider i18n={texts}>
-        <Generation contract={{ state: 'active', ...contract } as ContractDetails} side={side} />
+        <TariffGeneration contract={{ state: 'active', ...contract } as ContractDetails} side={side} />
       </I18nextProvider>
     </ServicesContext>,
   );

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { Invitation } from '#web/wizard/pages/Invitation.tsx';
+import { FeedbackInvitation } from '#web/wizard/pages/FeedbackInvitation.tsx';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { ServicesContext, type Services } from '#web/base/services.ts';
 import wizard from '../../locales/live/wizard.json';
@@ -19,7 +19,7 @@ function invited(flag: boolean): string | null | undefined {
   render(
     <ServicesContext value={services}>
       <I18nextProvider i18n={texts}>
-        <Invitation source="antrag-fahrrad" />
+        <FeedbackInvitation source="antrag-fahrrad" />
       </I18nextProvider>
     </ServicesContext>,
   );

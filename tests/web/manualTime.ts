@@ -1,10 +1,10 @@
-import type { Later } from '#web/base/timer.ts';
+import type { Defer } from '#web/base/timer.ts';
 
 /** A clock that a test moves: `pass` runs everything that is due and lets promises settle in between. */
 export function manualTime() {
   let now = 0;
   let tasks: { at: number; run: () => void }[] = [];
-  const later: Later = (run, milliseconds) => {
+  const later: Defer = (run, milliseconds) => {
     const task = { at: now + milliseconds, run };
     tasks.push(task);
     return () => {

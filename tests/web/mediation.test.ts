@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptMediation } from '#web/base/mediation/mediation.ts';
+import { rememberedMediation } from '#web/base/mediation/mediation.ts';
 
 /** The memory of a tab. */
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
@@ -11,12 +11,12 @@ test('a tab without cookies keeps through whom the person came, whatever an addr
   const tab = memory();
   const broker = { token: 'sealed', brokered: true };
   const partner = { token: 'of the address', assumed: true };
-  expect(keptMediation(partner, tab)).toEqual(partner);
-  expect(keptMediation(broker, tab)).toEqual(broker);
-  expect(keptMediation(partner, tab)).toEqual(broker);
-  expect(keptMediation(undefined, tab)).toEqual(broker);
+  expect(rememberedMediation(partner, tab)).toEqual(partner);
+  expect(rememberedMediation(broker, tab)).toEqual(broker);
+  expect(rememberedMediation(partner, tab)).toEqual(broker);
+  expect(rememberedMediation(undefined, tab)).toEqual(broker);
   const other = { token: 'of another link' };
-  expect(keptMediation(other, tab)).toEqual(other);
+  expect(rememberedMediation(other, tab)).toEqual(other);
 });
 
 test('a forbidden memory takes nothing away', () => {
@@ -24,5 +24,5 @@ test('a forbidden memory takes nothing away', () => {
     throw new Error('forbidden');
   };
   const told = { token: 'sealed' };
-  expect(keptMediation(told, { getItem: forbidden, setItem: forbidden })).toEqual(told);
+  expect(rememberedMediation(told, { getItem: forbidden, setItem: forbidden })).toEqual(told);
 });

@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createAgreement } from '#web/base/flags/agreement.ts';
+import { createExperimentConsent } from '#web/base/flags/experimentConsent.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { ErrorBoundary } from '#web/shell/failure/ErrorBoundary.tsx';
 import Home from '#web/site/home/Home.tsx';
@@ -57,7 +57,7 @@ function page(children: ReactNode) {
     bootstrap: { brand: 'haus', definitions, page: { kind: 'home' } },
     environment: 'production',
     flags: createFlagStore({}),
-    agreement: createAgreement({ cookie: '' }),
+    agreement: createExperimentConsent({ cookie: '' }),
     client: { request: () => new Promise(() => undefined) },
     texts,
   } as unknown as Services;

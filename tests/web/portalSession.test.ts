@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#web/base/api/client.ts';
-import { placedToken, placeOfCode } from '#web/base/identity/placedToken.ts';
+import { runtimeToken, currentRuntime } from '#web/base/identity/runtimeToken.ts';
 import { createSession, SessionMissing } from '#web/base/identity/session.ts';
-import { sessionCalls, type Known } from '#web/base/identity/sessionCalls.ts';
-import { openTabs, type TabNews } from '#web/base/identity/tabs.ts';
+import { sessionCalls, type SignedInSession } from '#web/base/identity/sessionCalls.ts';
+import { connectTabs, type TabMessage } from '#web/base/identity/tabs.ts';
 
 /** A browser with some tabs of a portal, and a server that knows who is signed in. */
 function browser() {
   const server = { person: 'lea' as string | undefined, ended: [] as boolean[], asked: 0, online: true };
   const clock = { now: 0 };
-  const listeners: ((news: TabNews) => void)[] = [];
-  const issue = (person: string): Known => ({
+  const listeners: ((news: TabMessage) => void)[] = [];
+  const issue = (person: string): SignedInSession => ({
     accessToken: `token ${(server.asked += 1)}`,
     expiresAt: clock.now + 300_000,
     person,
@@ -18,7 +18,7 @@ function browser() {
   });
   const open = () => {
     const seen: string[] = [];
-    let hear: ((news: TabNews) => void) | undefined;
+    let hear: ((news: TabMessage) => void) | undefined;
     const session = createSession({
       calls: {
         async renew() {
@@ -35,9 +35,9 @@ function browser() {
         },
       },
       tabs: {
-        tell: (news) =>
+        post: (news) =>
           listeners.filter((listener) => listener !== hear).forEach((listener) => listener(news)),
-        hear(listener) {
+        subscribe(listener) {
           hear = listener;
           listeners.push(listener);
           return () => undefined;
@@ -114,9 +114,9 @@ describe('the session of a portal in a page', () => {
   test('looking whether somebody is there leads nobody away', async () => {
     const { open, server } = browser();
     const { session, seen } = open();
-    expect(await session.look()).toMatchObject({ name: 'lea' });
+    expect(await session.check()).toMatchObject({ name: 'lea' });
     server.person = undefined;
-    expect(await session.look()).toBeUndefined();
+    expect(await session.check()).toBeUndefined();
     expect(seen).toEqual([]);
   });
 
@@ -126,8 +126,8 @@ describe('the session of a portal in a page', () => {
         throw new DOMException('Denied.', 'SecurityError');
       },
     };
-    expect(() => openTabs('benutzer', refusing).tell({ kind: 'asked' })).not.toThrow();
-    expect(() => openTabs('benutzer', undefined).tell({ kind: 'asked' })).not.toThrow();
+    expect(() => connectTabs('benutzer', refusing).post({ kind: 'asked' })).not.toThrow();
+    expect(() => connectTabs('benutzer', undefined).post({ kind: 'asked' })).not.toThrow();
   });
 });
 
@@ -178,15 +178,15 @@ describe('the token of calls', () => {
 
   test('is that of the session in a page, and a missing session raises an error there', async () => {
     const place = { testToken: undefined, page: true };
-    expect(await placedToken(() => Promise.resolve('token'), place)()).toBe('token');
-    await expect(placedToken(missing, place)()).rejects.toBeInstanceOf(SessionMissing);
+    expect(await runtimeToken(() => Promise.resolve('token'), place)()).toBe('token');
+    await expect(runtimeToken(missing, place)()).rejects.toBeInstanceOf(SessionMissing);
   });
 
   test('is empty on the server', async () => {
-    expect(await placedToken(missing, { testToken: undefined, page: false })()).toBe('');
+    expect(await runtimeToken(missing, { testToken: undefined, page: false })()).toBe('');
   });
 
   test('is a fixed one in a test run', async () => {
-    expect(await placedToken(missing, placeOfCode())()).toBe('test.run.token');
+    expect(await runtimeToken(missing, currentRuntime())()).toBe('test.run.token');
   });
 });

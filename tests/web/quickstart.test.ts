@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OfferedDefinition } from '#web/base/bootstrap.ts';
 import { offeredProducts } from '#web/base/offer.ts';
 import { questionOf } from '#web/site/quickstart/question.ts';
-import { dropChoice } from '#web/wizard/session/choice.ts';
+import { removeChoiceParameter } from '#web/wizard/session/choiceParameter.ts';
 import { withPreset } from '#web/wizard/session/preset.ts';
 
 const definition = (key: string, offer?: OfferedDefinition['offer']): OfferedDefinition => ({
@@ -110,8 +110,8 @@ describe('What was answered by choosing', () => {
       replaceState: (_state: unknown, _title: string, url?: URL | string | null) =>
         void replaced.push(String(url)),
     };
-    dropChoice({ href: 'http://localhost/tier/antrag/?auswahl=dog&brand=nord' }, history);
-    dropChoice({ href: 'http://localhost/tier/antrag/' }, history);
+    removeChoiceParameter({ href: 'http://localhost/tier/antrag/?auswahl=dog&brand=nord' }, history);
+    removeChoiceParameter({ href: 'http://localhost/tier/antrag/' }, history);
     expect(replaced).toEqual(['http://localhost/tier/antrag/?brand=nord']);
   });
 });

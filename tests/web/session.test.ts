@@ -291,7 +291,7 @@ describe('a choice that the price rules out', () => {
   test("stands in nobody's way where it can be had", async () => {
     const { session } = await paying(true);
     expect(await session.leave('thing')).toEqual([]);
-    expect(session.unoffered()).toBeUndefined();
+    expect(session.unavailable()).toBeUndefined();
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createSessionWatch, warnedBefore, type SessionStand } from '#web/base/identity/watch.ts';
+import { createSessionWatch, warningMs, type SessionStatus } from '#web/base/identity/sessionWatch.ts';
 
 const minute = 60_000;
 
 /** A session of half an hour without anybody there, and twelve hours in all, watched by a clock that the test moves. */
 async function watched() {
-  const stands: SessionStand[] = [];
+  const stands: SessionStatus[] = [];
   let now = 0;
   let online = true;
   const end = 12 * 60 * minute;
@@ -26,7 +26,7 @@ async function watched() {
     pass(milliseconds: number) {
       for (const until = now + milliseconds; now < until;) {
         now = Math.min(until, now + 5_000);
-        watch.look();
+        watch.tick();
       }
     },
   };
@@ -35,7 +35,7 @@ async function watched() {
 describe('the end of a session', () => {
   test('is said at least two minutes before, and put off by one click', async () => {
     const { watch, pass, last } = await watched();
-    expect(warnedBefore).toBeGreaterThanOrEqual(2 * minute);
+    expect(warningMs).toBeGreaterThanOrEqual(2 * minute);
     pass(26 * minute);
     expect(last()).toBe('good');
     pass(2 * minute);
@@ -86,7 +86,7 @@ describe('the end of a session', () => {
   });
 
   test('is put off by whoever is there in another tab, also when this one slept meanwhile', async () => {
-    const stands: SessionStand[] = [];
+    const stands: SessionStatus[] = [];
     const told: number[] = [];
     let now = 0;
     const other = { endsAt: 0 };
@@ -96,25 +96,25 @@ describe('the end of a session', () => {
       onStand: (stand) => stands.push(stand),
       onSeen: (endsAt) => told.push(endsAt),
       elsewhere() {
-        watch.seen(other.endsAt);
+        watch.extend(other.endsAt);
         return Promise.resolve();
       },
     });
     await watch.begin();
     expect(told).toEqual([30 * minute]);
     now = 28 * minute;
-    watch.look();
+    watch.tick();
     expect(stands.at(-1)?.kind).toBe('ending');
-    watch.seen(50 * minute);
+    watch.extend(50 * minute);
     expect(stands.at(-1)?.kind).toBe('good');
     const settle = () => new Promise((resolve) => setImmediate(resolve));
     now = 60 * minute;
     other.endsAt = 70 * minute;
-    watch.look();
+    watch.tick();
     await settle();
     expect(stands.at(-1)?.kind).toBe('good');
     now = 71 * minute;
-    watch.look();
+    watch.tick();
     await settle();
     expect(stands.at(-1)?.kind).toBe('over');
   });

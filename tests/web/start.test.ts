@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { environmentOf } from '#web/base/environment.ts';
 import { describeError } from '#web/base/errors/describe.ts';
-import { createAgreement } from '#web/base/flags/agreement.ts';
+import { createExperimentConsent } from '#web/base/flags/experimentConsent.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { startGrowthBook } from '#web/base/flags/growthBook.ts';
 import { userId } from '#web/base/flags/userId.ts';
@@ -165,7 +165,7 @@ describe('experiments', () => {
 
   test('leave nothing behind before a yes, and nothing after a no', () => {
     const cookies = jar();
-    const agreement = createAgreement(cookies);
+    const agreement = createExperimentConsent(cookies);
     agreement.note('wording', 1);
     expect([agreement.choice(), cookies.cookie]).toEqual([undefined, '']);
     agreement.choose('agreed');
@@ -181,7 +181,7 @@ describe('experiments', () => {
   });
 
   test('begin and end with the answer, not with the next visit', () => {
-    const agreement = createAgreement(jar());
+    const agreement = createExperimentConsent(jar());
     const heard: unknown[] = [];
     agreement.subscribe(() => heard.push(agreement.choice()));
     agreement.choose('agreed');
@@ -193,7 +193,7 @@ describe('experiments', () => {
     const cookies = jar();
     cookies.cookie = 'einwilligung=experimente';
     cookies.cookie = 'experimente=%7Bbroken';
-    createAgreement(cookies).note('wording', 1);
+    createExperimentConsent(cookies).note('wording', 1);
     expect(decodeURIComponent(cookies.cookie)).toContain('experimente={"wording":1}');
   });
 });

@@ -13,9 +13,9 @@ interface Texts {
   now: () => (names: string) => Spoken;
 }
 
-const known = new WeakMap<i18n, Texts>();
+const observedTexts = new WeakMap<i18n, Texts>();
 
-function speaking(texts: i18n): (names: string) => Spoken {
+function readTexts(texts: i18n): (names: string) => Spoken {
   const spoken = new Map<string, Spoken>();
   const translators = new Map<string, TFunction>();
   return (names) => {
@@ -24,20 +24,20 @@ function speaking(texts: i18n): (names: string) => Spoken {
     const [first = '', ...others] = (names || String(texts.options.defaultNS)).split(' ');
     const t = translators.get(first) ?? texts.getFixedT(null, first);
     translators.set(first, t);
-    const made = { t, i18n: texts };
-    spoken.set(names, made);
+    const observed = { t, i18n: texts };
+    spoken.set(names, observed);
     const missing = [first, ...others].filter((name) => !texts.hasLoadedNamespace(name));
-    // What could not be had is asked for again by whoever is drawn next.
+    // Failed namespaces are requested again by the next render.
     if (missing.length > 0) void texts.loadNamespaces(missing, () => spoken.delete(names));
-    return made;
+    return observed;
   };
 }
 
-function follow(texts: i18n): Texts {
-  let now = speaking(texts);
+function observeTexts(texts: i18n): Texts {
+  let now = readTexts(texts);
   const listeners = new Set<() => void>();
   const changed = () => {
-    now = speaking(texts);
+    now = readTexts(texts);
     for (const listener of [...listeners]) listener();
   };
   texts.on('languageChanged', changed);
@@ -52,14 +52,14 @@ function follow(texts: i18n): Texts {
 }
 
 function textsOf(texts: i18n): Texts {
-  const made = known.get(texts) ?? follow(texts);
-  known.set(texts, made);
+  const made = observedTexts.get(texts) ?? observeTexts(texts);
+  observedTexts.set(texts, made);
   return made;
 }
 
 const SpokenContext = createContext<((names: string) => Spoken) | null>(null);
 
-/** Hands the texts down, and hears for all that is drawn below when they change. */
+/** Provides the texts and subscribes once for all consumers. */
 export function I18nextProvider({ i18n: texts, children }: { i18n: i18n; children?: ReactNode }) {
   const { subscribe, now } = useMemo(() => textsOf(texts), [texts]);
   return <SpokenContext value={useSyncExternalStore(subscribe, now)}>{children}</SpokenContext>;

@@ -1,11 +1,11 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 
-/** Drawn by nobody, but asked for by name while rjsf prepares a form. */
+/** Never rendered, but looked up by name while rjsf prepares a form. */
 const nothing = () => null;
 
 /**
- * In place of rjsf's default registry, which would bring all of its fields, templates and widgets.
- * Ours come from the theme; what is named here rjsf asks for without drawing it.
+ * Replaces rjsf's default registry with all of its fields, templates and widgets. Ours come from the theme;
+ * rjsf looks up the names below without rendering them.
  */
 export default function getDefaultRegistry() {
   return {

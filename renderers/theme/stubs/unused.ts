@@ -1,6 +1,6 @@
 /**
- * Stands in for packages that rjsf brings for schemas that it is never given here: references,
- * `allOf`, markdown, widgets by name. Whoever calls it has handed rjsf more than a flat page.
+ * Replaces packages that rjsf imports for features not used here: references, `allOf`, markdown, widgets by
+ * name. A call means that rjsf was given more than a flat page.
  */
 function unused(): never {
   throw new Error('rjsf was given a schema beyond the flat page that it is meant to draw');

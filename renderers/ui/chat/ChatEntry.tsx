@@ -5,17 +5,17 @@ import { CleanHtml } from '../richText/CleanHtml.tsx';
 import { cutPieces, lengthOf, piecesOf } from '../richText/cleanHtml.ts';
 import { useUiText } from '../UiText.tsx';
 import type { ChatMessage } from './chatMessage.ts';
-import { cutText, longest } from './length.ts';
+import { cutText, maxMessage } from './cutText.ts';
 import styles from './ChatEntry.module.css';
 
-/** What was said; a long message is cut until somebody wants more of it. */
+/** Content of a message; long messages are cut until they are expanded. */
 function Content({ html, content }: Pick<ChatMessage, 'html' | 'content'>) {
   const text = useUiText();
   const [whole, setWhole] = useState(false);
   const pieces = useMemo(() => (html ? piecesOf(content) : undefined), [html, content]);
   const cut = pieces ? undefined : cutText(content);
-  const long = pieces ? lengthOf(pieces) > longest.characters : cut !== undefined;
-  const shown = pieces && (whole || !long ? pieces : cutPieces(pieces, longest.characters));
+  const long = pieces ? lengthOf(pieces) > maxMessage.characters : cut !== undefined;
+  const shown = pieces && (whole || !long ? pieces : cutPieces(pieces, maxMessage.characters));
   return (
     <>
       {shown ? (

@@ -4,13 +4,13 @@ import { Icon } from '../icons/Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useUiText } from '../UiText.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { isSendable, sends } from './sending.ts';
+import { isSendable, isSendKey } from './sendKey.ts';
 import styles from './ChatInput.module.css';
 
 /**
- * Where a message is written. Enter sends in a single line; in several lines Ctrl or Cmd and Enter do, unless
- * `keyboardSubmit` is off. Nothing is sent while nothing is written.
- * @param props.onSend answers whether it was sent: what was not sent stays to be sent again
+ * Message input. Enter sends in a single line, Ctrl/Cmd+Enter in several lines unless `keyboardSubmit` is
+ * off. Blank text is not sent.
+ * @param props.onSend resolves to whether the message was sent; unsent text stays
  */
 export function ChatInput(props: {
   onSend: (text: string) => Promise<boolean>;
@@ -20,7 +20,7 @@ export function ChatInput(props: {
   most?: number;
 }) {
   const { onSend, multiline = false, keyboardSubmit = true, most = 10_000 } = props;
-  const words = useUiText();
+  const uiText = useUiText();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const ready = isSendable(text) && !busy;
@@ -30,7 +30,7 @@ export function ChatInput(props: {
     setBusy(true);
     const sent = await onSend(text.trim());
     setBusy(false);
-    // What was typed meanwhile stays.
+    // Text typed during sending stays.
     if (sent) setText((now) => (now === text ? '' : now.startsWith(text) ? now.slice(text.length) : now));
   }
 
@@ -39,11 +39,11 @@ export function ChatInput(props: {
     void send();
   }
 
-  function press(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     const { isComposing } = event.nativeEvent;
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const pressed = { key, shiftKey, ctrlKey, metaKey, altKey, isComposing };
-    if (!sends(pressed, { multiline, keyboardSubmit })) return;
+    if (!isSendKey(pressed, { multiline, keyboardSubmit })) return;
     event.preventDefault();
     void send();
   }
@@ -51,19 +51,19 @@ export function ChatInput(props: {
   const field = {
     value: text,
     maxLength: most,
-    placeholder: words('writeMessage'),
-    onKeyDown: press,
+    placeholder: uiText('writeMessage'),
+    onKeyDown: onKeyDown,
     autoComplete: 'off',
     className: styles.field,
-    'aria-label': words('writeMessage'),
+    'aria-label': uiText('writeMessage'),
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
   return (
     <form className={styles.form} onSubmit={submit}>
       {multiline ? <textarea {...field} rows={3} /> : <input {...field} type="text" enterKeyHint="send" />}
-      <button type="submit" className={styles.send} title={words('send')} disabled={!ready}>
+      <button type="submit" className={styles.send} title={uiText('send')} disabled={!ready}>
         {busy ? <Spinner /> : <Icon name="arrow-right" />}
-        <VisuallyHidden>{words('send')}</VisuallyHidden>
+        <VisuallyHidden>{uiText('send')}</VisuallyHidden>
       </button>
     </form>
   );

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { useUiText } from '../UiText.tsx';
 import { ChatEntry } from './ChatEntry.tsx';
 import type { ChatMessage } from './chatMessage.ts';
-import { followsNow } from './following.ts';
-import { useLatest } from './useLatest.ts';
+import { shouldFollow } from './autoScroll.ts';
+import { useRecentMessages } from './useRecentMessages.ts';
 import styles from './ChatList.module.css';
 
 /**
- * A conversation, oldest first. It stays at its end while messages come, unless somebody scrolled up; within 20 px of
- * the end it follows again.
- * @param props.below what stands below a message, such as its files; the same function as long as it draws the same
+ * A conversation, oldest first. Stays at its end as messages arrive, unless the person has scrolled up;
+ * within 20 px of the end it follows again.
+ * @param props.below content below a message, such as its files; has to be referentially stable
  */
 export function ChatList<T extends ChatMessage>(props: {
   messages: T[];
-  /** What the conversation is called. */
+  /** Accessible name of the conversation. */
   label: string;
   below?: (message: T) => ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function ChatList<T extends ChatMessage>(props: {
   const lastTop = useRef(0);
   const [seen, setSeen] = useState(messages.length);
   const [away, setAway] = useState(false);
-  const { shown, look } = useLatest(messages, list);
+  const { shown, look } = useRecentMessages(messages, list);
 
   const toEnd = () => {
     const { current } = list;
@@ -40,7 +40,7 @@ export function ChatList<T extends ChatMessage>(props: {
     if (following.current) toEnd();
   }, [messages]);
 
-  // Older ones that were fetched for somebody at the top stand there without another turn of the wheel.
+  // Older messages loaded at the top must not need another turn of the wheel to appear.
   useLayoutEffect(() => {
     if (!following.current) look();
   }, [look]);
@@ -60,7 +60,7 @@ export function ChatList<T extends ChatMessage>(props: {
     const { current } = list;
     if (!current) return;
     const { scrollTop: top, clientHeight: view, scrollHeight: whole } = current;
-    following.current = followsNow(following.current, { top: lastTop.current }, { top, view, whole });
+    following.current = shouldFollow(following.current, { top: lastTop.current }, { top, view, whole });
     lastTop.current = top;
     look();
     setAway(!following.current);
@@ -75,7 +75,7 @@ export function ChatList<T extends ChatMessage>(props: {
         className={styles.list}
         role="log"
         aria-label={label}
-        // A region that scrolls is scrolled by keys too.
+        // Scrollable regions have to be reachable by keyboard.
         tabIndex={0}
         onScroll={scrolled}
       >

@@ -1,8 +1,8 @@
-/** What somebody said, in a chat or by e-mail. */
+/** A message of a chat or an e-mail. */
 export interface ChatMessage {
   id: string;
   author: string;
-  /** From the side of whoever reads: what comes in, what one wrote oneself. */
+  /** From the reader's point of view. */
   direction: 'incoming' | 'outgoing';
   /** Instant, ISO 8601. */
   time: string;

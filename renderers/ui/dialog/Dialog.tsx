@@ -2,10 +2,10 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { useUiText } from '../UiText.tsx';
-import { keepFocusInside } from './keepFocusInside.ts';
+import { trapFocus } from './trapFocus.ts';
 import styles from './Dialog.module.css';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   /** Asked to close: Escape, the cross, or a click beside the dialog. The owner then stops drawing it. */
   onClose: () => void;
@@ -15,8 +15,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal native `<dialog>`, open for as long as it is drawn. The focus goes to its title, stays inside,
- * and returns to where it came from.
+ * A modal native `<dialog>`, open while it is mounted. The focus moves to its title, stays inside, and
+ * returns to where it came from.
  */
 export function Dialog({ title, onClose, className, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,11 +41,11 @@ export function Dialog({ title, onClose, className, children, footer }: DialogPr
       className={[styles.dialog, className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The owner decides what is drawn; the browser must not close it on its own.
+        // The owner controls visibility; the browser must not close the dialog on its own.
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) => keepFocusInside(event)}
+      onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) => trapFocus(event)}
       onMouseDown={(event: MouseEvent) => {
         if (event.target === dialog.current) onClose();
       }}

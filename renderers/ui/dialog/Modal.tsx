@@ -5,22 +5,22 @@ import { useUiText } from '../UiText.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Modal.module.css';
 
-export interface ModalProps {
+interface ModalProps {
   open: boolean;
   title: string;
   onClose: () => void;
   /** Without it there is nothing to confirm and the dialog has no confirming button. */
   onConfirm?: () => void;
-  /** Words of the buttons; by default 'abbrechen' and 'bestätigen'. */
+  /** Button labels; by default 'abbrechen' and 'bestätigen'. */
   cancelLabel?: string;
   confirmLabel?: string;
-  /** A second way to go on, where the question is not yes or no. */
+  /** A second confirming action, for questions other than yes or no. */
   other?: { label: string; onChoose: () => void };
   busy?: boolean;
   children: ReactNode;
 }
 
-/** A question in the way of everything else, with one button to leave and one to go on. */
+/** A modal question with one button to cancel and one to confirm. */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, onConfirm, cancelLabel, confirmLabel, other, busy, children } = props;
   const text = useUiText();

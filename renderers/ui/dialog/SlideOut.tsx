@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 import styles from './SlideOut.module.css';
 
-export interface SlideOutProps {
+interface SlideOutProps {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Where it comes from: the side (a panel, the default) or the lower edge (a sheet). */
+  /** Edge it slides in from: the side (a panel, the default) or the bottom (a sheet). */
   from?: 'side' | 'bottom';
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** A dialog that slides in from the edge, for what one reads beside the page: help, details, a draft. */
+/** A dialog that slides in from an edge, for content beside the page: help, details, a draft. */
 export function SlideOut({ open, title, onClose, from = 'side', children, footer }: SlideOutProps) {
   if (!open) return null;
   return (

@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 /** Several lines of text with label, hint and a count: for pages that are no questions of a definition. */
 export function AreaField(props: {
   label: string;
-  /** What the label says behind itself when nothing has to be written. */
+  /** Suffix of the label if the field is optional. */
   optional?: string;
   hint?: ReactNode;
   value: string;

@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   label: string;
   hint?: ReactNode;
-  /** What is wrong; said as soon as it is there. */
+  /** Error message, shown immediately. */
   error?: string;
   value: string;
   onText: (text: string) => void;

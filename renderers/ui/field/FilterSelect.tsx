@@ -2,7 +2,7 @@ import { useId } from 'react';
 import select from './select.module.css';
 import styles from './Field.module.css';
 
-export interface FilterSelectProps<Value extends string> {
+interface FilterSelectProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

@@ -3,8 +3,8 @@ import { Button } from '../Button.tsx';
 import { FooterRow, type FooterLink } from './FooterRow.tsx';
 import styles from './Footer.module.css';
 
-export interface FooterProps {
-  /** The ways of customers and agents. */
+interface FooterProps {
+  /** Links for customers and agents. */
   ways: ReactNode;
   /** Imprint, privacy, accessibility. */
   legal: FooterLink[];

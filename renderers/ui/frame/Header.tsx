@@ -3,16 +3,16 @@ import { Icon } from '../icons/Icon.tsx';
 import { Link } from '../Link.tsx';
 import styles from './Header.module.css';
 
-export interface HeaderProps {
+interface HeaderProps {
   brand: { name: string; logo: string; phone: { display: string; number: string } };
-  /** Where the logo leads; its name is heard as `homeLabel`. */
+  /** Target of the logo; its accessible name is `homeLabel`. */
   homeHref: string;
   homeLabel: string;
-  /** What the phone number is for: heard before the number. */
+  /** Purpose of the phone number, read before it. */
   phoneLabel: string;
   /** The help button, only where the flag wants it. */
   help?: { label: string; onOpen: () => void };
-  /** The ways that every page offers. */
+  /** Navigation links. */
   nav?: ReactNode;
   /** Further links or a badge of the environment, before the help. */
   children?: ReactNode;

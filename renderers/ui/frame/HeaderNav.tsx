@@ -1,21 +1,21 @@
 import { Link } from '../Link.tsx';
 import styles from './HeaderNav.module.css';
-import { Ways } from './Ways.tsx';
+import { CollapsibleNav } from './CollapsibleNav.tsx';
 
-export interface HeaderNavProps {
+interface HeaderNavProps {
   /** Name of the navigation, heard only. */
   label: string;
   /** On the button that opens it where there is no room for its links. */
   menu: string;
   links: { label: string; href: string }[];
-  /** Who is signed in. */
+  /** Name of the signed-in person. */
   person?: string | undefined;
 }
 
-/** The ways that every page offers: in one row, or behind a button in the row of the brand. */
+/** Navigation links: in one row, or behind a button in the header. */
 export function HeaderNav({ label, menu, links, person }: HeaderNavProps) {
   return (
-    <Ways
+    <CollapsibleNav
       label={label}
       opener={<span className={styles.menu}>{menu}</span>}
       className={styles.nav}
@@ -33,6 +33,6 @@ export function HeaderNav({ label, menu, links, person }: HeaderNavProps) {
           </li>
         ))}
       </ul>
-    </Ways>
+    </CollapsibleNav>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '../SkipLink.tsx';
 import styles from './PageFrame.module.css';
 
-export interface PageFrameProps {
+interface PageFrameProps {
   skipLabel: string;
   header?: ReactNode;
   /** Absent where another page is around this one: then nothing is to be skipped, and the page is as high as it is. */
@@ -15,7 +15,7 @@ export interface PageFrameProps {
 }
 
 /** Id of the element that holds a page's contents. */
-export const mainId = 'inhalt';
+const mainId = 'inhalt';
 
 /** Skip link, header, contents and footer; the footer lies at the lower edge of a short page. */
 export function PageFrame({ skipLabel, header, footer, notice, width = 'page', children }: PageFrameProps) {

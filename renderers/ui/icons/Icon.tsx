@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { drawing } from './drawing.tsx';
 import type { IconName } from './list.ts';
-import { signs } from './signs.ts';
+import { interfaceIcons } from './interfaceIcons.ts';
 import { usePicture } from './usePicture.ts';
 import styles from './Icon.module.css';
 
-export interface IconProps {
-  /** A name of the list. Definitions name icons too; one that is not in the list is drawn as a plain shield. */
+interface IconProps {
+  /** A name of the list. Unknown names from definitions are rendered as a plain shield. */
   name: IconName | (string & {});
   /** `s` 1.25 rem, `m` 1.5 rem (default), `l` 2 rem, `xl` 3 rem: grows with the text. */
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Only for an icon that stands without text beside it: what it says. */
+  /** Accessible name; only for an icon without text beside it. */
   label?: string;
   className?: string;
 }
@@ -20,7 +20,9 @@ const Blank = drawing(null);
 
 /** An icon in the colour of its text; hidden from screen readers unless it carries a label. */
 export const Icon = memo(function Icon({ name, size = 'm', label, className }: IconProps) {
-  const sign = Object.hasOwn(signs, name) ? signs[name as keyof typeof signs] : undefined;
+  const sign = Object.hasOwn(interfaceIcons, name)
+    ? interfaceIcons[name as keyof typeof interfaceIcons]
+    : undefined;
   const picture = usePicture(sign ? undefined : name);
   const Drawing = sign ?? picture ?? Blank;
   return (

@@ -20,7 +20,7 @@ const cargo = (
   </>
 );
 
-/** Bicycles seen from the side, told apart by bars, box, bolt and plate. */
+/** Bicycles in side view; handlebar, box, bolt and plate distinguish the types. */
 export const bikes = {
   bike: drawing(
     <>

@@ -1,12 +1,12 @@
 import { pictures } from './pictures.ts';
-import { signs } from './signs.ts';
+import { interfaceIcons } from './interfaceIcons.ts';
 
 /**
- * Every icon by the name that definitions and code use: named for what it stands for, not for its picture.
- * `names.json` lists the same names for the checks, which cannot read this file. Pages draw through `Icon`,
- * which brings the pictures only when one is drawn.
+ * Every icon by the name used in definitions and code: named for its meaning, not for its picture.
+ * `names.json` lists the same names for the checks, which cannot read this file. Pages render `Icon`, which
+ * loads the pictures on first use.
  */
-export const icons = { ...pictures, ...signs };
+export const icons = { ...pictures, ...interfaceIcons };
 
 /** Name of an icon. */
 export type IconName = keyof typeof icons;

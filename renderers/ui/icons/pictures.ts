@@ -85,7 +85,7 @@ import { bikes } from './bikes.tsx';
 import { creatures } from './creatures.tsx';
 import { locks } from './locks.tsx';
 
-/** The icons that definitions and portal pages choose by name: loaded as one, when the first is drawn. */
+/** Icons used by definitions and portal pages, in one chunk loaded on first use. */
 export const pictures = {
   'check-circle': CircleCheck,
   clock: Clock,

@@ -5,8 +5,8 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { linked } from './commands.ts';
-import { pasteable } from './pasteable.ts';
+import { setLink } from './commands.ts';
+import { sanitizePaste } from './sanitizePaste.ts';
 import { htmlOf, textSchema } from './schema.ts';
 import { Toolbar, type ToolbarWords } from './Toolbar.tsx';
 import styles from './Editor.module.css';
@@ -40,8 +40,8 @@ function keys(): { [key: string]: Command } {
 const isEmpty = ({ doc }: EditorState) => doc.textContent.trim() === '';
 
 /**
- * Text that may be bold, italic, a list, a link. Tab leaves it: nobody is caught inside.
- * @param props.onHtml hears of every change; '' while nothing is written
+ * Rich-text editor with bold, italic, lists and links. Tab leaves it, so that keyboard users are not trapped.
+ * @param props.onHtml called with every change; '' while it is empty
  */
 export default function Editor(props: {
   id: string;
@@ -53,23 +53,23 @@ export default function Editor(props: {
   onHtml: (html: string) => void;
 }) {
   const { id, labelledBy, describedBy, invalid = false, words, onHtml } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
-  const told = useRef(onHtml);
+  const onHtmlRef = useRef(onHtml);
   useEffect(() => {
-    told.current = onHtml;
+    onHtmlRef.current = onHtml;
   });
 
   useEffect(() => {
-    const { current } = place;
+    const { current } = container;
     if (!current) return undefined;
-    const made = new EditorView(current, {
+    const view = new EditorView(current, {
       state: EditorState.create({
         schema: textSchema,
         plugins: [history(), keymap(keys()), keymap(baseKeymap)],
       }),
-      transformPastedHTML: pasteable,
+      transformPastedHTML: sanitizePaste,
       attributes: {
         id,
         class: styles['text'] ?? '',
@@ -79,15 +79,15 @@ export default function Editor(props: {
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
       dispatchTransaction(change) {
-        const next = made.state.apply(change);
-        made.updateState(next);
+        const next = view.state.apply(change);
+        view.updateState(next);
         setState(next);
-        if (change.docChanged) told.current(isEmpty(next) ? '' : htmlOf(next.doc));
+        if (change.docChanged) onHtmlRef.current(isEmpty(next) ? '' : htmlOf(next.doc));
       },
     });
-    setView(made);
-    setState(made.state);
-    return () => made.destroy();
+    setView(view);
+    setState(view.state);
+    return () => view.destroy();
   }, [id, labelledBy, describedBy]);
 
   return (
@@ -103,11 +103,11 @@ export default function Editor(props: {
         }}
         link={(href) => {
           if (!view) return;
-          linked(href)(view.state, view.dispatch);
+          setLink(href)(view.state, view.dispatch);
           view.focus();
         }}
       />
-      <div ref={place} />
+      <div ref={container} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../Button.tsx';
 import { Field } from '../field/Field.tsx';
-import { isOn, toggled, wholeAddress, type Tool } from './commands.ts';
+import { isOn, toggleTool, completeHref, type Tool } from './commands.ts';
 import styles from './Editor.module.css';
 
-/** What the toolbar says. */
+/** Labels of the toolbar. */
 export interface ToolbarWords {
   label: string;
   tools: { [tool in Tool | 'link']: { name: string; sign: string } };
@@ -29,7 +29,7 @@ function LinkForm(props: {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   function take(): void {
-    const href = wholeAddress(typed);
+    const href = completeHref(typed);
     setWrong(href === undefined);
     if (href !== undefined) onLink(href);
   }
@@ -83,8 +83,8 @@ export function Toolbar(props: {
     buttons.current[next]?.focus();
   }
 
-  function press(tool: Tool | 'link'): void {
-    if (tool !== 'link') return run(toggled(tool));
+  function useTool(tool: Tool | 'link'): void {
+    if (tool !== 'link') return run(toggleTool(tool));
     if (state && isOn(state, 'link') && !state.selection.empty) return link(undefined);
     setLinking((open) => !open);
   }
@@ -101,7 +101,7 @@ export function Toolbar(props: {
         {tools.map((tool, place) => {
           const on = state !== undefined && isOn(state, tool);
           const { name, sign } = words.tools[tool];
-          const said = tool === 'link' && on ? words.removeLink : name;
+          const label = tool === 'link' && on ? words.removeLink : name;
           return (
             <button
               key={tool}
@@ -110,14 +110,14 @@ export function Toolbar(props: {
               }}
               type="button"
               className={`${styles.tool} ${styles[tool] ?? ''}`}
-              aria-label={said}
-              title={said}
+              aria-label={label}
+              title={label}
               aria-pressed={on}
               tabIndex={place === at ? 0 : -1}
               onFocus={() => setAt(place)}
               // The selection stays in the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => press(tool)}
+              onClick={() => useTool(tool)}
             >
               <span data-sign={sign} />
             </button>

@@ -6,12 +6,12 @@ import { textSchema } from './schema.ts';
 
 const { marks, nodes } = textSchema;
 
-/** What the toolbar does. */
+/** Tools of the toolbar. */
 export type Tool = 'strong' | 'em' | 'bullet_list' | 'ordered_list';
 
 const isMark = (tool: Tool): tool is 'strong' | 'em' => tool === 'strong' || tool === 'em';
 
-/** Whether a tool is on where the cursor stands. */
+/** Returns whether a tool is active at the cursor. */
 export function isOn({ selection, storedMarks, doc }: EditorState, tool: Tool | 'link'): boolean {
   const { $from, from, to, empty } = selection;
   if (tool === 'link' || isMark(tool)) {
@@ -30,7 +30,7 @@ export function isOn({ selection, storedMarks, doc }: EditorState, tool: Tool | 
 }
 
 /** Switches a tool. */
-export function toggled(tool: Tool): Command {
+export function toggleTool(tool: Tool): Command {
   return (state, dispatch, view) => {
     const mark = isMark(tool) ? marks[tool] : undefined;
     if (mark) return toggleMark(mark)(state, dispatch, view);
@@ -42,8 +42,11 @@ export function toggled(tool: Tool): Command {
   };
 }
 
-/** An address as somebody types it: `www.example.de` and `name@example.de` become whole; undefined: it is none. */
-export function wholeAddress(typed: string): string | undefined {
+/**
+ * Completes a typed address: `www.example.de` and `name@example.de` get their scheme. Returns undefined if it
+ * is no address.
+ */
+export function completeHref(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;
   if (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(text)) return text;
@@ -52,8 +55,8 @@ export function wholeAddress(typed: string): string | undefined {
   return /^[^/]+\.[a-z]{2,}(\/.*)?$/i.test(text) ? `https://${text}` : undefined;
 }
 
-/** Makes what is selected a link; with nothing selected the address stands there itself. Undefined: no link. */
-export function linked(href: string | undefined): Command {
+/** Links the selection; without a selection inserts the address itself. Undefined removes the link. */
+export function setLink(href: string | undefined): Command {
   return (state, dispatch) => {
     const { link } = marks;
     if (!link) return false;

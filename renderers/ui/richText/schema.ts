@@ -1,6 +1,6 @@
 import { Schema, type Node } from 'prosemirror-model';
 
-/** What a message may look like; the server's allow list knows the same elements. */
+/** ProseMirror schema of a message; the server's allow list has the same elements. */
 export const textSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -62,7 +62,7 @@ const elements: { [name: string]: string } = {
   list_item: 'li',
 };
 
-/** A document as HTML; written by hand, so that no page ever holds it as mark-up. */
+/** Serializes a document as HTML, by hand, so that no page ever holds it as markup. */
 export function htmlOf(node: Node): string {
   if (node.isText)
     return node.marks.reduce(

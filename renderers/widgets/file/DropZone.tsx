@@ -7,14 +7,14 @@ import styles from '../file.module.css';
 interface DropZoneProps {
   control: Omit<ReturnType<typeof useControl>, 'autoComplete'>;
   accept: string;
-  /** How many files are asked for at most. */
+  /** Maximum number of files. */
   most: number;
   /** Whether a photo may be taken for it. */
   camera: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** A file that misses the zone must not take the place of the page. */
+/** Ignores files dropped beside the zone: the browser would open them instead of the page. */
 function useHarmlessDrops(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {
@@ -29,7 +29,7 @@ function useHarmlessDrops(): void {
   }, []);
 }
 
-/** Where files are chosen, dropped, or photographed. What can be dropped can be chosen too. */
+/** Area to choose, drop or photograph files. Everything that can be dropped can also be chosen. */
 export function DropZone({ control, accept, most, camera, onFiles }: DropZoneProps) {
   const { t } = useTexts();
   const [over, setOver] = useState(false);

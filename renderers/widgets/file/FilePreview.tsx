@@ -4,7 +4,7 @@ import type { FileRowView } from './fileRows.ts';
 import { useSender } from './useSender.ts';
 import styles from '../file.module.css';
 
-/** Pictures that every browser draws. */
+/** Image types that every browser renders. */
 const drawn = ['image/jpeg', 'image/png'];
 /** Larger files are not fetched again to be shown small. Bytes. */
 const fetched = 10_000_000;
@@ -16,7 +16,7 @@ export function FilePreview({ row: { file, upload, size, status } }: { row: File
   const id = !file && upload?.type && drawn.includes(upload.type) && size <= fetched ? upload.id : undefined;
   const made = useRef<string>(undefined);
   useEffect(() => {
-    // A file that has arrived is the picture that is shown already.
+    // After the upload the preview of the local file stays.
     if (made.current !== undefined) return;
     const end = new AbortController();
     const show = (bytes: Blob) => {

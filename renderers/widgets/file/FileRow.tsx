@@ -14,16 +14,16 @@ interface FileRowProps {
   /** Id of the row. */
   id: string;
   row: FileRowView;
-  /** What a file chooser offers. */
+  /** Accepted types of the file chooser. */
   accept: string;
   onCancel: () => void;
   onRetry: () => void;
   onRemove: () => void;
-  /** Hears the file with which an interrupted one goes on. */
+  /** Called with the file that resumes an interrupted upload. */
   onResume: (file: File) => void;
 }
 
-/** What is wrong or going on with a file, in words. */
+/** State or error of a file. */
 function FileState({ row }: { row: FileRowView }) {
   const { t } = useTexts();
   const { status, percent, job } = row;

@@ -5,7 +5,7 @@ import type { FileSender, FormPorts } from '../../form/formPorts.ts';
 import { FileRefused } from './fileRefused.ts';
 import type { WizardStore } from '../../wizard/store/wizardStore.ts';
 
-/** A file that is on its way, or did not arrive. */
+/** An upload in progress or failed. */
 export interface FileJob {
   key: string;
   /** Pointer of the field. */
@@ -21,7 +21,11 @@ export interface FileJob {
   detail?: string;
 }
 
-/** Where answers name an upload. */
+/** Returns an upload as an answer. */
+const answerOf = ({ id, name, size, type }: Upload): Json =>
+  type === undefined ? { id, name, size } : { id, name, size, type };
+
+/** Returns where the answers contain an upload. */
 function placeOf(value: Json, id: string, pointer = ''): { pointer: string; index: number } | undefined {
   if (Array.isArray(value)) {
     const index = value.findIndex((item) => isObject(item) && item.id === id && 'size' in item);
@@ -39,7 +43,7 @@ function placeOf(value: Json, id: string, pointer = ''): { pointer: string; inde
  * The files of one wizard that are on their way. They go on while other pages are open. A file stands in the
  * answers from its first byte on, without a type; it has one when the server has it whole.
  */
-export class FileJobs {
+class FileJobs {
   readonly #store: WizardStore;
   readonly #load: () => Promise<FileSender>;
   readonly #ends = new Map<string, AbortController>();
@@ -88,12 +92,12 @@ export class FileJobs {
   }
 
   #commit(pointer: string, items: Upload[]): void {
-    this.#store.commit(pointer, items.length > 0 ? (items as unknown as Json) : undefined);
+    this.#store.commit(pointer, items.length > 0 ? items.map(answerOf) : undefined);
   }
 
   /** Puts another upload in the place of one; undefined takes it out. Answers whether it was there. */
   #replace(id: string, upload: Upload | undefined): boolean {
-    const place = placeOf(this.#store.answers() as unknown as Json, id);
+    const place = placeOf(this.#store.answers(), id);
     if (!place) return false;
     const { pointer, index } = place;
     this.#commit(pointer, this.#items(pointer).toSpliced(index, 1, ...(upload ? [upload] : [])));
@@ -178,20 +182,20 @@ export class FileJobs {
     } catch (error) {
       if (end.signal.aborted) return;
       if (!(error instanceof FileRefused)) return this.#change(key, { status: 'failed' });
-      const known = this.#find(key)?.id;
-      if (known !== undefined) this.#replace(known, undefined);
+      const jobsByStore = this.#find(key)?.id;
+      if (jobsByStore !== undefined) this.#replace(jobsByStore, undefined);
       this.#change(key, { status: 'refused', id: undefined, title: error.title, detail: error.detail });
     }
   }
 }
 
 const known = new WeakMap<WizardStore, FileJobs>();
-const nobody = () => Promise.reject(new Error('Nobody sends files here'));
+const noSender = () => Promise.reject(new Error('Nobody sends files here'));
 
 /** The files of a wizard that are on their way. */
 export function fileJobsOf(
   store: WizardStore,
-  { loadFiles = nobody }: Pick<FormPorts, 'loadFiles'>,
+  { loadFiles = noSender }: Pick<FormPorts, 'loadFiles'>,
 ): FileJobs {
   const jobs = known.get(store) ?? new FileJobs(store, loadFiles);
   known.set(store, jobs);

@@ -1,4 +1,4 @@
-/** Why the server does not take a file, whatever one tries: German sentences, fit to be shown. */
+/** The server permanently refuses a file: German sentences to show. */
 export class FileRefused extends Error {
   readonly title: string;
   readonly detail: string;

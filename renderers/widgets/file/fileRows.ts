@@ -2,7 +2,7 @@ import { uploadsIn, type Upload } from '#engine/uploads.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { FileJob } from './fileJobs.ts';
 
-/** One file as it stands in the list. */
+/** One file of the list. */
 export interface FileRowView {
   /** Stays the same while the file goes its way. */
   key: string;
@@ -33,7 +33,7 @@ function ofJob(job: FileJob, key: string, upload?: Upload): FileRowView {
   };
 }
 
-/** Files that the answer names, in their order, then those that nobody has taken yet. */
+/** Returns the files of the answer in order, then those not yet part of it. */
 export function fileRows(
   value: Json | undefined,
   jobs: readonly FileJob[],

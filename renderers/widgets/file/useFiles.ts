@@ -10,7 +10,7 @@ import type { WidgetProps } from '../../form/widget.ts';
 import { fileJobsOf } from './fileJobs.ts';
 import { fileRows, type FileRowView } from './fileRows.ts';
 
-/** Everything that a field for files shows and does. */
+/** State and actions of a file field. */
 export function useFiles({ pointer, field, state }: Pick<WidgetProps, 'pointer' | 'field' | 'state'>) {
   const { t } = useTexts();
   const store = useStore();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormPorts, type FileSender } from '../../form/formPorts.ts';
 
-/** What sends files, as soon as it is there. */
+/** Returns the file sender once it has loaded. */
 export function useSender(): FileSender | undefined {
   const { loadFiles } = useFormPorts();
   const [sender, setSender] = useState<FileSender>();

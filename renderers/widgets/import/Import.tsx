@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLoaded } from '../input/useLoaded.ts';
+import { useLazyModule } from '../input/useLazyModule.ts';
 import type { WidgetProps } from '../../form/widget.ts';
 
 const loadPanel = () => import('./ImportPanel.tsx');
@@ -9,16 +9,16 @@ const loadPanel = () => import('./ImportPanel.tsx');
 interface ImportProps extends WidgetProps {
   /** The list has no room: nothing new is begun, but what was begun is not taken away. */
   full: boolean;
-  /** So many items have been added at once. */
+  /** Called with the number of added items. */
   onDone: (count: number) => void;
 }
 
-/** The way to add many items at once; all that it takes is loaded when somebody asks for it. */
+/** Adds many items at once; its chunk is loaded on demand. */
 export function Import({ onDone, full, ...widget }: ImportProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useLoaded(loadPanel, open);
+  const panel = useLazyModule(loadPanel, open);
   const close = () => {
     setOpen(false);
     button.current?.focus();

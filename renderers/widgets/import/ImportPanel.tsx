@@ -1,46 +1,44 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Field } from '#engine/definition/definition.ts';
 import { fieldOfError, messageOf } from '#engine/text/message.ts';
 import { fieldText, optionTexts, useTexts } from '../../form/texts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useStore } from '../../wizard/store/storeContext.ts';
 import type { WidgetProps } from '../../form/widget.ts';
-import { addItems, importTable, type RefusedRow } from './importTable.ts';
+import { addItems, importTable, type RefusedRow, type TableVerdict } from './importTable.ts';
 import { columnsOfTable } from './itemsOf.ts';
 import { readFile } from './readFile.ts';
 import { writeTable } from './readTable.ts';
 import area from '../../ui/field/area.module.css';
 import styles from './ImportPanel.module.css';
 
-/** So many rows with mistakes are explained at once. */
-const shown = 20;
-/** A cell is repeated so far. Characters. */
-const longestCell = 40;
+/** Maximum number of refused rows explained at once. */
+const maxExplainedRows = 20;
+/** Quoted cells are cut to this length. Characters. */
+const maxCellLength = 40;
 
 interface ImportPanelProps extends WidgetProps {
-  /** So many items have been added, and no row is left. */
+  /** Called with the number of added items once no row is left. */
   onDone: (count: number) => void;
   onClose: () => void;
 }
 
-/** Many items at once: a table is pasted or read out of a file, judged row by row, and what is right is added. */
-export function ImportPanel({ pointer, field, id, state, onDone, onClose }: ImportPanelProps) {
+/** Returns a function that names a column. */
+function useColumnName(): (column: Field) => string {
   const texts = useTexts();
-  const { t } = texts;
-  const store = useStore();
-  const own = useId();
-  const { maxItems = Infinity } = state;
-  const [text, setText] = useState('');
-  const [trouble, setTrouble] = useState<string>();
-  const [added, setAdded] = useState(0);
-  const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  return (column) => fieldText(texts, column, 'short') ?? fieldText(texts, column, 'label') ?? column.name;
+}
 
+/** Judges a table as if its rows were already part of the list; undefined for an empty text. */
+function useVerdict(
+  text: string,
+  { pointer, field, maxItems }: Pick<WidgetProps, 'pointer' | 'field'> & { maxItems: number },
+): TableVerdict | undefined {
+  const texts = useTexts();
+  const store = useStore();
   const settled = useDeferredValue(text);
-  const columns = useMemo(() => columnsOfTable(field.fields ?? []), [field]);
-  const nameOf = (column: (typeof columns)[number]) =>
-    fieldText(texts, column, 'short') ?? fieldText(texts, column, 'label') ?? column.name;
-  const verdict = useMemo(
+  return useMemo(
     () =>
       settled.trim() === ''
         ? undefined
@@ -54,11 +52,18 @@ export function ImportPanel({ pointer, field, id, state, onDone, onClose }: Impo
           ),
     [settled, store, pointer, field, maxItems, texts],
   );
+}
 
-  const sentences = ({ faults, errors, noRoom }: RefusedRow): string[] => [
+/** Returns a function that explains why a row was refused, one sentence per reason. */
+function useRefusalTexts(maxItems: number): (row: RefusedRow) => string[] {
+  const texts = useTexts();
+  const { t } = texts;
+  const store = useStore();
+  const nameOf = useColumnName();
+  return ({ faults, errors, noRoom }: RefusedRow): string[] => [
     ...faults.map(({ kind, field: column, text: cell }) => {
       const start = cell.trim();
-      const words = start.length > longestCell ? `${start.slice(0, longestCell)}…` : start;
+      const words = start.length > maxCellLength ? `${start.slice(0, maxCellLength)}…` : start;
       const { maxLength, enum: options } = column?.schema ?? {};
       const known = Array.isArray(options) && column;
       return t(`widgets:import.fault.${kind}`, {
@@ -74,6 +79,58 @@ export function ImportPanel({ pointer, field, id, state, onDone, onClose }: Impo
     }),
     ...(noRoom ? [t('widgets:import.fault.noRoom', { limit: maxItems })] : []),
   ];
+}
+
+function VerdictText({ verdict: { items, refused, unknownColumns } }: { verdict: TableVerdict }) {
+  const { t } = useTexts();
+  return (
+    <p>
+      {t('widgets:import.good', { count: items.length })}{' '}
+      {refused.length > 0 && t('widgets:import.bad', { count: refused.length })}{' '}
+      {unknownColumns.length > 0 &&
+        t('widgets:import.unknownColumns', {
+          count: unknownColumns.length,
+          names: unknownColumns.join(', '),
+        })}
+    </p>
+  );
+}
+
+function RefusedRows(props: { rows: RefusedRow[]; textsOf: (row: RefusedRow) => string[] }) {
+  const { rows, textsOf } = props;
+  const { t } = useTexts();
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.faults} aria-label={t('widgets:import.faults')}>
+      {rows.slice(0, maxExplainedRows).map((refused) => (
+        <li key={refused.row.line}>
+          <strong>{t('widgets:import.line', { line: refused.row.line })}</strong> {textsOf(refused).join(' ')}
+        </li>
+      ))}
+      {rows.length > maxExplainedRows && (
+        <li>{t('widgets:import.more', { count: rows.length - maxExplainedRows })}</li>
+      )}
+    </ul>
+  );
+}
+
+/** Adds many items from a pasted table or a file: each row is judged, valid ones are added. */
+export function ImportPanel({ pointer, field, id, state, onDone, onClose }: ImportPanelProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const store = useStore();
+  const own = useId();
+  const { maxItems = Infinity } = state;
+  const [text, setText] = useState('');
+  const [trouble, setTrouble] = useState<string>();
+  const [added, setAdded] = useState(0);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  const verdict = useVerdict(text, { pointer, field, maxItems });
+  const columns = useMemo(() => columnsOfTable(field.fields ?? []), [field]);
+  const nameOf = useColumnName();
+  const sentences = useRefusalTexts(maxItems);
 
   const take = async (files: FileList | null) => {
     const [file] = files ?? [];
@@ -94,7 +151,7 @@ export function ImportPanel({ pointer, field, id, state, onDone, onClose }: Impo
       onDone(items.length);
       return;
     }
-    // What could not be added stays, to be mended.
+    // Refused rows stay in the text, to be corrected.
     setText(
       writeTable(
         [...(header ? [header] : []), ...refused.map(({ row }) => row)].map(({ cells }) => cells),
@@ -108,7 +165,6 @@ export function ImportPanel({ pointer, field, id, state, onDone, onClose }: Impo
   const needed = columns.filter(({ required }) => required).map(nameOf);
   const others = columns.filter(({ required }) => !required).map(nameOf);
   const good = verdict?.items.length ?? 0;
-  const bad = verdict?.refused ?? [];
   return (
     <section className={styles.panel} aria-labelledby={`${own}-title`} id={`${id}-import`}>
       <p className={styles.title} id={`${own}-title`}>
@@ -155,29 +211,9 @@ export function ImportPanel({ pointer, field, id, state, onDone, onClose }: Impo
       <div role="status" id={`${own}-said`} className={styles.said}>
         {trouble}
         {added > 0 && <p>{t('widgets:import.added', { count: added })}</p>}
-        {verdict && (
-          <p>
-            {t('widgets:import.good', { count: good })}{' '}
-            {bad.length > 0 && t('widgets:import.bad', { count: bad.length })}{' '}
-            {verdict.unknownColumns.length > 0 &&
-              t('widgets:import.unknownColumns', {
-                count: verdict.unknownColumns.length,
-                names: verdict.unknownColumns.join(', '),
-              })}
-          </p>
-        )}
+        {verdict && <VerdictText verdict={verdict} />}
       </div>
-      {bad.length > 0 && (
-        <ul className={styles.faults} aria-label={t('widgets:import.faults')}>
-          {bad.slice(0, shown).map((refused) => (
-            <li key={refused.row.line}>
-              <strong>{t('widgets:import.line', { line: refused.row.line })}</strong>{' '}
-              {sentences(refused).join(' ')}
-            </li>
-          ))}
-          {bad.length > shown && <li>{t('widgets:import.more', { count: bad.length - shown })}</li>}
-        </ul>
-      )}
+      <RefusedRows rows={verdict?.refused ?? []} textsOf={sentences} />
       <div className={styles.buttons}>
         <Button icon="check" variant="secondary" aria-disabled={good === 0} onClick={add}>
           {good === 0 ? t('widgets:import.addNone') : t('widgets:import.add', { count: good })}

@@ -1,16 +1,16 @@
 import type { Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { parseCurrency, parseDate, parseNumber } from '#engine/text/format.ts';
-import { tidyText } from '../input/tolerant.ts';
+import { tidyText } from '../input/tidy.ts';
 
 /** Why a cell is no answer; each is the key of a sentence. */
 export type CellFault =
   'formula' | 'negative' | 'amount' | 'number' | 'date' | 'yesNo' | 'option' | 'tooLong';
 
-/** What a cell says: an answer, nothing, or something that cannot be one. */
-export type CellValue = { value?: Json } | { fault: CellFault };
+/** Value of a cell: an answer, nothing, or a fault. */
+type CellValue = { value?: Json } | { fault: CellFault };
 
-/** How the options of a field are called, by their value. */
+/** Returns the label of an option by its value. */
 export type OptionWords = (field: Field, value: Json) => string;
 
 /** With these a cell begins that a program for tables would carry out. */
@@ -18,7 +18,7 @@ const formula = /^[=+\-@\t\r]/;
 const negativeAmount = /^[-\u2010-\u2015−]\s*[\d.,]+\s*(?:€|EURO?)?$/i;
 
 /** Letters and digits alone: how a word is written differs from person to person. */
-export const plainWord = (text: string): string =>
+export const normalizeWord = (text: string): string =>
   tidyText(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
@@ -47,9 +47,9 @@ export function cellValue(cell: string, field: Field, wordOf: OptionWords): Cell
   }
   const options = field.schema.enum;
   if (Array.isArray(options)) {
-    const word = plainWord(text);
+    const word = normalizeWord(text);
     const found = options.find((option) =>
-      [String(option), wordOf(field, option)].some((name) => plainWord(name) === word),
+      [String(option), wordOf(field, option)].some((name) => normalizeWord(name) === word),
     );
     return found === undefined ? { fault: 'option' } : { value: found };
   }
@@ -57,7 +57,7 @@ export function cellValue(cell: string, field: Field, wordOf: OptionWords): Cell
     const number = parseNumber(text);
     return number === undefined ? { fault: 'number' } : { value: number };
   }
-  if (field.type === 'boolean') return yesOrNo(plainWord(text));
+  if (field.type === 'boolean') return yesOrNo(normalizeWord(text));
   if (field.schema.format === 'date') {
     const day = parseDate(text);
     return day === undefined ? { fault: 'date' } : { value: day };

@@ -4,23 +4,23 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { setPointer } from '#engine/setPointer.ts';
 import type { WizardStore } from '../../wizard/store/wizardStore.ts';
-import { pointerOf } from '../../wizard/store/spokenErrors.ts';
+import { pointerOf } from '../../wizard/store/shownErrors.ts';
 import { stepAsking } from '#engine/definition/stepId.ts';
 import type { OptionWords } from './cellValue.ts';
 import { itemsOf, type ColumnWords, type RowFault } from './itemsOf.ts';
 import { readTable, type TableRow } from './readTable.ts';
 
-/** A row that cannot become an item, with all that speaks against it. */
+/** A refused row with all reasons. */
 export interface RefusedRow {
   row: TableRow;
   faults: RowFault[];
-  /** What the definition says against an answer of it. */
+  /** Errors found by the definition. */
   errors: FieldError[];
   /** The list has no room for it. */
   noRoom?: true;
 }
 
-/** What a table would bring into a list. */
+/** Result of judging a table. */
 export interface TableVerdict {
   items: JsonObject[];
   refused: RefusedRow[];
@@ -29,8 +29,8 @@ export interface TableVerdict {
   delimiter: string;
 }
 
-/** Whether nothing was answered in an item: it only stands there to be filled in. */
-export const isEmptyItem = (item: Json): boolean =>
+/** Returns whether an item has no answers yet. */
+const isEmptyItem = (item: Json): boolean =>
   typeof item === 'object' && item !== null && !Array.isArray(item) && Object.keys(item).length === 0;
 
 /**

@@ -1,9 +1,9 @@
 import type { Field } from '#engine/definition/definition.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
-import { cellValue, plainWord, type CellFault, type OptionWords } from './cellValue.ts';
+import { cellValue, normalizeWord, type CellFault, type OptionWords } from './cellValue.ts';
 import type { Table, TableRow } from './readTable.ts';
 
-/** Something in a row that keeps it from being an item. */
+/** A fault of a row or one of its cells. */
 export interface RowFault {
   kind: CellFault | 'broken' | 'tooManyCells';
   /** The field that the cell belongs to; absent where the whole row is meant. */
@@ -13,21 +13,21 @@ export interface RowFault {
 }
 
 /** A row with what became of it. */
-export interface ReadRow {
+interface ReadRow {
   row: TableRow;
   item: JsonObject;
   faults: RowFault[];
 }
 
-export interface ReadItems {
+interface ReadItems {
   /** The row that names the columns, when there is one. */
   header?: TableRow;
-  /** Names of columns that no field bears: what stands in them is left out. */
+  /** Column names that match no field: their cells are ignored. */
   unknownColumns: string[];
   rows: ReadRow[];
 }
 
-/** How a field may be called at the head of a column. */
+/** Returns the possible header texts of a field. */
 export type ColumnWords = (field: Field) => string[];
 
 /** Fields whose answers fit into a cell. */
@@ -35,12 +35,16 @@ export const columnsOfTable = (fields: Field[]): Field[] =>
   fields.filter(({ type }) => type !== 'array' && type !== 'object');
 
 /** The columns by the names in a first row; undefined: it names none, so it is an item already. */
-function named(first: TableRow, fields: Field[], wordsOf: ColumnWords): (Field | undefined)[] | undefined {
+function namedColumns(
+  first: TableRow,
+  fields: Field[],
+  wordsOf: ColumnWords,
+): (Field | undefined)[] | undefined {
   const columns = first.cells.map((cell) => {
-    const word = plainWord(cell);
+    const word = normalizeWord(cell);
     return word === ''
       ? undefined
-      : fields.find((field) => [field.name, ...wordsOf(field)].some((name) => plainWord(name) === word));
+      : fields.find((field) => [field.name, ...wordsOf(field)].some((name) => normalizeWord(name) === word));
   });
   const found = columns.filter(Boolean).length;
   const said = first.cells.filter((cell) => cell.trim() !== '').length;
@@ -71,13 +75,13 @@ function readRow(
 }
 
 /**
- * Turns the rows of a table into items of a list. A first row that names columns says which is which; without
- * one they stand in the order in which the fields are asked.
+ * Turns the rows of a table into items of a list. A header row assigns the columns; without one they follow
+ * the order of the fields.
  */
 export function itemsOf(table: Table, fields: Field[], wordsOf: ColumnWords, wordOf: OptionWords): ReadItems {
   const possible = columnsOfTable(fields);
   const [first] = table.rows;
-  const columns = first && !first.broken ? named(first, possible, wordsOf) : undefined;
+  const columns = first && !first.broken ? namedColumns(first, possible, wordsOf) : undefined;
   const rows = columns ? table.rows.slice(1) : table.rows;
   const unknown = columns
     ? (first?.cells ?? []).filter((cell, place) => !columns[place] && cell.trim() !== '')

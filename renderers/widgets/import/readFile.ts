@@ -1,10 +1,10 @@
 /** No list is longer. Bytes. */
-export const largestTable = 1_000_000;
+const largestTable = 1_000_000;
 
-/** What a file held: its text, or why it is no table of text. */
+/** Content of a file: its text, or the reason for refusal. */
 export type FileText = { text: string } | { refused: 'too-large' | 'no-text' };
 
-/** Programs for tables save in the encoding of their country where nobody asks for another one. */
+/** Spreadsheet programs often export in a regional encoding. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

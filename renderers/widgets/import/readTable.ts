@@ -5,17 +5,20 @@ export interface TableRow {
   /** Its place in the table from 1, as programs for tables count; empty rows count too. */
   line: number;
   cells: string[];
-  /** The quotation marks of the row do not fit together, so that its cells cannot be told apart. */
+  /** Unbalanced quotation marks: the cells of the row cannot be separated. */
   broken: boolean;
 }
 
 export interface Table {
   rows: TableRow[];
-  /** What stood between the cells: semicolon, comma or tab. */
+  /** Delimiter of the table: semicolon, comma or tab. */
   delimiter: string;
 }
 
-/** What stands between the cells: tabs in what programs copy, semicolons in German files, else commas. */
+/**
+ * Returns the cell delimiter: tabs when pasted from a spreadsheet, semicolons in German files, otherwise
+ * commas.
+ */
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\r|\n/, 1);
   return ['\t', ';', ','].find((mark) => line.includes(mark)) ?? ';';

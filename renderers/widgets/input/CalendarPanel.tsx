@@ -17,7 +17,7 @@ import styles from './CalendarPanel.module.css';
 
 interface CalendarPanelProps {
   label: string;
-  /** ISO day, or whatever was typed. */
+  /** ISO date, or the text as typed. */
   value: string;
   today: string;
   min?: string;

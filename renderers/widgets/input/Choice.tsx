@@ -9,12 +9,12 @@ interface ChoiceProps {
   id: string;
   name: string;
   option: Option;
-  /** Whether it is chosen when it is drawn first; from then on the input knows. */
+  /** Initial state; uncontrolled afterwards. */
   chosen: boolean;
   onChange: (checked: boolean) => void;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string;
-  /** What stands beside the words, such as a price. */
+  /** Content beside the label, such as a price. */
   children?: ReactNode;
 }
 

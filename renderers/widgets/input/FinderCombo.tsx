@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { fieldText, useTexts } from '../../form/texts.ts';
-import type { Found } from '../../form/formPorts.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { FinderHit } from '../../form/formPorts.ts';
 import type { WidgetProps } from '../../form/widget.ts';
-import { meantBy } from './meantBy.ts';
+import { unambiguousMatch } from './unambiguousMatch.ts';
 import { useControl } from './useControl.ts';
 import { useFinderSearch, type Findings } from './useFinderSearch.ts';
 import { useFinderText } from './useFinderText.ts';
@@ -11,8 +12,31 @@ import box from '../../ui/field/box.module.css';
 import styles from './FinderCombo.module.css';
 
 /**
- * The list box of a finder: what is found is offered, and taken on leaving where nothing else can be meant. What is not
- * found may be written all the same, unless the field takes entries of its list only (`closed`).
+ * Replaces the text on blur if it unambiguously means one entry; a running search decides later.
+ * @returns a setter for the text at the time of the blur; undefined while the person types
+ */
+function useUnambiguousMatch(
+  findings: Findings,
+  options: { closed: boolean; type: (next: string) => void; commit: () => void },
+): (left: string | undefined) => void {
+  const { closed, type, commit } = options;
+  const [left, setLeft] = useState<string>();
+  const meant =
+    left !== undefined && findings.query === left.trim()
+      ? unambiguousMatch(left, findings.items, closed)
+      : undefined;
+  useEffect(() => {
+    if (!meant || meant.label === left) return;
+    setLeft(meant.label);
+    type(meant.label);
+    commit();
+  }, [meant, left, type, commit]);
+  return setLeft;
+}
+
+/**
+ * Combobox of a finder: suggests entries and accepts an unambiguous one on blur. Other text is allowed, unless the
+ * field only takes entries of its list (`closed`).
  */
 export function FinderCombo(props: WidgetProps) {
   const { pointer, field, id } = props;
@@ -22,7 +46,7 @@ export function FinderCombo(props: WidgetProps) {
   const [findings, search] = useFinderSearch(field.finder ?? '');
   const list = useRef<HTMLUListElement>(null);
 
-  const choose = (item: Found | undefined) => {
+  const choose = (item: FinderHit | undefined) => {
     popup.close();
     if (!item) return;
     type(item.label);
@@ -30,21 +54,9 @@ export function FinderCombo(props: WidgetProps) {
   };
   const { items } = findings;
   const closed = field.closed === true;
-  // The text as it was left; a search that is still under way decides about it later.
-  const [left, setLeft] = useState<string>();
-  const meant =
-    left !== undefined && findings.query === left.trim() ? meantBy(left, items, closed) : undefined;
-  useEffect(() => {
-    if (!meant || meant.label === left) return;
-    setLeft(meant.label);
-    type(meant.label);
-    commit();
-  }, [meant, left, type, commit]);
+  const setLeft = useUnambiguousMatch(findings, { closed, type, commit });
   const popup = usePopupList(items.length, (row) => choose(items[row]));
   const shown = popup.open && items.length > 0;
-  const nothing = findings.is === 'answered' && items.length === 0;
-  const note = texts.t(`widgets:finder.${noteOf(nothing ? 'none' : findings.is, closed)}`);
-  const count = findings.is === 'answered' ? texts.t('widgets:finder.count', { count: items.length }) : '';
   const rowId = (row: number) => `${id}-row-${row}`;
 
   // What the keys have come to, and the beginning of a list that just opened, are in sight.
@@ -112,10 +124,19 @@ export function FinderCombo(props: WidgetProps) {
         </ul>
       )}
       <span role="status" className={popup.open && !shown ? styles.note : styles.heard}>
-        {popup.open && (shown ? count : note)}
+        {popup.open && noticeOf(findings, { t: texts.t, shown, closed })}
       </span>
     </span>
   );
+}
+
+/** Returns the announcement below the list: the number of entries, or a hint. */
+function noticeOf(
+  { is, items }: Findings,
+  { t, shown, closed }: { t: Translate; shown: boolean; closed: boolean },
+): string {
+  if (shown) return is === 'answered' ? t('widgets:finder.count', { count: items.length }) : '';
+  return t(`widgets:finder.${noteOf(is === 'answered' && items.length === 0 ? 'none' : is, closed)}`);
 }
 
 /** Which sentence is said: a list that takes its entries only does not promise that a name may be written. */

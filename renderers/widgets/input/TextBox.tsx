@@ -10,7 +10,7 @@ interface TextBoxProps extends WidgetProps {
   rules: TextRules;
   /** Room for about so much: `short` a postcode, `medium` an amount or a date, else all there is. */
   width?: 'short' | 'medium';
-  /** What stands behind the text inside the box, such as a unit. */
+  /** Suffix inside the box, such as a unit. */
   unit?: string;
   /** A button inside the box, behind the text. */
   action?: ReactNode;

@@ -1,4 +1,4 @@
-/** Which `autocomplete` a field's meaning asks for (WCAG 1.3.5). Meanings that are missing here have none. */
+/** `autocomplete` tokens by semantic (WCAG 1.3.5). Other semantics have none. */
 const bySemantic: { [semantic: string]: string } = {
   'honorific-prefix': 'honorific-prefix',
   'given-name': 'given-name',

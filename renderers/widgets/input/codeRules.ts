@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from 'react';
 import { plain } from './textRules.ts';
-import { tidyCode, tidyText } from './tolerant.ts';
+import { tidyCode, tidyText } from './tidy.ts';
 import type { TextRules } from './useTextInput.ts';
 
-/** How a code of one format is typed, kept and shown. */
+/** Rules of one code format. */
 export interface Code {
   rules: TextRules;
   attributes: InputHTMLAttributes<HTMLInputElement>;
@@ -13,7 +13,7 @@ export interface Code {
 const digits = { inputMode: 'numeric' } as const;
 const capitals = { autoCapitalize: 'characters', spellCheck: false } as const;
 
-/** A code that is kept bare and shown in groups, also while somebody types. */
+/** A code stored bare and shown in groups, also during typing. */
 function grouped(bare: (text: string) => string, group = (text: string) => text): TextRules {
   return {
     parse: (text) => bare(text) || undefined,
@@ -23,8 +23,8 @@ function grouped(bare: (text: string) => string, group = (text: string) => text)
 }
 
 /**
- * A code of digits alone; what has anything else in it stays as it was typed.
- * @param lead what may stand in front of it and says nothing
+ * A code of digits only; other input stays as typed.
+ * @param lead prefix to ignore
  */
 function digitsOnly(group = (text: string) => text, lead = /^$/): TextRules {
   const bare = (text: string) => {

@@ -24,14 +24,14 @@ function valuesOf(field: Field): Json[] {
 }
 
 /** The options that the engine leaves open, in the order of the schema. */
-export function openValues(field: Field, state: FieldState): Json[] {
+function openValues(field: Field, state: FieldState): Json[] {
   const { options } = state;
   return valuesOf(field).filter((value) => !options || options.includes(String(value)));
 }
 
 const nothing = () => () => undefined;
 
-/** The options of a field with their words. One that cannot be had is disabled and says why. */
+/** Returns the options of a field with their labels. Unavailable ones are disabled and state the reason. */
 export function useOptions({
   pointer,
   field,

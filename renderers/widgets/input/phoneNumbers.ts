@@ -3,12 +3,12 @@ import { normalisePhone } from '#engine/formats/phone.ts';
 import { callingCodes } from './callingCodes.ts';
 
 /** The number in international format without blanks, read as one of `country`; undefined when it is none. */
-export function normalised(text: string, country: string): string | undefined {
+export function normalizeNumber(text: string, country: string): string | undefined {
   return normalisePhone(text, country);
 }
 
 /** `+491701234567` → `+49 170 1234567` */
-export function grouped(number: string): string {
+export function groupNumber(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 

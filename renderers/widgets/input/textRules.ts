@@ -1,8 +1,8 @@
 import type { Json } from '#engine/definition/json.ts';
-import { tidyText } from './tolerant.ts';
+import { tidyText } from './tidy.ts';
 import type { TextRules } from './useTextInput.ts';
 
-/** An answer as plain text; answers that no text box could have made are shown as they are. */
+/** Returns an answer as plain text; values that no text box could have produced are shown as they are. */
 export function plain(value: Json | undefined): string {
   return value === undefined || value === null ? '' : String(value);
 }

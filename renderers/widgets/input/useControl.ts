@@ -4,8 +4,8 @@ import type { WidgetProps } from '../../form/widget.ts';
 import { autocompleteOf } from './autocomplete.ts';
 
 /**
- * What ties a control to its label, hint and error. `also` is the id of a further description.
- * No `required`: what may be left out says so in its label, and the engine judges.
+ * Connects a control to its label, hint and error. `also` is the id of a further description. No `required`:
+ * optional fields are marked in their label, and the engine validates.
  */
 export function useControl({ field, id, errors }: WidgetProps, also?: string) {
   const texts = useTexts();

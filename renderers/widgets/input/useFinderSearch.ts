@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormPorts } from '../../form/formPorts.ts';
-import type { Found } from '../../form/formPorts.ts';
+import type { FinderHit } from '../../form/formPorts.ts';
 
-/** What the list of a finder shows. */
+/** List of a finder. */
 export interface Findings {
-  items: Found[];
-  /** What was searched; empty before the first answer. */
+  items: FinderHit[];
+  /** The query it belongs to; empty before the first response. */
   query: string;
-  /** `failed`: the network did not answer; typing goes on. */
+  /** `failed`: the network did not answer; typing stays possible. */
   is: 'idle' | 'asking' | 'answered' | 'failed';
 }
 
@@ -31,7 +31,7 @@ export function useFinderSearch(finder: string): [Findings, (query: string) => v
     (query: string) => {
       stop();
       if (!query.trim()) return setFindings(nothing);
-      // Said at once: the list opens with the first letter, before anything is asked.
+      // Set immediately: the list opens with the first letter, before the request.
       setFindings((before) => ({ ...before, is: 'asking' }));
       const { signal } = (current.current = new AbortController());
       const ask = async () => {

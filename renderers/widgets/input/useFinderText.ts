@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from '../../wizard/store/storeContext.ts';
 import { useFieldValue } from '../../wizard/store/useField.ts';
 import { plain } from './textRules.ts';
-import { tidyText } from './tolerant.ts';
+import { tidyText } from './tidy.ts';
 
 const pauseMs = 250;
 

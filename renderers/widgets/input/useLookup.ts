@@ -2,24 +2,23 @@ import { useEffect, useState } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
 
-/** How a look-up stands. `failed`: the network did not answer. */
-export type LookupState<Verdict> =
+/** State of a look-up. `failed`: the network did not answer. */
+type LookupState<Verdict> =
   { is: 'idle' | 'asking' | 'failed' } | { is: 'answered'; code: string; verdict: Verdict };
 
-/** A look-up by code. Made once per ports, so that its cache is shared by all fields. */
+/** A cached look-up by code. Created once per ports, so that all fields share its cache. */
 export interface Lookup<Verdict> {
-  /** The code to ask for; undefined while the answer is none yet. */
+  /** Returns the code to look up; undefined while the answer is incomplete. */
   codeOf(value: Json | undefined): string | undefined;
   ask(code: string, signal: AbortSignal): Promise<Verdict>;
-  /** Verdicts of this visit by code. Failures are not kept: they are asked again. */
+  /** Verdicts by code. Failures are not cached. */
   cache: Map<string, Verdict>;
 }
 
 /**
- * Looks an answer up as soon as it is committed and notes the verdict under `kind` in the inputs of
- * the judgement (nothing is noted without a kind). A newer code cancels the one before; what was
- * cancelled says nothing. A failure counts as invalid and is asked again when the network is back
- * and before the page is left.
+ * Looks up a committed answer and stores the verdict under `kind` in the inputs of the judgement (not without
+ * a kind). A newer code cancels the previous request. A failure counts as invalid and is retried when the
+ * network is back and before the page is left.
  */
 export function useLookup<Verdict extends { valid: boolean }>(
   pointer: string,
@@ -32,11 +31,11 @@ export function useLookup<Verdict extends { valid: boolean }>(
     let code: string | undefined;
     let failed = false;
     let current = new AbortController();
-    const answer = (asked: string, verdict: Verdict) => {
-      if (kind) store.noteLookup(kind, asked, verdict.valid);
-      setState({ is: 'answered', code: asked, verdict });
+    const answer = (requested: string, verdict: Verdict) => {
+      if (kind) store.noteLookup(kind, requested, verdict.valid);
+      setState({ is: 'answered', code: requested, verdict });
     };
-    const ask = async (asked: string, { signal }: AbortController) => {
+    const query = async (asked: string, { signal }: AbortController) => {
       try {
         const verdict = await lookup.ask(asked, signal);
         if (signal.aborted) return;
@@ -57,24 +56,24 @@ export function useLookup<Verdict extends { valid: boolean }>(
       if (known) return answer(code, known);
       current = new AbortController();
       setState({ is: 'asking' });
-      store.track(ask(code, current));
+      store.track(query(code, current));
     };
-    // Heard in the very moment of the commit, so that whoever waits for look-ups sees this one.
-    const heard = () => {
+    // Runs synchronously on commit, so that code waiting for look-ups sees this one.
+    const onCommit = () => {
       const next = lookup.codeOf(store.value(pointer));
       if (next === code) return;
       code = next;
       start();
     };
-    const again = () => {
+    const retry = () => {
       if (failed) start();
     };
-    const ends = [store.subscribe(pointer, heard), store.registerPending(again)];
-    window.addEventListener('online', again);
-    heard();
+    const ends = [store.subscribe(pointer, onCommit), store.registerPending(retry)];
+    window.addEventListener('online', retry);
+    onCommit();
     return () => {
       for (const end of ends) end();
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
       current.abort();
     };
   }, [store, pointer, lookup, kind]);

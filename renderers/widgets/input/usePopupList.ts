@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 /** A list below a combobox: whether it is open and which row the keys have come to. */
-export interface PopupList {
+interface PopupList {
   open: boolean;
   /** Index of the row that is pointed to; -1 for none, the text itself. */
   active: number;
@@ -36,7 +36,7 @@ export function usePopupList(rows: number, take: (row: number) => void): PopupLi
     setRow(((active + 1 + step + (rows + 1)) % (rows + 1)) - 1);
   };
 
-  /** What a key does, or undefined when it means nothing to the list. */
+  /** Returns the action of a key; undefined if the list ignores it. */
   const meaningOf = ({ key, altKey }: KeyboardEvent): (() => void) | undefined => {
     if (key === 'ArrowDown') return altKey ? show : () => walk(1);
     if (key === 'ArrowUp') return altKey ? close : () => walk(-1);

@@ -4,12 +4,12 @@ import type { Json } from '#engine/definition/json.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
 
-/** How a text becomes an answer and an answer a text. Made once, outside of components. */
+/** Conversion between text and answer. Defined once, outside of components. */
 export interface TextRules {
-  /** The answer that a text stands for; what cannot be read is answered as it was typed, and judged. */
+  /** Returns the answer for a text; unreadable input is returned as typed, to be judged. */
   parse(text: string): Json | undefined;
   format(value: Json | undefined): string;
-  /** Text as it shall stand there while it is being typed; keeps letters and digits in their order. */
+  /** Formats the text during typing; must keep letters and digits in order. */
   shape?(text: string): string;
 }
 
@@ -20,15 +20,15 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
  * nothing is judged, priced or saved for half a word or sum.
  */
 const pauseMs = 500;
-/** What a key brings besides. */
-const unheard = ['keypress', 'textInput', 'keyup'];
+/** Further events per key. */
+const ignoredEvents = ['keypress', 'textInput', 'keyup'];
 /** Keys that follow each other within it share a timer. */
 const quickMs = 200;
 
 /**
- * Keeps the text in the DOM while somebody types and commits it after a pause, when the field is
- * left, when anything flushes, and when the input goes away. Answers that come from elsewhere are
- * written into the input. `onText` hears each change of the text, `afterLeaving` that it was left.
+ * Keeps the text in the DOM during typing and commits it after a pause, on blur, on a flush and on unmount.
+ * Changes from elsewhere are written into the input. `onText` is called with each change, `afterLeaving` on
+ * blur.
  */
 export function useTextInput<Element extends TextElement>(
   pointer: string,
@@ -39,23 +39,23 @@ export function useTextInput<Element extends TextElement>(
   const [first] = useState(() => store.value(pointer));
   const element = useRef<Element>(null);
   /** Whether the text in the DOM is not committed yet. */
-  const typed = useRef(false);
+  const hasUncommittedText = useRef(false);
   /** Runs while text waits to be committed. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** When the text was changed last, in milliseconds since the page began. */
   const typedAt = useRef(0);
   /** When the timer was set. */
   const waitedAt = useRef(0);
-  /** The answer that the text in the DOM stands for. */
-  const drawn = useRef(first);
+  /** The answer currently in the DOM. */
+  const drawnAnswer = useRef(first);
 
   const commit = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!typed.current || !element.current) return;
-    drawn.current = rules.parse(element.current.value);
-    typed.current = false;
-    store.commit(pointer, drawn.current);
+    if (!hasUncommittedText.current || !element.current) return;
+    drawnAnswer.current = rules.parse(element.current.value);
+    hasUncommittedText.current = false;
+    store.commit(pointer, drawnAnswer.current);
   }, [store, pointer, rules]);
 
   // Layout effects: they end before the element leaves the document, so nothing typed is lost.
@@ -67,12 +67,12 @@ export function useTextInput<Element extends TextElement>(
     };
   }, [store, commit]);
 
-  const heard = useRef(onText);
+  const onTextRef = useRef(onText);
   useLayoutEffect(() => {
-    heard.current = onText;
+    onTextRef.current = onText;
   });
-  // Heard at the input and not handed on: React would ask all that is around it, compare its value and write its
-  // attributes anew, with every key.
+  // Native listener that stops propagation: React would run all handlers around it, and compare value and
+  // attributes with every key.
   useLayoutEffect(() => {
     const input = element.current;
     if (!input) return undefined;
@@ -87,43 +87,43 @@ export function useTextInput<Element extends TextElement>(
         else commit();
       }, milliseconds);
     };
-    const hear = (event: Event) => {
+    const onInput = (event: Event) => {
       event.stopPropagation();
       if (rules.shape) reshape(input, rules.shape);
-      typed.current = true;
-      heard.current?.(input.value);
+      hasUncommittedText.current = true;
+      onTextRef.current?.(input.value);
       typedAt.current = performance.now();
       if (timer.current === undefined || typedAt.current - waitedAt.current > quickMs) wait(pauseMs);
     };
-    // Of a key only its beginning is of interest around an input (Enter, Escape).
-    const keep = (event: Event) => event.stopPropagation();
-    input.addEventListener('input', hear);
-    for (const type of unheard) input.addEventListener(type, keep);
+    // Only keydown matters around an input (Enter, Escape).
+    const stopPropagation = (event: Event) => event.stopPropagation();
+    input.addEventListener('input', onInput);
+    for (const type of ignoredEvents) input.addEventListener(type, stopPropagation);
     return () => {
-      input.removeEventListener('input', hear);
-      for (const type of unheard) input.removeEventListener(type, keep);
+      input.removeEventListener('input', onInput);
+      for (const type of ignoredEvents) input.removeEventListener(type, stopPropagation);
     };
   }, [rules, commit]);
   const ruled = useRef(rules);
   useLayoutEffect(() => {
     const follow = (reworded: boolean) => {
       const value = store.value(pointer);
-      if (equalJson(value, drawn.current) && !reworded) return;
-      // What is being typed is about to be the answer; it must not change under the hands.
-      if (typed.current) return;
-      drawn.current = value;
+      if (equalJson(value, drawnAnswer.current) && !reworded) return;
+      // Pending input wins: it must not be overwritten during typing.
+      if (hasUncommittedText.current) return;
+      drawnAnswer.current = value;
       const text = rules.format(value);
       if (element.current) element.current.value = text;
-      // Who stands there already and is about to write, replaces it with the first key.
+      // If the input already has the focus, select its text so that typing replaces it.
       if (element.current === document.activeElement) element.current?.select();
-      heard.current?.(text);
+      onTextRef.current?.(text);
     };
-    const writing = typed.current || document.activeElement === element.current;
+    const writing = hasUncommittedText.current || document.activeElement === element.current;
     // Rules that came later (phone numbers) may write the same answer better, but not under the hands.
     const reworded = ruled.current !== rules && !writing;
     ruled.current = rules;
     follow(reworded);
-    // The text stands in the DOM: an answer that it stands for already draws nothing anew.
+    // The DOM already shows this text: the answer it produced needs no render.
     return store.subscribe(pointer, () => follow(false));
   }, [store, pointer, rules]);
 
@@ -132,7 +132,7 @@ export function useTextInput<Element extends TextElement>(
     defaultValue: rules.format(first),
     onBlur(event: FocusEvent<Element>) {
       commit();
-      event.currentTarget.value = rules.format(drawn.current);
+      event.currentTarget.value = rules.format(drawnAnswer.current);
       onText?.(event.currentTarget.value);
       afterLeaving?.();
     },

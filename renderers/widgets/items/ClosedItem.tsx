@@ -9,13 +9,13 @@ import { editId } from './focusItem.ts';
 import type { ItemView } from './itemViews.ts';
 import styles from '../itemList.module.css';
 
-/** What a column is called: the field's short name, since a question reads badly above its answers. */
+/** Returns the label of a column: the field's short name, since a question is a poor heading. */
 export function useColumnLabel(): (column: Column) => string {
   const texts = useTexts();
   return ({ field }) => fieldText(texts, field, 'short') ?? fieldText(texts, field, 'label') ?? field.name;
 }
 
-/** Whether a column holds numbers, which stand below each other. */
+/** Returns whether a column is numeric and therefore right-aligned. */
 export function isNumeric({ field }: Column): boolean {
   return (field.type === 'integer' || field.type === 'number') && !Array.isArray(field.schema.enum);
 }
@@ -26,7 +26,7 @@ interface ClosedItemProps {
   name: string;
   view: ItemView;
   columns: Column[];
-  /** Absent where its questions stand on pages of their own. */
+  /** Absent if its questions have pages of their own. */
   onEdit?: () => void;
   /** Absent while no item may be removed. */
   onRemove?: () => void;

@@ -13,15 +13,15 @@ interface OpenItemProps {
   pointer: string;
   name: string;
   fields: Field[];
-  /** How many columns of the table the row takes; absent where the table compares nothing. */
+  /** Number of spanned columns; absent without a table to compare. */
   span?: number;
-  /** Wants to close it; resolves when that was done or refused. */
+  /** Asks to close the item; resolves when it is closed or refused. */
   onDone: () => Promise<void>;
   /** Absent while no item may be removed. */
   onRemove?: () => void;
 }
 
-/** An item that is being filled in. */
+/** An item being edited. */
 export function OpenItem({ pointer, name, fields, span, onDone, onRemove }: OpenItemProps) {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

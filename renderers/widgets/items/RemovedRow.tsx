@@ -9,13 +9,13 @@ interface RemovedRowProps {
   list: string;
   /** The name that the item had. */
   name: string;
-  /** How many columns of the table the row takes; absent where the table compares nothing. */
+  /** Number of spanned columns; absent without a table to compare. */
   span?: number;
   /** Absent while the list has no room for it. */
   onUndo?: () => void;
 }
 
-/** Where an item stood that was removed, and the way to bring it back. */
+/** Row of a removed item, with an undo button. */
 export function RemovedRow({ list, name, span, onUndo }: RemovedRowProps) {
   const { t } = useTexts();
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from '../itemList.module.css';
 
 interface WideRowProps {
-  /** How many columns it takes; absent while there is nothing to compare, and the table is one for the eye alone. */
+  /** Number of spanned columns; absent if the table is presentational. */
   span?: number;
   children: ReactNode;
 }
 
-/** A row that is no line of values: what stands open, or was removed. */
+/** A table row that spans all columns: an open or a removed item. */
 export function WideRow({ span, children }: WideRowProps) {
   const isRow = span !== undefined;
   return (

@@ -1,5 +1,5 @@
 import type { Field } from '#engine/definition/definition.ts';
-import { fieldId, focusField } from '../../form/fieldId.ts';
+import { fieldId, focusFieldAt } from '../../form/fieldId.ts';
 
 /** Id of the button that opens a closed item. */
 export const editId = (item: string) => `${fieldId(item)}-edit`;
@@ -8,7 +8,7 @@ export const undoId = (list: string) => `${fieldId(list)}-undo`;
 
 /** Focuses the first question of an open item. Answers false while it is not drawn. */
 export function focusFirstField(item: string, fields: Field[]): boolean {
-  return fields.some(({ name }) => focusField(`${item}/${name}`));
+  return fields.some(({ name }) => focusFieldAt(`${item}/${name}`));
 }
 
 /** Focuses an item: the first question of an open one, the edit button of a closed one. */

@@ -2,19 +2,19 @@ import { stepAsking } from '#engine/definition/stepId.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
-import { isWithin } from '../../wizard/store/itemPlaces.ts';
-import { pointerOf } from '../../wizard/store/spokenErrors.ts';
+import { isWithin } from '../../wizard/store/itemMoves.ts';
+import { pointerOf } from '../../wizard/store/shownErrors.ts';
 import type { WizardStore } from '../../wizard/store/wizardStore.ts';
 import type { Column } from './columns.ts';
 
-/** What a list knows of one item without drawing its fields. */
+/** Summary of an item, computed without rendering its fields. */
 export interface ItemView {
   id: string;
-  /** Something is missing or wrong, spoken or not. */
+  /** Whether it has errors, shown or not. */
   faulty: boolean;
   /** Nothing has been answered. */
   empty: boolean;
-  /** Answers to the fields of the columns, by their path; those that are not asked are absent. */
+  /** Answers by path of the column; irrelevant ones are absent. */
   values: { [path: string]: Json };
 }
 

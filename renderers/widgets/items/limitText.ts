@@ -2,7 +2,7 @@ import type { Field } from '#engine/definition/definition.ts';
 import type { DefinitionTexts } from '#engine/text/message.ts';
 import { fieldText } from '../../form/texts.ts';
 
-/** How many items there are, and how many there may be. */
+/** Number of items and its limits. */
 export interface Limits {
   count: number;
   minItems: number;

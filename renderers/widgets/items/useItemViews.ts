@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 import { itemViewsReader } from './itemViews.ts';
 import type { ItemView } from './itemViews.ts';
 
-/** The items of a list; draws the caller anew only when items come or go, or one of their rows would read differently. */
+/** Returns the items of a list; renders only if items come or go, or if a row changes. */
 export function useItemViews(list: string, columns: Column[]): ItemView[] {
   const store = useStore();
   const read = useMemo(() => itemViewsReader(store, list, columns), [store, list, columns]);

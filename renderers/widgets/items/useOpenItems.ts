@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ItemView } from './itemViews.ts';
 
-/** Whether an item stands open: as it was left, but whatever is wrong, or comes empty, is open. */
+/** Returns whether an item is open: as before, but faulty or empty ones always are. */
 function isOpen({ faulty, empty }: ItemView, before: boolean | undefined): boolean {
   return faulty || (before ?? empty);
 }
 
 /**
- * Which items stand open, by id, as long as the page is shown. An item that was opened stays so while it is
- * filled in; only `setOpen` closes it.
+ * Open items by id, for as long as the page is shown. An opened item stays open during editing; only
+ * `setOpen` closes it.
  */
 export function useOpenItems(views: ItemView[]): {
   open: ReadonlySet<string>;

@@ -5,15 +5,15 @@ import { baseOfStep, itemOfStep, pageOfStep, stepAsking } from '#engine/definiti
 import { getPointer } from '#engine/pointer.ts';
 import { setPointer } from '#engine/setPointer.ts';
 import { ItemIds } from './itemIds.ts';
-import { entering, isWithin, leaving, movedRecord } from './itemPlaces.ts';
-import type { Move } from './itemPlaces.ts';
+import { afterInsertion, isWithin, afterRemoval, movedRecord } from './itemMoves.ts';
+import type { IndexMap } from './itemMoves.ts';
 import { Listeners } from './listeners.ts';
 import { Pending } from './pending.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { Snapshots } from './snapshots.ts';
-import { pointerOf, SpokenErrors } from './spokenErrors.ts';
+import { pointerOf, ShownErrors } from './shownErrors.ts';
 import type { StoreEngine } from './storeEngine.ts';
-import type { FieldLook, FieldSnapshot, Giver, RemovedItem, WizardStore } from './wizardStore.ts';
+import type { FieldDisplay, FieldSnapshot, AnswerSource, RemovedItem, WizardStore } from './wizardStore.ts';
 
 /** With what a store begins. */
 export interface StoreStart {
@@ -22,8 +22,8 @@ export interface StoreStart {
   inputs: Inputs;
   answers?: Answers;
   provenance?: Provenance;
-  /** Whose answers `commit` notes when nobody is named; `customer` when absent. */
-  giver?: Giver;
+  /** Default source that `commit` records; `customer` if absent. */
+  giver?: AnswerSource;
 }
 
 const anyAnswer = '*';
@@ -37,16 +37,16 @@ export function createStore(start: StoreStart): WizardStore {
   const listeners = new Listeners();
   const pending = new Pending();
   const ids = new ItemIds();
-  const spoken = new Map<string, SpokenErrors>();
+  const spoken = new Map<string, ShownErrors>();
   const snapshots = new Snapshots((page) => engine.fieldStatesOf(loaded, page, answers, inputs));
 
   const value = (pointer: string): Json | undefined => getPointer(answers, pointer);
-  const spokenOf = (page: string): SpokenErrors => {
-    const known = spoken.get(page) ?? new SpokenErrors();
+  const spokenOf = (page: string): ShownErrors => {
+    const known = spoken.get(page) ?? new ShownErrors();
     spoken.set(page, known);
     return known;
   };
-  const lookOf = (pointer: string): FieldLook => {
+  const lookOf = (pointer: string): FieldDisplay => {
     const step = stepAsking(loaded, pointer);
     return { state: snapshots.state(step, pointer), errors: spokenOf(step).at(pointer) };
   };
@@ -56,7 +56,7 @@ export function createStore(start: StoreStart): WizardStore {
       look: snapshots.look(pointer, lookOf(pointer)),
     }));
 
-  /** Everything that follows from a change, in one go: states, spoken errors, then whoever listens. */
+  /** Processes a change in one go: field states, shown errors, then listeners. */
   const settle = (touched: Iterable<string>, spokenPages: Iterable<string> = []): void => {
     const changed = new Set(touched);
     const pages = new Set(spokenPages);
@@ -83,7 +83,7 @@ export function createStore(start: StoreStart): WizardStore {
     return [pointer, ...listeners.below(`${pointer}/`)];
   };
 
-  const write = (values: { [pointer: string]: Json | undefined }, by: Giver): void => {
+  const write = (values: { [pointer: string]: Json | undefined }, by: AnswerSource): void => {
     const touched: string[] = [];
     for (const [pointer, next] of Object.entries(values)) {
       if (equalJson(value(pointer), next)) continue;
@@ -114,7 +114,7 @@ export function createStore(start: StoreStart): WizardStore {
   };
 
   /** Writes the items of a list after one came or went; all that is known of the others moves along. */
-  const writeItems = (list: string, items: Json[], move: Move): void => {
+  const writeItems = (list: string, items: Json[], move: IndexMap): void => {
     answers = setPointer(answers, list, items);
     const asking = stepAsking(loaded, list);
     const moved = spokenOf(asking).moveItems(list, move);
@@ -147,7 +147,7 @@ export function createStore(start: StoreStart): WizardStore {
       return errors;
     },
     errorsNow: (step) => engine.judgePage(loaded, step, answers, inputs),
-    speakBelow(pointer) {
+    revealBelow(pointer) {
       pending.flush();
       const step = stepAsking(loaded, pointer);
       const inside = (error: FieldError) => isWithin(pointerOf(error), pointer);
@@ -155,7 +155,7 @@ export function createStore(start: StoreStart): WizardStore {
       tellSpoken(step, spokenOf(step).speakAlso(judged.filter(inside), judged, value));
       return spokenOf(step).all().filter(inside);
     },
-    speak(errors) {
+    reveal(errors) {
       const stepOf = (error: FieldError) => stepAsking(loaded, pointerOf(error));
       for (const step of new Set(errors.map(stepOf))) {
         const here = errors.filter((error) => stepOf(error) === step);
@@ -176,9 +176,9 @@ export function createStore(start: StoreStart): WizardStore {
       const own = Object.entries(provenance).filter(([at]) => isWithin(at, `${list}/${index}`));
       const id = ids.of(list, items.length)[index] ?? '';
       const removed: RemovedItem = { list, index, id, value: item, provenance: Object.fromEntries(own) };
-      provenance = movedRecord(provenance, list, leaving(index));
+      provenance = movedRecord(provenance, list, afterRemoval(index));
       ids.remove(list, index);
-      writeItems(list, items.toSpliced(index, 1), leaving(index));
+      writeItems(list, items.toSpliced(index, 1), afterRemoval(index));
       return removed;
     },
     restoreItem({ list, index, id, value: item, provenance: own }) {
@@ -186,9 +186,9 @@ export function createStore(start: StoreStart): WizardStore {
       const items = itemsAt(list);
       const place = Math.min(index, items.length);
       const returned = movedRecord(own, list, () => place);
-      provenance = { ...movedRecord(provenance, list, entering(place)), ...returned };
+      provenance = { ...movedRecord(provenance, list, afterInsertion(place)), ...returned };
       ids.insert(list, place, id, items.length);
-      writeItems(list, items.toSpliced(place, 0, item), entering(place));
+      writeItems(list, items.toSpliced(place, 0, item), afterInsertion(place));
     },
 
     registerPending: (flush) => pending.register(flush),
@@ -213,7 +213,7 @@ export function createStore(start: StoreStart): WizardStore {
       inputs = next;
       renew();
     },
-    judgeAnew() {
+    rejudge() {
       inputs = { ...inputs };
       settle([]);
     },

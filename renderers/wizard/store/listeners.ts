@@ -2,7 +2,7 @@
 export class Listeners {
   #byTopic = new Map<string, Set<() => void>>();
 
-  /** Hears of a topic; answers the way out. */
+  /** Subscribes to a topic; returns an unsubscribe function. */
   add(topic: string, listener: () => void): () => void {
     const heard = this.#byTopic.get(topic) ?? new Set();
     this.#byTopic.set(topic, heard.add(listener));
@@ -13,11 +13,11 @@ export class Listeners {
   }
 
   tell(topic: string): void {
-    // A copy: a listener may come or go while it is being told.
+    // A copy: listeners may be added or removed during notification.
     for (const listener of [...(this.#byTopic.get(topic) ?? [])]) listener();
   }
 
-  /** Topics that somebody hears of, below a prefix. */
+  /** Returns the subscribed topics below a prefix. */
   below(prefix: string): string[] {
     return [...this.#byTopic.keys()].filter((topic) => topic.startsWith(prefix));
   }

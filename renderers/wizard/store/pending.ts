@@ -1,4 +1,4 @@
-/** What has not reached the answers yet: text that stands in inputs, look-ups under way. */
+/** Tracks what is not part of the answers yet: text in inputs and running look-ups. */
 export class Pending {
   #flushes = new Set<() => void>();
   #lookups = new Set<Promise<unknown>>();

@@ -1,15 +1,15 @@
 import type { FieldState } from '#engine/judgement/fieldState.ts';
-import type { FieldLook, FieldSnapshot } from './wizardStore.ts';
+import type { FieldDisplay, FieldSnapshot } from './wizardStore.ts';
 import { equalJson } from '#engine/runtime.ts';
 
-/** A field that the engine does not name (any more): drawn by nobody. */
+/** A field unknown to the engine: not shown. */
 const unknown: FieldState = Object.freeze({ shown: false, required: false });
 
-/** What fields show, kept as the same objects until they change; states are asked for once per page. */
+/** Snapshots of fields, referentially stable until they change; states are computed once per page. */
 export class Snapshots {
   #states = new Map<string, Map<string, FieldState>>();
   #fields = new Map<string, FieldSnapshot>();
-  #looks = new Map<string, FieldLook>();
+  #looks = new Map<string, FieldDisplay>();
   #statesOf: (page: string) => Map<string, FieldState>;
 
   constructor(statesOf: (page: string) => Map<string, FieldState>) {
@@ -34,7 +34,7 @@ export class Snapshots {
   }
 
   /** The same object as before while it says the same. */
-  look(pointer: string, now: FieldLook): FieldLook {
+  look(pointer: string, now: FieldDisplay): FieldDisplay {
     const known = this.#looks.get(pointer);
     if (known && known.state === now.state && known.errors === now.errors) return known;
     this.#looks.set(pointer, now);
@@ -45,7 +45,7 @@ export class Snapshots {
     this.#fields.delete(pointer);
   }
 
-  /** Forgets what stands below a pointer, also of fields that nobody draws at the moment. */
+  /** Drops the snapshots below a pointer, also of fields that are not mounted. */
   forgetBelow(pointer: string): void {
     for (const known of this.#fields.keys()) if (known.startsWith(`${pointer}/`)) this.#fields.delete(known);
   }

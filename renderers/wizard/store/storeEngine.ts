@@ -17,7 +17,7 @@ export interface StoreEngine {
     answers: Answers,
     inputs: Inputs,
   ): Map<string, FieldState>;
-  /** What a page may be filled with before anybody answers, by full pointer. */
+  /** Returns the prefilled values of a page, by full pointer. */
   prefillsOf(
     loaded: LoadedDefinition,
     page: string,

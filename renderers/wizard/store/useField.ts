@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
-import type { FieldLook, FieldSnapshot } from './wizardStore.ts';
+import type { FieldDisplay, FieldSnapshot } from './wizardStore.ts';
 import { useStore } from './storeContext.ts';
 
 function usePart<Part>(pointer: string, part: (snapshot: FieldSnapshot) => Part): Part {
@@ -14,7 +14,7 @@ export function useFieldValue(pointer: string): Json | undefined {
   return usePart(pointer, (snapshot) => snapshot.value);
 }
 
-/** All but the answer, for the field as a whole and once for it: not drawn anew by typing. */
-export function useFieldLook(pointer: string): FieldLook {
+/** Returns everything but the answer; does not render on typing. */
+export function useFieldDisplay(pointer: string): FieldDisplay {
   return usePart(pointer, (snapshot) => snapshot.look);
 }

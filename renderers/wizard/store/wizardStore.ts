@@ -3,24 +3,24 @@ import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 
-/** Who gave an answer. */
-export type Giver = Provenance[string];
+/** Source of an answer. */
+export type AnswerSource = Provenance[string];
 
-/** What a field shows besides its answer: same object until something about that changes. */
-export interface FieldLook {
+/** What a field shows besides its answer; referentially stable. */
+export interface FieldDisplay {
   readonly state: FieldState;
-  /** Errors that have been spoken for this very pointer; empty before the page was left once. */
+  /** Shown errors of this pointer; empty until the page was left once. */
   readonly errors: readonly FieldError[];
 }
 
-/** What one field shows: same object until something about that field changes. */
+/** What one field shows; referentially stable. */
 export interface FieldSnapshot {
-  /** The raw answer; absent when nobody has answered. */
+  /** The raw answer; undefined if unanswered. */
   readonly value: Json | undefined;
-  readonly look: FieldLook;
+  readonly look: FieldDisplay;
 }
 
-/** An item that was taken out of a list, with all that brings it back as it was. */
+/** A removed list item, with everything needed to restore it. */
 export interface RemovedItem {
   /** Full pointer of the list. */
   list: string;
@@ -28,46 +28,51 @@ export interface RemovedItem {
   index: number;
   id: string;
   value: Json;
-  /** Who gave its answers, by full pointer as they were. */
+  /** Provenance of its answers, by full pointer. */
   provenance: Provenance;
 }
 
 /**
- * Holds everything that a wizard's pages show: answers, relevance, spoken errors. No framework,
- * no network, no clock. All pointers are full (`/bike/address/postcode`, `/trip/travellers/0/name`).
+ * State of a wizard's pages: answers, relevance, shown errors. No framework, no network, no clock. All
+ * pointers are full (`/bike/address/postcode`, `/trip/travellers/0/name`).
  */
 export interface WizardStore {
-  /** The definition that is drawn now. */
+  /** The current definition. */
   loaded(): LoadedDefinition;
   /** Every answer, raw, per page. A new object after each change. */
   answers(): Answers;
   provenance(): Provenance;
   inputs(): Inputs;
-  /** What a field shows now. */
+  /** Returns the snapshot of a field. */
   field(pointer: string): FieldSnapshot;
   /** The answer at a pointer. */
   value(pointer: string): Json | undefined;
   fieldState(pointer: string): FieldState;
   shownErrors(pointer: string): readonly FieldError[];
-  /** All spoken errors of a page, in page order: what its error summary lists. */
+  /** Returns the shown errors of a page in page order, for its error summary. */
   shownErrorsOf(page: string): readonly FieldError[];
 
   /** A person's answer. `undefined` takes the answer away. */
-  commit(pointer: string, value: Json | undefined, by?: Giver): void;
-  /** Answers that were not typed into their own field: a place offered, a prefill, a register. One change. */
-  setFromOutside(values: { [pointer: string]: Json | undefined }, by: Giver): void;
-  /** Fills defaults and `sameAs` answers of a page that nobody has answered; call when a page is shown. */
+  commit(pointer: string, value: Json | undefined, by?: AnswerSource): void;
+  /** Writes answers not typed into their own field, such as a suggested city or a prefill, as one change. */
+  setFromOutside(values: { [pointer: string]: Json | undefined }, by: AnswerSource): void;
+  /** Fills in defaults and `sameAs` values of unanswered fields; call when a page is shown. */
   enterPage(page: string): void;
-  /** Whether entering a page would fill anything: then it is drawn afterwards. */
+  /** Whether entering a page would prefill anything. */
   wantsFilling(page: string): boolean;
-  /** Flushes, judges the page and speaks its errors. Answers them in page order; empty: one may go on. */
+  /**
+   * Flushes, judges the page and shows its errors. Returns them in page order; empty if the page may be left.
+   */
   leavePage(page: string): readonly FieldError[];
-  /** What is wrong with a step at this moment, spoken or not. */
+  /** Returns the errors of a step, shown or not. */
   errorsNow(step: string): readonly FieldError[];
-  /** Flushes, judges and speaks the errors at a pointer and below it, as when an item is finished. Answers those that are shown there now. */
-  speakBelow(pointer: string): readonly FieldError[];
-  /** Speaks errors that somebody else found (the server). Until their answers change they stay. */
-  speak(errors: readonly FieldError[]): void;
+  /**
+   * Flushes, judges and shows the errors at and below a pointer, for example of a finished item. Returns the
+   * errors shown there now.
+   */
+  revealBelow(pointer: string): readonly FieldError[];
+  /** Shows errors found elsewhere (by the server). They stay until their answers change. */
+  reveal(errors: readonly FieldError[]): void;
 
   /** Stable ids of the items of a list, in order. Same array until items come or go. */
   itemIds(pointer: string): readonly string[];
@@ -77,11 +82,14 @@ export interface WizardStore {
   /** Brings an item back to its place (or the end of a list that is shorter now), with its id and who gave its answers. */
   restoreItem(removed: RemovedItem): void;
 
-  /** Text that still stands in an input only: `flush` is called before anything reads the answers. */
+  /**
+   * Registers text not yet committed: `flush` is called before answers are read. Returns an unregister
+   * function.
+   */
   registerPending(flush: () => void): () => void;
-  /** Commits all text that still stands in inputs only. Before next, save, submit. */
+  /** Commits all pending text. Call before next, save and submit. */
   flush(): void;
-  /** A look-up that is under way; `settled` waits for it. */
+  /** Registers a running look-up; `settled` waits for it. */
   track(lookup: Promise<unknown>): void;
   /** Flushes and waits for look-ups under way. Await it before `leavePage`. */
   settled(): Promise<void>;
@@ -92,18 +100,21 @@ export interface WizardStore {
   replaceDefinition(loaded: LoadedDefinition): void;
   replaceInputs(inputs: Inputs): void;
   /** More pages can be judged now than before: their validators have arrived. */
-  judgeAnew(): void;
-  /** A whole new set of answers: a draft that was resumed, or a conflict that was settled. */
+  rejudge(): void;
+  /** Replaces all answers: a resumed draft, or a settled conflict. */
   replaceAnswers(answers: Answers, provenance: Provenance): void;
-  /** Forgets what the page of a step asks for, and its spoken errors. */
+  /** Clears the answers of a step's page and its shown errors. */
   resetPage(step: string): void;
   /** Forgets everything that was answered. */
   reset(): void;
 
-  /** Hears of changes to one field's snapshot. Answers the way out. */
+  /** Subscribes to one field's snapshot; returns an unsubscribe function. */
   subscribe(pointer: string, listener: () => void): () => void;
-  /** Hears of changes to the spoken errors of a page. */
+  /** Subscribes to the shown errors of a page; returns an unsubscribe function. */
   subscribeErrors(page: string, listener: () => void): () => void;
-  /** Hears of every change of answers, definition or inputs: for saving and pricing. */
+  /**
+   * Subscribes to every change of answers, definition or inputs, for saving and pricing; returns an
+   * unsubscribe function.
+   */
   subscribeAnswers(listener: () => void): () => void;
 }

@@ -5,10 +5,10 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { focusField } from '../../form/focusField.ts';
 import styles from './ErrorSummary.module.css';
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** In page order; `fieldId` is the id of the control, or of the group that holds it. */
   errors: { fieldId: string; message: string }[];
-  /** Changes with each attempt to go on; then the summary takes the focus again. */
+  /** Increases with each attempt to continue; the summary then takes the focus again. */
   attempt: number;
 }
 
@@ -21,7 +21,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     box.current?.focus();
   }, [attempt]);
   if (errors.length === 0) return null;
-  const lead = (event: MouseEvent, fieldId: string) => {
+  const focusFieldOf = (event: MouseEvent, fieldId: string) => {
     event.preventDefault();
     focusField(fieldId);
   };
@@ -35,7 +35,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       <ul className={styles.list}>
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>
-            <a className={styles.link} href={`#${fieldId}`} onClick={(event) => lead(event, fieldId)}>
+            <a className={styles.link} href={`#${fieldId}`} onClick={(event) => focusFieldOf(event, fieldId)}>
               {message}
             </a>
           </li>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import styles from './PageHeading.module.css';
 
-export interface PageHeadingProps {
-  /** The page drawn. When it changes the heading takes the focus and the page is scrolled to its top. */
+interface PageHeadingProps {
+  /** Id of the page. On a change the heading takes the focus and the page scrolls to its top. */
   page: string;
-  /** Takes the focus already when drawn first: for a heading that replaces one of another kind of page. */
+  /** Takes the focus on mount: for a heading that replaces one of another kind of page. */
   focusOnMount?: boolean;
   icon?: string;
   intro?: ReactNode;

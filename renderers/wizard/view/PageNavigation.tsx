@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
-import { keepFocus } from '#renderers/ui/keepFocus.ts';
+import { preventFocusLoss } from '#renderers/ui/preventFocusLoss.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import styles from './PageNavigation.module.css';
 
-export interface PageNavigationProps {
+interface PageNavigationProps {
   /** The page before, as a real address; absent on the first page. */
   back?: { href: string; onFollow: () => void };
   onNext: () => void;
-  /** Words of the way forward where „Weiter" does not say what happens. */
+  /** Label of the forward button if „Weiter" would be misleading. */
   nextLabel?: string;
   busy?: boolean;
   onSaveForLater?: () => void;
 }
 
-/** Back and forward at the end of a page, and the way to go on another day. */
+/** Navigation at the end of a page: back, forward, save for later. */
 export function PageNavigation({ back, onNext, nextLabel, busy, onSaveForLater }: PageNavigationProps) {
   const { t } = useTranslation('wizard');
   return (
@@ -27,7 +27,7 @@ export function PageNavigation({ back, onNext, nextLabel, busy, onSaveForLater }
             icon="arrow-left"
             href={back.href}
             onFollow={back.onFollow}
-            onMouseDown={keepFocus}
+            onMouseDown={preventFocusLoss}
           >
             {t('navigation.back')}
           </Link>
@@ -37,7 +37,7 @@ export function PageNavigation({ back, onNext, nextLabel, busy, onSaveForLater }
           iconAfter="arrow-right"
           busy={busy}
           onClick={onNext}
-          onMouseDown={keepFocus}
+          onMouseDown={preventFocusLoss}
         >
           {nextLabel ?? t('navigation.next')}
         </Button>

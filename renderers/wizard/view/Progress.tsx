@@ -6,13 +6,13 @@ import { ProgressSteps } from './ProgressSteps.tsx';
 import type { ProgressStep } from './ProgressSteps.tsx';
 import styles from './Progress.module.css';
 
-export interface ProgressProps {
+interface ProgressProps {
   steps: ProgressStep[];
   titleOf: (id: string) => string;
-  /** What follows the last known step depends on answers still to be given: then no total is told. */
+  /** Later steps depend on open answers: then no total is shown. */
   open: boolean;
   onVisit?: (id: string) => void;
-  /** The list of steps where it follows more than what is drawn here: which ones one may go to. */
+  /** List of steps for a parent that tracks more than these props: which steps are reachable. */
   list?: ReactNode;
 }
 
@@ -20,11 +20,11 @@ export interface ProgressProps {
 const segmentOf = (step: ProgressStep, at: number, place: number) =>
   at <= place ? styles.gone : step.state === 'done' ? styles.ahead : styles.todo;
 
-/** Where one is: „Schritt 2 von 6 · Ihr Schutz", a bar of the known steps, and their list behind it. */
+/** Progress: „Schritt 2 von 6 · Ihr Schutz", a bar of the known steps, and an expandable list. */
 export function Progress({ steps, titleOf, open, onVisit, list }: ProgressProps) {
   const { t } = useTranslation('wizard');
   const place = steps.findIndex((step) => step.state === 'current');
-  // Most never open the list, and it would be drawn at every answer that changes the way.
+  // Rendered on demand: most people never open the list, and answers change it often.
   const [listed, setListed] = useState(false);
   const current = steps[place];
   if (!current) return null;

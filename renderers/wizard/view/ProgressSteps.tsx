@@ -4,7 +4,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import styles from './ProgressSteps.module.css';
 
-/** A step that is known to come. Only visited ones carry an address and are links. */
+/** A known step. Only visited ones have an address and are links. */
 export interface ProgressStep {
   id: string;
   state: 'done' | 'current' | 'todo';

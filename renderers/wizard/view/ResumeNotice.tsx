@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 
-/** A question that is asked anew, as a person reads it. */
-export interface AskedAnew {
+/** A question to be answered again. */
+interface ReopenedQuestion {
   id: string;
   kind: 'new' | 'invalid' | 'optional';
   label: string;
-  /** The page on which it stands. */
+  /** Title of its page. */
   page: string;
   /** The way there; none while questions before it are open. */
   href?: string;
   onFollow?: () => void;
 }
 
-/** In which order they are told. */
+/** Display order. */
 const kinds = ['new', 'invalid', 'optional'] as const;
 
 /**
@@ -22,7 +22,7 @@ const kinds = ['new', 'invalid', 'optional'] as const;
  * @param changed the definition is not the one that was answered
  * @param greets the person has only just come
  */
-export function ResumeNotice(props: { news: AskedAnew[]; changed: boolean; greets: boolean }) {
+export function ResumeNotice(props: { news: ReopenedQuestion[]; changed: boolean; greets: boolean }) {
   const { news, changed, greets } = props;
   const { t } = useTranslation('wizard');
   const must = news.some(({ kind }) => kind !== 'optional');

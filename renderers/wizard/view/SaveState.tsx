@@ -3,7 +3,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import styles from './SaveState.module.css';
 
-/** How the answers stand with the server. `at` is a time of day, „14:05". */
+/** Save status of the draft. `at` is a time of day, „14:05". */
 export type SaveStatus =
   | { status: 'idle' }
   | { status: 'saving' }

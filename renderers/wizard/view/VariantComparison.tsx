@@ -3,7 +3,7 @@ import { ComparisonTable } from './comparison/ComparisonTable.tsx';
 import type { ComparisonProps } from './comparison/comparison.ts';
 import styles from './VariantComparison.module.css';
 
-/** What each variant covers and costs: side by side where there is room, one below the other on phones. */
+/** Comparison of variants: side by side on wide screens, stacked on phones. */
 export function VariantComparison(props: ComparisonProps) {
   return (
     <>

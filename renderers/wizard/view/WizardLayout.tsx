@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import styles from './WizardLayout.module.css';
 
-export interface WizardLayoutProps {
+interface WizardLayoutProps {
   /** Name of the product or the concern. */
   title: string;
   icon?: string;

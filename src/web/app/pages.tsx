@@ -9,9 +9,9 @@ function Unloaded({ error }: { error: unknown }): never {
 }
 
 /**
- * Loads the page that the document asked for; the server has decided which, so that the status fits what is shown.
- * Called early, so that the page is on its way while the texts are. Drawn only once it is here: React would show
- * what stands in for it for 300 ms at least.
+ * Loads the page that the document asked for; the server has chosen it, so that the status fits the page.
+ * Called early, so that page and texts load in parallel. Rendered only once it has arrived: React would show
+ * a Suspense fallback for at least 300 ms.
  */
 export function loadPage(page: PageDescription): Promise<ReactElement> {
   return load(page).catch((error: unknown) => <Unloaded error={error} />);

@@ -2,12 +2,12 @@ import { createClient } from '#web/base/api/client.ts';
 import type { Bootstrap } from '#web/base/bootstrap.ts';
 import { environmentOf } from '#web/base/environment.ts';
 import { createReporter } from '#web/base/errors/report.ts';
-import { outsideReports } from '#web/base/errors/outside.ts';
-import { createAgreement } from '#web/base/flags/agreement.ts';
+import { sentryReporter } from '#web/base/errors/sentryReporter.ts';
+import { createExperimentConsent } from '#web/base/flags/experimentConsent.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { firstPageShown } from '#web/base/firstPage.ts';
 import { userId } from '#web/base/flags/userId.ts';
-import { keptMediation, leaveMediationOut } from '#web/base/mediation/mediation.ts';
+import { rememberedMediation, removeMediationParameters } from '#web/base/mediation/mediation.ts';
 import { namespacesOf } from '#web/base/namespaces.ts';
 import type { Services } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
@@ -15,15 +15,17 @@ import { createTexts } from '#web/base/texts/i18n.ts';
 import { translationSet } from '#web/base/texts/translationSet.ts';
 import { createModulePolicy, trustedTypesOf } from '#web/base/trustedTypes.ts';
 
-/** Makes everything that the pages use, and waits for the texts of the first paint. */
+/** Creates the services of all pages; resolves when the texts of the first paint have loaded. */
 export async function startServices(bootstrap: Bootstrap, window: Window): Promise<Services> {
   const { location, document } = window;
+  const { embedding, outside } = bootstrap;
+  const { sentryDsn: dsn } = outside;
   const memory = tabMemory(window);
   const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
   const makeId = () => crypto.randomUUID();
   const environment = environmentOf({ origin: location.origin, setting: bootstrap.environment });
-  const mediation = keptMediation(bootstrap.mediation, memory);
-  leaveMediationOut(location, window.history);
+  const mediation = rememberedMediation(bootstrap.mediation, memory);
+  removeMediationParameters(location, window.history);
   const flags = createFlagStore(bootstrap.flags);
   const query = new URLSearchParams(location.search);
   const texts = await createTexts({
@@ -38,26 +40,22 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
     showKeys: query.has('withoutTranslations'),
   });
   const moduleAddress = createModulePolicy(location.origin, trustedTypesOf(window));
-  const { sentryDsn } = bootstrap.outside;
   const reportError = createReporter({
     fetch,
     makeId,
     page: bootstrap.page.kind,
-    ...(sentryDsn !== undefined && {
-      alsoTo: outsideReports({ dsn: sentryDsn, environment, brand: bootstrap.brand }),
-    }),
+    ...(dsn !== undefined && { alsoTo: sentryReporter({ dsn, environment, brand: bootstrap.brand }) }),
   });
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
-  // Without an error it is a foreign script's, or a warning of the browser's own.
+  // Without an error object it comes from a foreign script, or is a warning of the browser.
   window.addEventListener('error', ({ error }) => error && reportError(error));
-  const { embedding } = bootstrap;
   if (embedding) {
     void import('#web/base/embedding/reportHeight.ts').then(({ reportHeight }) =>
       reportHeight(window as Window & typeof globalThis, embedding.origins),
     );
   }
-  const agreement = createAgreement(document);
-  // The first page has the line to itself; what only comes after it is loaded after it, too.
+  const agreement = createExperimentConsent(document);
+  // The first page gets the full bandwidth: everything else loads after it.
   void firstPageShown
     .then(() => import('#web/base/flags/refreshFlags.ts'))
     .then(({ refreshFlags }) =>
@@ -70,7 +68,7 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
         later: (run, milliseconds) => void window.setTimeout(run, milliseconds),
       }),
     )
-    // The flags of the document stay good.
+    // The flags of the document stay in use.
     .catch(() => undefined);
   return {
     bootstrap,

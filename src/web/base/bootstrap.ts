@@ -2,14 +2,14 @@ import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { PageDescription, Portal } from '#engine/page.ts';
 
-/** A wizard that may be entered, by its addresses. */
+/** A published wizard with its addresses. */
 export interface OfferedDefinition {
   id: string;
   key: string;
   addresses: { [context: string]: string };
-  /** Of a claim: whose contracts it may be about. */
+  /** For a claim: products whose contracts it may concern. */
   products?: string[];
-  /** How it is offered; only where products are chosen. */
+  /** Presentation in product lists; only on pages that show them. */
   offer?: {
     audience: 'private' | 'business';
     listed?: false;
@@ -18,27 +18,27 @@ export interface OfferedDefinition {
   };
 }
 
-/** Which wizard is opened, where and from which module. */
+/** The wizard to open, with base path and module. */
 export interface WizardDescription {
   id: string;
   key: string;
   version: string;
   context: string;
-  /** Address below which its pages stand, with the slash at its end. */
+  /** Base path of its pages, with a trailing slash. */
   base: string;
   /** The page whose address was opened. */
   step?: string;
-  /** Absent where only somebody who is signed in learns them. */
+  /** Absent if they are only sent to signed-in people. */
   inputs?: Inputs;
   module: string;
-  /** What the person has answered already by choosing the product. */
+  /** Answers implied by the choice of the product. */
   preset?: Answers;
 }
 
-/** A wizard that one is in: what it is judged by is known. */
+/** A wizard whose judgement inputs are known. */
 export interface EnteredWizard extends WizardDescription {
   inputs: Inputs;
-  /** Whom an agent advises, and what the file has told of them where it has just led here. */
+  /** The customer whom an agent advises, with the data of the file when the wizard was opened from there. */
   customer?: {
     number: string;
     known?: Answers;
@@ -47,7 +47,7 @@ export interface EnteredWizard extends WizardDescription {
   };
 }
 
-/** Who mediates, as everybody may know. */
+/** Public contact data of the agent. */
 export interface AgentCard {
   id: string;
   firstName: string;
@@ -61,13 +61,13 @@ export interface AgentCard {
 export interface Mediation {
   token: string;
   agent?: AgentCard;
-  /** That agent is a broker. */
+  /** The agent is a broker. */
   brokered?: boolean;
-  /** Only the address says so; what the tab remembers counts before it. */
+  /** Only derived from the address; a mediation remembered by the tab takes precedence. */
   assumed?: boolean;
 }
 
-/** What the server tells the app in the document itself, before any call is made. */
+/** Data that the server embeds in the document. */
 export interface Bootstrap {
   environment: string;
   brand: string;
@@ -79,23 +79,23 @@ export interface Bootstrap {
   definitions: OfferedDefinition[];
   /** Through whom the person came; the token goes with every call. */
   mediation?: Mediation;
-  /** The portal in which the page is; absent where anybody may open it. */
+  /** The portal to which the page belongs; absent for public pages. */
   portal?: Portal;
-  /** The portals at which somebody has signed in with this browser, and not out since. */
+  /** Portals with a session in this browser. */
   entered: Portal[];
   /** Definitions are watched: an open wizard may listen for edits. */
   watch: boolean;
   /** Whether there are experiments to agree to. */
   experimenting: boolean;
-  /** The page stands in a frame: who may be told of its height. */
+  /** The page is embedded in a frame: origins that may receive its height. */
   embedding?: { origins: string[] };
-  /** Services outside that the browser speaks to itself. */
+  /** External services that the browser contacts directly. */
   outside: { growthBook?: { apiHost: string; clientKey: string }; sentryDsn?: string };
 }
 
 /**
  * Reads the bootstrap out of the document.
- * @throws when the document carries none: the app cannot stand without its server
+ * @throws if the document carries none: the app cannot start without it
  */
 export function readBootstrap(document: Document): Bootstrap {
   const text = document.getElementById('bootstrap')?.textContent;

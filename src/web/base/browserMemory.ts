@@ -1,13 +1,13 @@
 import { guardedStorage, type GuardedStorage } from './guardedStorage.ts';
 
-const opened = new WeakMap<object, GuardedStorage>();
+const memories = new WeakMap<object, GuardedStorage>();
 
 /**
- * What a browser remembers for good, in all its tabs: how somebody likes to work, never what somebody said. The page itself
- * remembers it where the browser refuses.
+ * Memory of a browser, shared by all its tabs: preferences, never personal data. Falls back to memory of the
+ * page if storage is blocked.
  */
 export function browserMemory(window: { readonly localStorage: Storage }): GuardedStorage {
-  const known = opened.get(window) ?? guardedStorage(() => window.localStorage);
-  opened.set(window, known);
-  return known;
+  const memory = memories.get(window) ?? guardedStorage(() => window.localStorage);
+  memories.set(window, memory);
+  return memory;
 }

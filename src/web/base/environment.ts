@@ -5,7 +5,7 @@ export type Environment = (typeof environments)[number];
 const isEnvironment = (name: string): name is Environment =>
   (environments as readonly string[]).includes(name);
 
-/** Host names of a machine of one's own. */
+/** Host names of a developer's machine. */
 const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**

@@ -1,7 +1,9 @@
-let show: () => void;
+let resolveShown: () => void;
 
 /** Fulfilled as soon as the page that the document asked for can be used: what it does not need comes after it. */
-export const firstPageShown = new Promise<void>((resolve) => (show = resolve));
+export const firstPageShown = new Promise<void>((resolve) => (resolveShown = resolve));
 
-/** The page can be used. A wizard says so itself, with its first question; every other page once it is drawn. */
-export const noteShown = (): void => show();
+/**
+ * Marks the page as usable. A wizard calls this with its first question, other pages once they are rendered.
+ */
+export const markFirstPageShown = (): void => resolveShown();

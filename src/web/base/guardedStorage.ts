@@ -1,4 +1,4 @@
-/** What a browser remembers, by name. */
+/** Key-value storage of the browser. */
 export interface GuardedStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
@@ -12,7 +12,7 @@ export interface GuardedStorage {
  * @param reach the storage; where a browser refuses it, that throws
  */
 export function guardedStorage(reach: () => Storage): GuardedStorage {
-  const own = new Map<string, string>();
+  const fallback = new Map<string, string>();
   const attempt = <Result>(ask: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
       return ask(reach());
@@ -21,19 +21,19 @@ export function guardedStorage(reach: () => Storage): GuardedStorage {
     }
   };
   return {
-    getItem: (name) => own.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    getItem: (name) => fallback.get(name) ?? attempt((storage) => storage.getItem(name), null),
     setItem(name, value) {
       const stored = attempt((storage) => {
         storage.setItem(name, value);
         return true;
       }, false);
-      if (stored) own.delete(name);
-      else own.set(name, value);
+      if (stored) fallback.delete(name);
+      else fallback.set(name, value);
     },
     removeItem(name) {
-      own.delete(name);
+      fallback.delete(name);
       attempt((storage) => storage.removeItem(name), undefined);
     },
-    names: () => [...new Set([...own.keys(), ...attempt((storage) => Object.keys(storage), [])])],
+    names: () => [...new Set([...fallback.keys(), ...attempt((storage) => Object.keys(storage), [])])],
   };
 }

@@ -1,25 +1,25 @@
 import { tabMemory } from './tabMemory.ts';
 
-/** What loading patiently needs of a browser. */
-export interface PatienceOptions {
+/** Browser functions used for retries. */
+interface RetryOptions {
   /** Waits so many milliseconds. */
   wait: (ms: number) => Promise<void>;
   /** Whether the server can be reached now. */
   reachable: () => Promise<boolean>;
-  /** Loads the document anew; false when that was tried a moment ago and did not help. */
+  /** Reloads the document; false if that was tried recently without success. */
   reload: () => boolean;
 }
 
 const pauseMs = 2000;
 
 /**
- * Loads a part of the app however long the network is away. Some browsers never ask again for a module that
- * failed once; then, and when the server has newer parts by now, the document is loaded anew: the answers are
- * in the tab. Rejects only when that has just been tried.
+ * Imports a chunk, retrying while the network is down. Some browsers never request a failed module again; in
+ * that case, or after a new release, the document is reloaded: answers are kept in the tab. Rejects only if a
+ * reload was tried recently.
  */
-export async function patiently<Part>(
+export async function importWithRetry<Part>(
   load: () => Promise<Part>,
-  { wait, reachable, reload }: PatienceOptions = inBrowser,
+  { wait, reachable, reload }: RetryOptions = browserOptions,
 ): Promise<Part> {
   for (let failures = 0; ;) {
     try {
@@ -35,10 +35,10 @@ export async function patiently<Part>(
 }
 
 const reloadedAt = 'parts reloaded at';
-/** Who has just come back from a reload and fails again is told, not sent round in circles. */
-const onceIn = 60_000;
+/** Minimum time between two reloads: a second failure is reported instead of reloading in a loop. */
+const reloadIntervalMs = 60_000;
 
-const inBrowser: PatienceOptions = {
+const browserOptions: RetryOptions = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   reachable: () =>
     fetch('/api/health', { cache: 'no-store' }).then(
@@ -47,8 +47,8 @@ const inBrowser: PatienceOptions = {
     ),
   reload() {
     const memory = tabMemory(window);
-    const before = Number(memory.getItem(reloadedAt) ?? 0);
-    if (Date.now() - before < onceIn) return false;
+    const lastReload = Number(memory.getItem(reloadedAt) ?? 0);
+    if (Date.now() - lastReload < reloadIntervalMs) return false;
     memory.setItem(reloadedAt, String(Date.now()));
     window.location.reload();
     return true;

@@ -1,5 +1,5 @@
-/** What the page of a failed application shows: under which id support finds it, and how to go on. */
-export interface LastError {
+/** Data of the error page: id of the report, and the address to resume at. */
+interface LastError {
   errorId?: string;
   /** The link of the draft, or the wizard's address where there is none. */
   resume: string;

@@ -3,7 +3,7 @@ import type { Bootstrap } from './bootstrap.ts';
 /** Namespace of a definition's texts: `produkt.FAHRRAD` → `produkt.fahrrad`. */
 export const namespaceOf = (id: string) => id.toLowerCase().replaceAll('_', '-');
 
-/** Pages that ask for a password, also when a session ends. */
+/** Pages with a password field, including those that ask again after a session has ended. */
 const withPasswords = [
   'sign-in',
   'lost-password',
@@ -23,7 +23,7 @@ const aboutClaims = ['claim', 'claimant', 'claim-uploads', 'consent'];
 export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   const always = ['common', 'errors'];
   if (page.kind === 'wizard' && wizard) {
-    // Who advises signs in, and may write to the customer beside the questions.
+    // Agents are signed in and may chat with the customer beside the questions.
     const signingIn = page.portal ? ['portals', 'messages'] : [];
     return [...always, ...signingIn, 'wizard', 'widgets', namespaceOf(wizard.id)];
   }

@@ -1,7 +1,7 @@
-/** Whether there is a network, and who wants to hear of it. */
+/** State of the network connection. */
 export interface Network {
   isOnline: () => boolean;
-  /** Hears of both directions; answers the way out. */
+  /** Subscribes to changes in either direction; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What the server said stays good for a minute. */
-export const staleTimeMs = 60_000;
+/** Responses stay fresh for a minute. */
+const staleTimeMs = 60_000;
 
 /** The cache of what the server said; one for the whole page. */
 export const queryClient = new QueryClient({

@@ -1,5 +1,5 @@
 /** A browser reads the address some moments after the press. Milliseconds. */
-const readLater = 60_000;
+const revokeDelayMs = 60_000;
 
 /** Hands a file to the person: it is saved under its own name. */
 export function saveFile(file: File): void {
@@ -8,5 +8,5 @@ export function saveFile(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), readLater);
+  setTimeout(() => URL.revokeObjectURL(address), revokeDelayMs);
 }

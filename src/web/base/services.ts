@@ -3,10 +3,10 @@ import type { i18n } from 'i18next';
 import type { Client } from './api/client.ts';
 import type { Bootstrap, Mediation } from './bootstrap.ts';
 import type { Environment } from './environment.ts';
-import type { Agreement } from './flags/agreement.ts';
+import type { ExperimentConsent } from './flags/experimentConsent.ts';
 import type { FlagStore } from './flags/flagStore.ts';
 
-/** What every page may use: made once at start, handed down, replaced in tests. */
+/** Services of all pages: created at start, passed down by context, replaced in tests. */
 export interface Services {
   bootstrap: Bootstrap;
   environment: Environment;
@@ -16,7 +16,7 @@ export interface Services {
   fetch: typeof globalThis.fetch;
   texts: i18n;
   flags: FlagStore;
-  agreement: Agreement;
+  agreement: ExperimentConsent;
   /** Checks the address of a definition's module and loads it. */
   loadModule: (address: string) => Promise<unknown>;
   /** Random id, for keys of requests. */

@@ -1,13 +1,13 @@
 import { guardedStorage, type GuardedStorage } from './guardedStorage.ts';
 
-/** What a tab remembers over a reload, by name. */
+/** Storage of a tab that survives a reload. */
 export type TabMemory = GuardedStorage;
 
-const opened = new WeakMap<object, TabMemory>();
+const memories = new WeakMap<object, TabMemory>();
 
 /** The memory of a tab: its session storage, or the page itself where that is refused or full. */
 export function tabMemory(window: { readonly sessionStorage: Storage }): TabMemory {
-  const known = opened.get(window) ?? guardedStorage(() => window.sessionStorage);
-  opened.set(window, known);
-  return known;
+  const memory = memories.get(window) ?? guardedStorage(() => window.sessionStorage);
+  memories.set(window, memory);
+  return memory;
 }

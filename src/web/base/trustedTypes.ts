@@ -9,7 +9,7 @@ interface PolicyFactory {
 const moduleAddress = /^\/api\/definitionen\/[A-Za-z0-9._-]+\/[A-Za-z0-9_-]+\.js$/;
 
 /**
- * The address of a definition's module, if it may be loaded: same origin, and where modules stand.
+ * Returns the address of a definition's module after checking its origin and folder.
  * @throws for every other address
  */
 export function checkedModuleAddress(address: string, origin: string): string {

@@ -4,7 +4,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import { seedDemoCustomers } from '#server/app/demo/seed.ts';
-import { somethingToCompute } from '../../../src/web/wizard/session/somethingToCompute.ts';
+import { isComputable } from '../../../src/web/wizard/session/isComputable.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
 
@@ -36,8 +36,8 @@ test('no call of the page fails when any change of any contract is opened, and m
     for (const { change } of items.filter(({ possible }) => possible)) {
       opened.add(change);
       const { definition, version, inputs, answers } = await changes.open(caller, id, change);
-      const loaded = (await server.deps.registry.load(definition, version))!;
-      if (!somethingToCompute(loaded, answers, inputs)) continue;
+      const load = (await server.deps.registry.load(definition, version))!;
+      if (!isComputable(load, answers, inputs)) continue;
       asked.add(change);
       await changes.calculate(caller, id, change, { version, answers }).catch((error: unknown) => {
         failed.push(`${id} ${change}: ${String(error)}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { placedToken } from '#web/base/identity/placedToken.ts';
+import { runtimeToken } from '#web/base/identity/runtimeToken.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 
@@ -203,7 +203,7 @@ test('No writing route accepts the session cookie in place of a token', async ()
 });
 
 test('The token of test runs grants no access', async () => {
-  const token = await placedToken(() => Promise.reject(new Error('No test run.')))();
+  const token = await runtimeToken(() => Promise.reject(new Error('No test run.')))();
   expect(token).not.toBe('');
   expect(await seen(token)).toBe(401);
 });

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CleanHtml } from '#renderers/ui/richText/CleanHtml.tsx';
-import { pasteable } from '#renderers/ui/richText/pasteable.ts';
+import { sanitizePaste } from '#renderers/ui/richText/sanitizePaste.ts';
 import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 
@@ -48,7 +48,7 @@ describe('Hostile texts', () => {
     expect(hostileTexts.filter((text) => acting(drawn(cleanHtml(text))).length > 0)).toEqual([]);
   });
   test('bring nothing into the editor but known elements and good addresses', () => {
-    expect(hostileTexts.filter((text) => acting(pasteable(text)).length > 0)).toEqual([]);
+    expect(hostileTexts.filter((text) => acting(sanitizePaste(text)).length > 0)).toEqual([]);
   });
 });
 

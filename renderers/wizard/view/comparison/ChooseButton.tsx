@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import type { ComparedVariant } from './comparison.ts';
 
-export interface ChooseButtonProps {
+interface ChooseButtonProps {
   variant: ComparedVariant;
   chosen: boolean;
   onChoose: (variant: string) => void;
 }
 
-/** Chooses a variant; the chosen one says so. */
+/** Button that chooses a variant and marks the chosen one. */
 export function ChooseButton({ variant, chosen, onChoose }: ChooseButtonProps) {
   const { t } = useTranslation('wizard');
   return (

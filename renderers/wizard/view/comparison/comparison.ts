@@ -1,4 +1,4 @@
-/** A variant as it is compared; the price is told in words by its owner: „8,90 €", „im Monat". */
+/** A variant to compare; the owner formats the price: „8,90 €", „im Monat". */
 export interface ComparedVariant {
   key: string;
   label: string;
@@ -11,7 +11,7 @@ export interface ComparedVariant {
 }
 
 /** One service and the keys of the variants that hold it. */
-export interface ComparedService {
+interface ComparedService {
   title: string;
   variants: string[];
 }
@@ -20,7 +20,7 @@ export interface ComparisonProps {
   variants: ComparedVariant[];
   services: ComparedService[];
   selected?: string;
-  /** Level of the variants' headings where they stand one below the other; 3 without one. */
+  /** Heading level of the variants when stacked; default 3. */
   headingLevel?: 2 | 3 | 4;
   /** Absent where there is nothing to choose yet, as on a product's page. */
   onChoose?: (variant: string) => void;

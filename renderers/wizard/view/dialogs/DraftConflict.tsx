@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 
-export interface DraftConflictProps {
+interface DraftConflictProps {
   open: boolean;
   onKeepMine: () => void;
   onTakeOther: () => void;

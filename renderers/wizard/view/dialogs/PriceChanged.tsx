@@ -5,7 +5,7 @@ import { chosenPrice } from '../price/price.ts';
 import type { Price } from '../price/price.ts';
 import { usePriceText } from '../price/usePriceText.ts';
 
-export interface PriceChangedProps {
+interface PriceChangedProps {
   open: boolean;
   /** The price that the person has seen, and the one that counts now. */
   before?: Price;
@@ -19,11 +19,11 @@ export interface PriceChangedProps {
 /** Asks before an application is sent at another price than the one that was shown. */
 export function PriceChanged({ open, before, now, period, onClose, onConfirm, busy }: PriceChangedProps) {
   const { t } = useTranslation('wizard');
-  const tell = usePriceText();
+  const priceText = usePriceText();
   const line = (price: Price | undefined) => {
     const chosen = price && chosenPrice(price, period);
     if (!chosen) return t('price.unknown');
-    const text = tell(chosen);
+    const text = priceText(chosen);
     return `${text.amount} ${text.per}`;
   };
   return (

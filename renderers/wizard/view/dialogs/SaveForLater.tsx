@@ -7,18 +7,18 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import styles from './SaveForLater.module.css';
 
-export interface SaveForLaterProps {
+interface SaveForLaterProps {
   open: boolean;
   onClose: () => void;
   /** The secret address; absent while it is being made. */
   link?: string;
   /** Day on which it ends, `YYYY-MM-DD`. */
   expiresAt?: string;
-  /** Puts text on the clipboard; rejects where the browser does not let it. */
+  /** Copies text to the clipboard; rejects if the browser refuses. */
   copy: (text: string) => Promise<void>;
 }
 
-/** Hands out the link by which one goes on later. */
+/** Dialog with the link that resumes the draft. */
 export function SaveForLater({ open, onClose, link, expiresAt, copy }: SaveForLaterProps) {
   const { t } = useTranslation('wizard');
   const [copied, setCopied] = useState<'yes' | 'no'>();

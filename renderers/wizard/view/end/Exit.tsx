@@ -5,7 +5,7 @@ import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
 import { PageHeading } from '../PageHeading.tsx';
 import styles from './Exit.module.css';
 
-export interface ExitProps {
+interface ExitProps {
   page: string;
   heading: string;
   intro?: string;
@@ -13,14 +13,14 @@ export interface ExitProps {
   reasons: { id: string; reason: string; alternative?: string }[];
   /** Back to the answers that led here. */
   back: { href: string; onFollow: () => void };
-  /** Where one reads who else may help. */
+  /** Link to further help. */
   help?: { href: string; label: string };
   homeHref: string;
   phone?: { display: string; number: string };
   focusOnMount?: boolean;
 }
 
-/** Where a wizard ends without an application: said plainly, with a reason and a way on. */
+/** End of a wizard without an application: reason and alternatives. */
 export function Exit({
   page,
   heading,

@@ -1,14 +1,14 @@
 import { formatDate } from '#engine/text/format.ts';
 import styles from './NextSteps.module.css';
 
-/** What happens on a day, `YYYY-MM-DD`. */
+/** An event on a day, `YYYY-MM-DD`. */
 export interface NextStep {
   key: string;
   date: string;
   text: string;
 }
 
-/** What happens next, day by day. */
+/** Timeline of the next events. */
 export function NextSteps({ steps, title }: { steps: NextStep[]; title: string }) {
   return (
     <section>

@@ -5,16 +5,16 @@ import { SummarySections } from './SummarySections.tsx';
 import type { SummarySection } from './SummarySections.tsx';
 import styles from './Proof.module.css';
 
-export interface ProofProps {
+interface ProofProps {
   /** ISO instant. */
   receivedAt: string;
   declared: SummarySection[];
-  /** Words of the button that it was declared by. */
+  /** Label of the button that submitted the declaration. */
   submit: string;
   onPrint: () => void;
 }
 
-/** What somebody declared and when it came in, to be kept on paper or as a file. */
+/** A declaration with its time of receipt, to be printed or saved. */
 export function Proof({ receivedAt, declared, submit, onPrint }: ProofProps) {
   const { t } = useTranslation('wizard');
   const moment = formatDateTime(new Date(receivedAt));

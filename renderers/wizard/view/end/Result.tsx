@@ -8,8 +8,8 @@ import { NextSteps } from './NextSteps.tsx';
 import type { NextStep } from './NextSteps.tsx';
 import styles from './Result.module.css';
 
-export interface ResultProps {
-  /** What it says; a definition may have words of its own. */
+interface ResultProps {
+  /** Texts of the result; definitions may override them. */
   words: { headline: string; lead: string; number: string };
   number: string;
   /** Taken at once, or looked at by a person first. */

@@ -6,7 +6,7 @@ import { DocumentList } from './DocumentList.tsx';
 import type { DocumentEntry } from './DocumentList.tsx';
 import styles from './SummaryEnd.module.css';
 
-export interface SummaryEndProps {
+interface SummaryEndProps {
   documents: DocumentEntry[];
   /** Absent where nothing is bought. */
   price?: PriceFactsProps;
@@ -16,7 +16,7 @@ export interface SummaryEndProps {
   submit: ReactNode;
 }
 
-/** What stands below the answers on the summary page: documents, consents, the price once more, the button. */
+/** End of the summary page: documents, consents, the price, and the button. */
 export function SummaryEnd({ documents, price, children, submit }: SummaryEndProps) {
   const { t } = useTranslation('wizard');
   return (

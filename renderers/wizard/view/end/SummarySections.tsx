@@ -14,7 +14,7 @@ export interface SummarySection {
   entries: SummaryEntry[];
 }
 
-export interface SummarySectionsProps {
+interface SummarySectionsProps {
   sections: SummarySection[];
   /** Address of a step when it is opened to be changed; absent: nothing can be changed any more. */
   editHref?: (step: string) => string;

@@ -9,7 +9,7 @@ export interface SummaryEntry {
   children?: SummaryEntry[];
 }
 
-/** The value of an answer; its members beneath it; a question left open says so. */
+/** Value of an answer with its members; open questions are marked. */
 export function SummaryValue({ entry, empty }: { entry: SummaryEntry; empty: string }) {
   const { value, children = [] } = entry;
   if (children.length > 0) {

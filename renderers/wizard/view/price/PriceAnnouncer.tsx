@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import { chosenPrice } from './price.ts';
 import type { PriceState } from './price.ts';
-import { settledAnnouncer } from './settledAnnouncer.ts';
-import type { Timers } from './settledAnnouncer.ts';
+import { debouncedAnnouncer } from './debouncedAnnouncer.ts';
+import type { Timers } from './debouncedAnnouncer.ts';
 import { usePriceText } from './usePriceText.ts';
 
 const browserTimers: Timers = {
@@ -12,8 +12,8 @@ const browserTimers: Timers = {
 };
 
 /**
- * Tells the ear that the price has changed: „Beitrag 12,34 Euro monatlich". Must stay mounted from page to
- * page, or each page would count as the first.
+ * Announces price changes to screen readers: „Beitrag 12,34 Euro monatlich". Has to stay mounted across
+ * pages, otherwise each page counts as the first.
  */
 export function PriceAnnouncer({
   state,
@@ -24,17 +24,17 @@ export function PriceAnnouncer({
   period?: string;
   timers?: Timers;
 }) {
-  const tell = usePriceText();
+  const priceText = usePriceText();
   const [said, setSaid] = useState('');
-  const announcer = useRef<ReturnType<typeof settledAnnouncer>>(undefined);
+  const announcer = useRef<ReturnType<typeof debouncedAnnouncer>>(undefined);
   useEffect(() => {
-    const created = settledAnnouncer(setSaid, timers);
+    const created = debouncedAnnouncer(setSaid, timers);
     announcer.current = created;
     return created.stop;
   }, [timers]);
 
   const chosen = state.price && chosenPrice(state.price, period);
-  const text = chosen && tell(chosen).announcement;
+  const text = chosen && priceText(chosen).announcement;
   const settled = state.status === 'ready' || state.status === 'unknown';
   useEffect(() => {
     // A price on its way says nothing yet, neither for the ear nor about what the page came with.
@@ -43,7 +43,7 @@ export function PriceAnnouncer({
 
   return (
     <VisuallyHidden>
-      {/* What was said stays only as long as it is true. */}
+      {/* Announcements are removed when they no longer apply. */}
       <span role="status">{text === undefined ? '' : said}</span>
     </VisuallyHidden>
   );

@@ -17,12 +17,12 @@ import styles from './PriceBar.module.css';
  */
 export function PriceBar({ Sheet, ...props }: PriceFactsProps & { Sheet: ComponentType<PriceSheetProps> }) {
   const { t } = useTranslation('wizard');
-  const tell = usePriceText();
+  const priceText = usePriceText();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const { state, period } = props;
   const chosen = state.price && chosenPrice(state.price, period);
-  const text = chosen && tell(chosen);
+  const text = chosen && priceText(chosen);
   const show = () => {
     setWanted(true);
     setOpen(true);

@@ -5,20 +5,20 @@ import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import type { ChosenPrice } from './price.ts';
 import styles from './PriceComponents.module.css';
 
-export interface PriceComponentsProps {
+interface PriceComponentsProps {
   chosen: ChosenPrice;
   componentLabel: (key: string) => string;
   open: boolean;
 }
 
 /**
- * How the yearly price is made up: each part without tax, the taxes by rate, what paying by instalments adds,
- * and the sum that is paid in a year.
+ * Breakdown of the yearly price: each part before tax, the taxes by rate, the instalment surcharge, and the
+ * yearly sum.
  */
 export function PriceComponents({ open, ...parts }: PriceComponentsProps) {
   const { t } = useTranslation('wizard');
   if (open) return <Components {...parts} />;
-  // The price changes with most answers: its parts are put together once somebody wants to see them.
+  // The price changes with most answers: its components are rendered on demand.
   return (
     <Disclosure className={styles.details} look="spread" summary={t('price.details')} late>
       <Components {...parts} />
@@ -29,7 +29,7 @@ export function PriceComponents({ open, ...parts }: PriceComponentsProps) {
 function Components({ chosen, componentLabel }: Omit<PriceComponentsProps, 'open'>) {
   const { t } = useTranslation('wizard');
   const { variant, period } = chosen;
-  /** What is paid once is no price of a year. */
+  /** A one-time payment has no yearly price. */
   const worded = (key: string) => t([`price.periods.${period.key}.${key}`, `price.${key}`]);
   const surcharge = period.yearCent - variant.yearCent;
   const taxes = new Map<number, number>();

@@ -13,9 +13,9 @@ import styles from './PriceFacts.module.css';
 
 export interface PriceFactsProps {
   state: PriceState;
-  /** Key of the wished payment period; without one the most frequent is shown. */
+  /** Key of the chosen payment period; defaults to the most frequent one. */
   period?: string;
-  /** How the chosen variant and the deductible are called. */
+  /** Labels of the chosen variant and deductible. */
   variantLabel?: string;
   deductibleLabel?: string;
   /** Name of an insured part by its key. */
@@ -25,16 +25,16 @@ export interface PriceFactsProps {
   details?: 'closed' | 'open';
 }
 
-interface ToldProps extends Omit<PriceFactsProps, 'state'> {
+interface PriceDetailsProps extends Omit<PriceFactsProps, 'state'> {
   price: Price | undefined;
   failed: boolean;
 }
 
-/** What is said about a price. It is drawn anew when that is something else, not while the next one is on its way. */
-const Told = memo(function Told(props: ToldProps) {
+/** Details of a price. Memoized, so that loading the next price causes no render. */
+const PriceDetails = memo(function PriceDetails(props: PriceDetailsProps) {
   const { price, failed, period, variantLabel, deductibleLabel, componentLabel, onRetry } = props;
   const { t } = useTranslation('wizard');
-  const tell = usePriceText();
+  const priceText = usePriceText();
   const chosen = price && chosenPrice(price, period);
   const failure = failed && (
     <InfoBox type="warning">
@@ -54,8 +54,8 @@ const Told = memo(function Told(props: ToldProps) {
       )
     );
   }
-  const text = tell(chosen);
-  const unoffered = chosen.variant.periods.some(
+  const text = priceText(chosen);
+  const isUnavailable = chosen.variant.periods.some(
     ({ key, available }) => key === period && available === false,
   );
   const facts = [
@@ -70,7 +70,7 @@ const Told = memo(function Told(props: ToldProps) {
         <p className={styles.tax}>{text.tax}</p>
         {chosen.period.perYear > 1 && <p className={styles.year}>{text.year}</p>}
         <p className={styles.hint}>{t('price.stale')}</p>
-        {unoffered && <p>{t('price.unoffered')}</p>}
+        {isUnavailable && <p>{t('price.unoffered')}</p>}
       </div>
       {failure}
       <DefinitionList look="compact" entries={facts} />
@@ -79,13 +79,13 @@ const Told = memo(function Told(props: ToldProps) {
   );
 });
 
-/** Everything that is said about a price, in each of its states. */
+/** Price in each of its states. */
 export function PriceFacts({ state, ...props }: PriceFactsProps) {
   const { t } = useTranslation('wizard');
   if (state.status === 'loading') return <Skeleton lines={3} label={t('price.loading')} quiet />;
   return (
     <div className={styles.facts} data-stale={state.status === 'stale' || undefined}>
-      <Told price={state.price} failed={state.status === 'failed'} {...props} />
+      <PriceDetails price={state.price} failed={state.status === 'failed'} {...props} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface PricePeriod {
 }
 
 /** An insured part of a variant, tax apart. */
-export interface PriceComponent {
+interface PriceComponent {
   key: string;
   netCent: number;
   /** In percent. */
@@ -21,7 +21,7 @@ export interface PriceComponent {
 }
 
 /** One coverage variant with its price. */
-export interface PriceVariant {
+interface PriceVariant {
   key: string;
   available: boolean;
   yearCent: number;
@@ -31,13 +31,13 @@ export interface PriceVariant {
   periods: PricePeriod[];
 }
 
-/** What of a price is drawn. */
+/** The part of a price that is rendered. */
 export interface Price {
   selected?: string;
   variants: PriceVariant[];
 }
 
-/** What can be said about the price now. `stale`: the last one, while a new one is on its way. */
+/** State of the price. `stale`: the previous one, while a new one is loading. */
 export type PriceState =
   | { status: 'unknown'; price?: undefined }
   | { status: 'loading'; price?: undefined }
@@ -48,17 +48,17 @@ export type PriceState =
 export interface ChosenPrice {
   variant: PriceVariant;
   period: PricePeriod;
-  /** Nobody has chosen a variant yet: this is the cheapest, to be shown as „ab". */
+  /** No variant is chosen yet: the price is that of the cheapest one, shown as „ab". */
   from: boolean;
   /** Tax rate in percent when all parts share one. */
   taxRate?: number;
 }
 
 /**
- * A price with what its questions leave open: whatever cannot be chosen is not available. What is chosen stays.
- * @param options of the questions after variant and period; undefined: all are open
+ * Returns a price whose unselectable variants and periods are marked as unavailable. Chosen ones stay.
+ * @param options selectable values of the questions; undefined: all
  */
-export function choosable<T extends Price>(
+export function selectable<T extends Price>(
   price: T,
   options: { variant?: readonly string[]; period?: readonly string[] },
 ): T {
@@ -74,7 +74,10 @@ export function choosable<T extends Price>(
   return { ...price, variants };
 }
 
-/** The chosen variant by the wished period, else the cheapest variant; undefined when none is available. */
+/**
+ * Returns the chosen variant in the chosen period, otherwise the cheapest one; undefined if none is
+ * available.
+ */
 export function chosenPrice(price: Price, wishedPeriod: string | undefined): ChosenPrice | undefined {
   const available = price.variants.filter((variant) => variant.available && periodOf(variant, wishedPeriod));
   const selected = available.find((variant) => variant.key === price.selected);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, formatCurrency, formatNumber } from '#engine/text/format.ts';
 import type { ChosenPrice } from './price.ts';
 
-/** The sentences that a price is told by; all amounts are of one instalment unless they say otherwise. */
-export interface PriceText {
+/** Texts of a price; amounts are per instalment unless named otherwise. */
+interface PriceText {
   /** „8,90 €" or „ab 8,90 €". */
   amount: string;
   /** „im Monat". */
@@ -18,7 +18,7 @@ export interface PriceText {
   announcement: string;
 }
 
-/** Tells a price in German. */
+/** Returns a function that formats a price in German. */
 export function usePriceText(): (chosen: ChosenPrice) => PriceText {
   const { t } = useTranslation('wizard');
   return ({ period, from, taxRate }) => {

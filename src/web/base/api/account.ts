@@ -16,7 +16,7 @@ type Answer<T> = Promise<ServiceResult<T>>;
 
 const proofOf = (body: unknown) => (body as TanProven).proof;
 
-/** Sends a code by text message to whoever is signed in. */
+/** Sends a code by text message to the signed-in person. */
 export const sendOwnCode = (
   client: Client,
   token: TokenSource,

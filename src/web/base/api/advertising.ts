@@ -3,7 +3,7 @@ import type { Consents as AllConsents } from '#api/accounts.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** How the consent to advertising by one channel stands. */
+/** State of the consent to advertising by one channel. */
 export type AdvertisingConsent = Consents['items'][number];
 
 /** The consents of a customer to advertising. */

@@ -12,16 +12,16 @@ import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** Who is signed in. */
+/** The signed-in agent. */
 export type Me = OwnMe;
 
-/** Something that an agent should know of today. */
+/** An entry of the agent's activity list. */
 export type Activity = Activities['items'][number];
 
 /** A customer in the list. */
 export type ListedCustomer = Customers['items'][number];
 
-/** What is looked for; the names are those of the address. */
+/** Search of the customer list; members are named like the query parameters. */
 export interface Filter {
   q: string;
   produkt: string;
@@ -30,23 +30,23 @@ export interface Filter {
   sortierung: NonNullable<SavedFilter['sort']> | '';
 }
 
-/** A search that is kept. */
+/** A stored search. */
 export type SavedFilter = Filters['filters'][number];
 
 /** A customer, as the file shows one. */
 export type Customer = Partner;
 
-/** What may be said of a customer; another e-mail address or mobile number needs a proof. */
+/** Data that an agent may change; a new e-mail address or mobile number needs a proof. */
 export type CustomerSaid = Change;
 
-/** Somebody who looked at a file. */
+/** One access to a customer file. */
 export type Access = Accesses['items'][number];
 
 /** The query of a filter: only what was said. */
 export const queryOf = (filter: Filter): URLSearchParams =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
 
-/** What a signed-in agent asks; every call carries the token. */
+/** Returns the calls of a signed-in agent; each carries the token. */
 export function agentCalls(client: Client, token: TokenSource) {
   const read = <T>(path: string, uniqueKey?: string): Promise<ServiceResult<T>> =>
     client.request<T>({ path, token, ...(uniqueKey !== undefined && { uniqueKey }) });

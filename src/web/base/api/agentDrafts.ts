@@ -3,10 +3,10 @@ import type { Client, TokenSource } from './client.ts';
 import type { ListPage } from './contracts.ts';
 import type { ServiceResult } from './result.ts';
 
-/** A draft as an agent's list tells of it. */
+/** A draft in an agent's list. */
 export type ListedDraft = Required<Pick<Listed, 'agent' | 'own' | 'handable' | 'age'>> & Listed;
 
-/** What narrows the list; the names are those of the address. '' for everything. */
+/** Filter of the list; members are named like the query parameters. '' for no restriction. */
 export interface DraftFilter {
   suche: string;
   produkt: string;

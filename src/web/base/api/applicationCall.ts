@@ -3,13 +3,13 @@ import type { Confirmation } from './confirmation.ts';
 import type { WizardCall } from './prices.ts';
 
 export interface ApplicationCall extends WizardCall {
-  /** What was pressed: a binding application, or a request that obliges to nothing. */
+  /** Submits a binding application, or a non-binding request. */
   kind?: 'application' | 'request';
   /** The price that was shown. */
   quote?: string;
   draftId?: string;
   /** The customer's confirmation of what an agent files. */
   confirmation?: Confirmation;
-  /** What was handed out on the way. */
+  /** Files shown or downloaded before. */
   documents?: GivenFile[];
 }

@@ -6,10 +6,7 @@ import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 import type { ApplicationCall } from './applicationCall.ts';
 
-/**
- * What a wizard is answered with that was sent: of an application, with what the answers to declarations and changes have
- * besides. Only a declaration says when it was received, only a change from when it counts.
- */
+/** Response to an accepted application. */
 export interface ApplicationReceipt
   extends
     Omit<Received, 'documents'>,
@@ -18,7 +15,7 @@ export interface ApplicationReceipt
   documents: Pick<Received['documents'][number], 'id' | 'title' | 'href' | 'sha256'>[];
 }
 
-/** What a wizard of a portal is judged by; only who is signed in there is told. */
+/** Returns the inputs by which a portal wizard is judged; requires a signed-in person. */
 export function fetchInputs(
   client: Client,
   { key, context }: { key: string; context: string },

@@ -3,7 +3,7 @@ import type { Portal } from '#engine/page.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** Who is signed in in this browser, with a token for calls. */
+/** The signed-in person of this browser, with a token for calls. */
 export type BrowserSession = Session;
 
 const path = (portal: Portal) => `/api/${portal}/sitzung`;

@@ -3,16 +3,16 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** What a contract costs. */
+/** Premium of a contract. */
 export type Premium = NonNullable<Outcome['premium']>['before'];
 
-/** What a change begins with. */
+/** Initial data of a change. */
 export type OpenedChange = Opened;
 
-/** What the answers so far come to. */
+/** Outcome of a change for the answers so far. */
 export type ChangeOutcome = Outcome;
 
-/** A code that was sent. */
+/** Receipt for a sent code. */
 export type SentCode = Sent;
 
 export interface ChangeCall {
@@ -22,7 +22,7 @@ export interface ChangeCall {
   proof?: { id: string; code: string };
 }
 
-/** Calls about one change of one contract, for whoever is signed in. */
+/** Calls about one change of one contract, made by the signed-in person. */
 export function changeCalls(
   client: Client,
   { contract, change, token }: { contract: string; change: string; token: () => Promise<string | undefined> },

@@ -22,32 +22,32 @@ import type { ServiceResult } from './result.ts';
 
 type Answer<T> = Promise<ServiceResult<T>>;
 
-/** Where a claim stands. */
+/** State of a claim. */
 export type ClaimState = ClaimSummary['state'];
 
-/** A claim as lists tell of it. */
+/** A claim in a list. */
 export type ClaimSummary = Claims['items'][number];
 
-/** A document that a claim needs. */
+/** A required document of a claim. */
 export type ClaimDocument = Details['required'][number];
 
-/** What was decided last about questions to doctors. */
+/** Latest decision about questions to doctors. */
 export type ConsentStand = NonNullable<Details['health']>;
 export type ConsentMode = NonNullable<ConsentStand['last']>['mode'];
 
-/** Everything about a claim. */
+/** All data of a claim. */
 export type ClaimDetails = Details;
 
-/** Somebody who has to do with a claim. */
+/** A person involved in a claim. */
 export type Participant = ParticipantsTold['items'][number];
 
-/** A message about a claim, as the side that reads it sees it. */
+/** A message about a claim, from the reader's point of view. */
 export type ClaimMessage = Message;
 
-/** What a wizard about a claim begins with. */
+/** Initial data of a claim wizard. */
 export type BegunClaim = Begun;
 
-/** What a report is sent with. */
+/** Request body of a claim report. */
 export interface ClaimCall {
   definition: string;
   version: string;
@@ -61,10 +61,10 @@ export interface ClaimCall {
   proof?: { id: string; code: string };
 }
 
-/** What a report is answered with. */
+/** Response to a claim report. */
 export type ClaimReceipt = Omit<Received, 'documents'> & ApplicationReceipt;
 
-/** What a link to a claim is good for. */
+/** Permissions of a claim link. */
 export type ClaimLink = Link;
 
 const claimPath = (id: string) => `/api/schaeden/${encodeURIComponent(id)}`;

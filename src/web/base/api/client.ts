@@ -5,8 +5,8 @@ import { canceled, defaultErrorMessage, failed, succeeded } from './result.ts';
 import type { RequestState, ServiceResult } from './result.ts';
 
 /**
- * Where the access token of signed-in calls comes from; given one that the server did not take, another is asked for.
- * @throws Error SessionMissing when nobody is signed in any more
+ * Returns the access token of signed-in calls. Pass a token that the server has rejected to get a fresh one.
+ * @throws SessionMissing if the person is no longer signed in
  */
 export type TokenSource = (rejected?: string) => Promise<string>;
 
@@ -16,22 +16,22 @@ export interface ServiceRequest<T> {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Of a signed-in call; none to be had: the call is not made. */
+  /** For signed-in calls; without a token the request is not sent. */
   token?: TokenSource;
   /** A new call under the same key calls off the one before. */
   uniqueKey?: string;
   signal?: AbortSignal;
-  /** Lets the call outlive the page. */
+  /** Whether the request may outlive the page. */
   keepalive?: boolean;
   /** Builds the answer from the body; what it throws becomes an error result. */
   model?: (body: unknown, response: Response) => T;
-  /** Hears where the call stands. */
+  /** Called with each change of the call's state. */
   onState?: (state: RequestState) => void;
 }
 
 export interface Client {
   request: <T>(request: ServiceRequest<T>) => Promise<ServiceResult<T>>;
-  /** Where the last call under a unique key stands. */
+  /** State of the last call under a unique key. */
   stateOf: (uniqueKey: string) => RequestState | undefined;
 }
 
@@ -50,7 +50,7 @@ function messageOf(body: unknown): string {
   return defaultErrorMessage;
 }
 
-/** The same client for somebody who is signed in: every call carries the token. */
+/** Returns a client whose calls carry the token of the signed-in person. */
 export const signedInClient = ({ request, stateOf }: Client, token: TokenSource): Client => ({
   request: (call) => request({ token, ...call }),
   stateOf,
@@ -78,7 +78,7 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
             ...headers,
             ...(options.brand ? { 'X-Brand': options.brand } : {}),
             ...(options.mediation ? { 'X-Vermittlung': options.mediation } : {}),
-            // An empty one is that of the server, where nobody is signed in.
+            // On the server there is no signed-in person, and the token is empty.
             ...(token ? { Authorization: `Bearer ${token}` } : {}),
             ...request.headers,
           },

@@ -1,4 +1,4 @@
-/** Where a code goes. */
+/** Channel of a code. */
 export type CodeChannel = 'sms' | 'mail';
 
 /** A signature: the name, and lines of a drawing 600 wide and 200 high, each as x, y, x, y, … */
@@ -7,5 +7,5 @@ export interface Signature {
   lines?: number[][];
 }
 
-/** What shows that the customer wants what an agent files. */
+/** Proof that the customer agrees to an application filed by an agent. */
 export type Confirmation = { channel: CodeChannel; proof: string } | { signature: Signature };

@@ -1,10 +1,10 @@
-/** What the content proxy's callers catch when no answer arrived. */
+/** Thrown to callers of the content proxy if there was no response. */
 export interface NetworkFailure {
   name: 'unknown';
   message: string;
 }
 
-/** What they catch when an error came without a JSON body. */
+/** Thrown for an error response without a JSON body. */
 export interface UnexpectedFailure {
   status: 'unknown';
   payload: string;

@@ -7,28 +7,28 @@ import { answeredFile } from './answeredFile.ts';
 import type { Client, ServiceRequest } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** What a contract costs. */
+/** Premium of a contract. */
 export type ContractPremium = ContractSummary['premium'];
 
-/** A contract as lists tell of it. */
+/** A contract in a list. */
 export type ContractSummary = Contracts['items'][number];
 
-/** Everything about a contract. */
+/** All data of a contract. */
 export type ContractDetails = Contract;
 
 /** A change of a contract: possible now, or why not. */
 export type PossibleChange = List['items'][number];
 
-/** A change that is saved and counts from a later day. */
+/** A change that takes effect in the future. */
 export type WaitingChange = List['waiting'][number];
 
-/** Which side of a contract somebody is on. */
+/** The two sides of a contract. */
 export type Side = PastChange['by']['side'];
 
-/** Something that was changed of a customer or of a contract. */
+/** A past change of a customer or a contract. */
 export type PastChange = History['items'][number];
 
-/** What a file of the download area is about, in the order in which it may be chosen. */
+/** Kinds of files in the download area, in the order of the filter. */
 export const documentKinds = [
   ...(['policy', 'supplement', 'confirmation', 'application', 'advice'] as const),
   ...(['consent', 'claim', 'invoice', 'letter'] as const),
@@ -41,7 +41,7 @@ export type OwnDocument = Documents['items'][number];
 /** A customer. */
 export type OwnPartner = Partner;
 
-/** One page of a list, and where it goes on. */
+/** One page of a list, with a cursor for the next one. */
 export interface ListPage<T> {
   items: T[];
   cursor?: string;

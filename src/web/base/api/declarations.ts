@@ -4,8 +4,8 @@ import type { WizardCall } from './prices.ts';
 import type { ServiceResult } from './result.ts';
 
 /**
- * Sends what somebody declares to where it goes below `/api/`. The same key again answers the first answer, with the moment at
- * which it came in.
+ * Sends a declaration to its endpoint below `/api/`. Repeating the call with the same key returns the first
+ * response, including its time of receipt.
  */
 export function sendDeclaration(
   client: Client,

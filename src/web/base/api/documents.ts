@@ -4,13 +4,13 @@ import type { Client } from './client.ts';
 import type { WizardCall } from './prices.ts';
 import type { ServiceResult } from './result.ts';
 
-/** A legal text as it is published; the hash tells which words were shown. */
+/** A published legal text; the hash identifies the exact wording. */
 export type DocumentLink = Documents['documents'][number] & {
   /** The server's time at which the list was handed out. */
   at?: string;
 };
 
-/** A file that was handed out: which bytes, and when by the server's clock. */
+/** A file given to the customer: its hash, and the time by the server's clock. */
 export interface GivenFile {
   sha256: string;
   at?: string;
@@ -19,7 +19,7 @@ export interface GivenFile {
 /** The documents that are made out of the answers so far. */
 export type MadeKind = 'angebot' | 'beratung';
 
-/** Has a document made out of the answers; 422 names what is missing or wrong. */
+/** Generates a document from the answers; 422 lists missing or invalid ones. */
 export function makeDocument(
   client: Client,
   kind: MadeKind,

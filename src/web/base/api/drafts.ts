@@ -3,7 +3,7 @@ import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** What a browser says about a draft. */
+/** Request body that saves a draft. */
 export interface DraftContent {
   key: string;
   version: string;
@@ -20,7 +20,7 @@ export interface DraftContent {
 /** A draft as the server keeps it. `etag` is the version to name in the next save. */
 export type StoredDraft = Draft;
 
-/** The answer to a first save; `link` is the address to go on with later. */
+/** Response to the first save; `link` is the address that resumes the draft. */
 export type CreatedDraft = Draft;
 
 const path = (id: string) => `/api/entwuerfe/${encodeURIComponent(id)}`;

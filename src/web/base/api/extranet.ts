@@ -5,7 +5,7 @@ import type { ServiceResult } from './result.ts';
 /** A contract as its broker reads it. */
 export type EntrustedContract = NonNullable<Record['contract']>;
 
-/** What a link of the extranet opens. */
+/** Content of an extranet link. */
 export type EntrustedRecord = Record;
 
 /** Reads the record of a link. @param search the query of the link, which proves it */

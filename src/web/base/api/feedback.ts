@@ -5,7 +5,7 @@ import type { ServiceResult } from './result.ts';
 /** A score from 0 to 10, a comment, or both. */
 export type Feedback = Body;
 
-/** Sends what somebody says. `source` names after what they were asked. */
+/** Sends feedback. `source` names the step after which it was given. */
 export function sendFeedback(
   client: Client,
   source: string,

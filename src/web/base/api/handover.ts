@@ -5,7 +5,7 @@ import type { ApplicationCall } from './applicationCall.ts';
 import type { ServiceResult } from './result.ts';
 import type { CodeChannel } from './confirmation.ts';
 
-/** A code that was sent. */
+/** Receipt for a sent code. */
 export type SentCode = ConfirmationSent;
 
 const product = (key: string) => `/api/produkte/${encodeURIComponent(key)}/bestaetigung`;

@@ -5,7 +5,7 @@ import type { ServiceResult } from './result.ts';
 /** A place with its postcode and federal state. */
 export type Place = Places['places'][number];
 
-/** What the server says about an IBAN. */
+/** Verdict about an IBAN. */
 export type IbanVerdict = Verdict;
 
 /** One hit of a finder. */

@@ -5,19 +5,19 @@ import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 import type { UploadState } from './uploads.ts';
 
-/** A message as lists tell of it. */
+/** A message in a list. */
 export type MessageItem = List['items'][number];
 
 /** A file of a message. */
 export type MessageFile = Detail['anhaenge'][number];
 
-/** Everything about a message. */
+/** All data of a message. */
 export type MessageDetail = Detail;
 
-/** What was said in a conversation. */
+/** A message of a conversation. */
 export type SaidMessage = Conversation['items'][number];
 
-/** A chat as lists tell of it. */
+/** A chat in a list. */
 export type ChatSummary = Chats['items'][number];
 
 /** A message as it is sent. */
@@ -28,7 +28,7 @@ export type Folder = 'eingang' | 'gesendet';
 /** One page of a folder. */
 export type FolderPage = List;
 
-/** How long a delivery of one message is tried under one key is up to the caller: the key makes it once. */
+/** Calls about messages. Retries may reuse a key: a message is delivered once per key. */
 export function messageCalls(client: Client, token: TokenSource, portal: Portal) {
   const pool = portal === 'benutzer' ? 'kunde' : 'vermittler';
   const base = `/api/nachrichten/${pool}`;

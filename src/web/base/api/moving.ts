@@ -6,13 +6,13 @@ import type { ServiceResult } from './result.ts';
 /** A German address. */
 export type PostalAddress = Move['address'];
 
-/** A contract of somebody who moves. */
+/** A contract of a customer who moves. */
 export type MovingContract = Moving['items'][number];
 
-/** What moves with a customer. */
+/** A customer's data and contracts that a move affects. */
 export type MovingCustomer = Moving;
 
-/** What is told of a move. */
+/** Request body of a move. */
 export type MoveSaid = Move;
 
 const path = (customer: string) => `/api/partner/${encodeURIComponent(customer)}/umzug`;

@@ -3,8 +3,8 @@ import type { ApplicationCall } from './applicationCall.ts';
 import type { Client } from './client.ts';
 
 /**
- * Whether the contract that the answers name is one of whoever is signed in, or looked after by them. False also where
- * the server could not be asked: a person looks at it then.
+ * Returns whether the contract named in the answers belongs to the signed-in person, or is in their care.
+ * Also false if the server cannot be reached: the application is then reviewed by a clerk.
  */
 export async function fetchOwnContract(
   client: Client,

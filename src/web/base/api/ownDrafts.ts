@@ -3,7 +3,7 @@ import type { Client, TokenSource } from './client.ts';
 import type { ListPage } from './contracts.ts';
 import type { ServiceResult } from './result.ts';
 
-/** A draft that a customer keeps in the own account. */
+/** A draft stored in a customer's account. */
 export type OwnDraft = Listed;
 
 /** Calls about the drafts of a customer. */
@@ -15,7 +15,7 @@ export function ownDraftCalls(client: Client, token: TokenSource) {
         path: `/api/entwuerfe?limit=50${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
         token,
       }),
-    /** A link to go on with a draft, on this device. */
+    /** Creates a link that resumes a draft on this device. */
     goOn: (id: string): Promise<ServiceResult<Link>> =>
       client.request({ method: 'POST', path: `${at(id)}/fortsetzen`, token, body: {} }),
     putAway: (id: string, verworfen: boolean): Promise<ServiceResult<unknown>> =>

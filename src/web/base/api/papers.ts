@@ -3,7 +3,7 @@ import { answeredFile } from './answeredFile.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** A code that opens papers, and where it went. */
+/** A code that opens papers, and its destination. */
 export type SentPapersCode = Sent;
 
 /** Papers that were opened with a code. */

@@ -5,7 +5,7 @@ import type { ServiceResult } from './result.ts';
 /** A customer, as far as the own data show it. */
 export type OwnPartner = Partner;
 
-/** What is known of a customer. */
+/** Fetches the data of a customer. */
 export const fetchPartner = (
   client: Client,
   token: TokenSource,

@@ -3,10 +3,10 @@ import type { Client } from './client.ts';
 import type { WizardCall } from './prices.ts';
 import type { ServiceResult } from './result.ts';
 
-/** What an insured part costs in a year before tax, and what of the answers counted. */
+/** Yearly price of an insured part before tax, with the answers that influence it. */
 export type ComponentReasons = Reasons['components'][number];
 
-/** Why the chosen variant costs what it costs; only those who advise are told. */
+/** Returns the reasons for the price of the chosen variant; only available to agents. */
 export const fetchReasons = (
   client: Client,
   product: string,

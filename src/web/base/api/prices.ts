@@ -12,10 +12,10 @@ export type Component = Variant['components'][number];
 /** One coverage variant with its price. */
 export type Variant = Quoted['variants'][number];
 
-/** What the tariff says to the answers so far. */
+/** Result of the tariff for the answers so far. */
 export type Price = Quoted;
 
-/** What the calls about one wizard have in common. */
+/** Common members of the calls of one wizard. */
 export interface WizardCall {
   version: string;
   context: string;

@@ -1,7 +1,7 @@
-/** What a call answers. Calls never throw: a failure is a result too. */
+/** Result of a call. Calls never throw: a failure is a result as well. */
 export interface ServiceResult<T> {
   ok: boolean;
-  /** Of a success the answer, of an error the body that came with it. */
+  /** On success the response, on an error its body. */
   data?: T;
   /** HTTP status of an error; `'unknown'` when no answer arrived. */
   errorStatus?: number | 'unknown';
@@ -9,7 +9,7 @@ export interface ServiceResult<T> {
   canceled: boolean;
 }
 
-/** Where a call stands. */
+/** State of a call. */
 export type RequestState = 'running' | 'canceled' | 'success' | 'error';
 
 export const defaultErrorMessage = 'An error occured';
@@ -28,7 +28,7 @@ export function failed<T>(
   return { ok: false, data: body as T | undefined, errorStatus, errorMessage, canceled: false };
 }
 
-/** A call that a newer one or its caller has called off. */
+/** Result of a call canceled by a newer one or by its caller. */
 export function canceled<T>(): ServiceResult<T> {
   return { ok: false, canceled: true };
 }

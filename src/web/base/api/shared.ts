@@ -1,4 +1,7 @@
-/** A call that is under way once at most: whoever asks meanwhile gets the same answer; later it is asked anew. */
+/**
+ * Shares a running call: concurrent callers get the same promise; the next call after it has settled starts a
+ * new request.
+ */
 export function shared<Answer>(call: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<Answer> | undefined;
   return () =>

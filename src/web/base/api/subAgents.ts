@@ -7,16 +7,16 @@ import type {
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** What a sub-agent may do beside reading. */
+/** Permissions of a sub-agent beyond reading. */
 export type Rights = SubAgent['rights'];
 
-/** Somebody who works for the agent. */
+/** A sub-agent. */
 export type SubAgent = ListedSubAgent;
 
-/** Whom an agent takes on. */
+/** Data of a new sub-agent. */
 export type NewSubAgent = InvitedSubAgent;
 
-/** What is changed; what is absent stays. */
+/** Changes of a sub-agent; absent members stay the same. */
 export type SubAgentChange = ChangedSubAgent;
 
 /** Calls about the own sub-agents. */

@@ -2,10 +2,10 @@ import type { Finished, State } from '#api/uploads.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** Where the parts of a file go, and which are there. */
+/** Upload addresses of the parts of a file, and which parts have arrived. */
 export type UploadState = State;
 
-/** A file that the server has whole and found in order. */
+/** A file that the server has received and accepted. */
 export type FinishedUpload = Finished;
 
 const path = (id: string) => `/api/uploads/${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
-/** What of a window tells who embeds it; `ancestorOrigins` is not known to every browser. */
-export interface EmbeddedWindow {
+/** The part of a window that reveals its embedding page; not every browser supports `ancestorOrigins`. */
+interface EmbeddedWindow {
   location: { ancestorOrigins?: ArrayLike<string> };
   document: { referrer: string };
 }
@@ -13,10 +13,11 @@ const originOf = (address: string): string | undefined => {
 };
 
 /**
- * The origins to which something about the page may be told: that of the page around it where the browser says which
- * it is and it is allowed, otherwise all allowed ones, of which the browser reaches only the right one.
+ * Returns the origins to which messages about the page may be posted: the origin of the embedding page if the
+ * browser reveals it and it is allowed, otherwise all allowed origins, of which the browser delivers only to
+ * the right one.
  */
-export function toldOrigins({ location, document }: EmbeddedWindow, allowed: string[]): string[] {
+export function targetOrigins({ location, document }: EmbeddedWindow, allowed: string[]): string[] {
   const around = location.ancestorOrigins?.[0] ?? originOf(document.referrer);
   if (around === undefined) return allowed;
   return allowed.filter((origin) => originOf(origin) === around);

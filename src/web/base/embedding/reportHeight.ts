@@ -1,7 +1,7 @@
-import { toldOrigins } from './parentOrigin.ts';
+import { targetOrigins } from './parentOrigin.ts';
 
-/** What the page around is told whenever the height changes. */
-export interface HeightMessage {
+/** Message to the embedding page, sent whenever the height changes. */
+interface HeightMessage {
   source: 'versicherungsplattform';
   type: 'height';
   /** Pixels. */
@@ -9,25 +9,25 @@ export interface HeightMessage {
 }
 
 /**
- * Tells the page around an embedded one how high it is, so that it can make the frame fit. Only allowed origins
- * are told, and nothing but the height.
- * @returns how to stop
+ * Posts the height of an embedded page to the embedding page, so that it can resize the frame. Sent to
+ * allowed origins only.
+ * @returns a function that stops reporting
  */
 export function reportHeight(window: Window & typeof globalThis, allowed: string[]): () => void {
   // Not the document: that is at least as high as the frame, and would never let it shrink.
   const page = window.document.getElementById('root');
   if (window.parent === window || !page) return () => undefined;
-  const origins = toldOrigins(window, allowed);
-  let told = 0;
-  const tell = () => {
+  const origins = targetOrigins(window, allowed);
+  let reportedHeight = 0;
+  const report = () => {
     const height = Math.ceil(page.getBoundingClientRect().height);
-    if (height === told) return;
-    told = height;
+    if (height === reportedHeight) return;
+    reportedHeight = height;
     const message: HeightMessage = { source: 'versicherungsplattform', type: 'height', height };
     for (const origin of origins) window.parent.postMessage(message, origin);
   };
-  const observer = new window.ResizeObserver(tell);
+  const observer = new window.ResizeObserver(report);
   observer.observe(page);
-  tell();
+  report();
   return () => observer.disconnect();
 }

@@ -1,4 +1,4 @@
-/** What leaves the browser about an error: no address, no texts of the page, nothing typed. */
+/** Error report sent by the browser: no address, no text of the page, no input. */
 export interface BrowserError {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ export function createReporter(options: {
   fetch: typeof globalThis.fetch;
   makeId: () => string;
   page: string;
-  /** A service outside that gets the same report. */
+  /** Forwards the same report to an external service. */
   alsoTo?: (report: BrowserError) => void;
 }): (error: unknown) => string {
   const { fetch, makeId, page, alsoTo } = options;

@@ -1,20 +1,23 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/react';
-import type { OutsideReports } from './outsideReports.ts';
+import type { SentryOptions } from './sentryOptions.ts';
 import type { BrowserError } from './browserError.ts';
 
 /** The language words its own errors, and they quote what is not theirs; quotations are left out already. */
-const ofTheLanguage = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];
+const builtInErrors = ['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'];
 
-/** What an error may say outside. A plain one may hold what somebody typed; its place tells enough. */
-const saidOf = ({ name, message }: BrowserError): string =>
-  ofTheLanguage.includes(name) ? message : (/^Minified React error #\d+/.exec(message)?.[0] ?? '');
+/**
+ * Returns the message that may leave our systems. Messages of other errors may contain user input; their
+ * stack is enough.
+ */
+const publicMessage = ({ name, message }: BrowserError): string =>
+  builtInErrors.includes(name) ? message : (/^Minified React error #\d+/.exec(message)?.[0] ?? '');
 
 /**
  * Sentry's client with nothing of what it gathers by itself: no breadcrumbs, no address, no session, no device, and
  * no word that the service may infer one.
  * What is sent is the report that our own log gets, and its event id is the number that the person reads.
  */
-export function startSentry({ dsn, environment, brand }: OutsideReports): (report: BrowserError) => void {
+export function startSentry({ dsn, environment, brand }: SentryOptions): (report: BrowserError) => void {
   const client = new BrowserClient({
     dsn,
     environment,
@@ -34,7 +37,7 @@ export function startSentry({ dsn, environment, brand }: OutsideReports): (repor
       event_id: id.replaceAll('-', ''),
       level: 'error',
       tags: { page, brand },
-      exception: { values: [{ type: name, value: saidOf(report), stacktrace: { frames } }] },
+      exception: { values: [{ type: name, value: publicMessage(report), stacktrace: { frames } }] },
     });
   };
 }

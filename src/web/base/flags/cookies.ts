@@ -3,8 +3,8 @@ export interface CookieJar {
   cookie: string;
 }
 
-/** Half a year in seconds: then one is asked again. */
-export const keptSeconds = 15_552_000;
+/** Half a year in seconds; then the question is asked again. */
+export const cookieMaxAge = 15_552_000;
 
 const pattern = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)(?:;|$)`);
 

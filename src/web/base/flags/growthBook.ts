@@ -1,8 +1,8 @@
 import type { Json } from '#engine/definition/json.ts';
 import { configureCache, GrowthBook, setPolyfills } from '@growthbook/growthbook-react';
 
-/** How long the app waits for its flags before it goes on with the ones it has. */
-export const initTimeoutMs = 2000;
+/** Maximum wait for flags before the app continues with those it has. */
+const initTimeoutMs = 2000;
 
 export interface FlagAttributes {
   /** Pseudonymous; only of who agreed to experiments. */
@@ -11,7 +11,7 @@ export interface FlagAttributes {
 }
 
 /** The flag client at work. */
-export interface RunningFlags {
+interface RunningFlags {
   /** The value of a flag; undefined when the service says nothing about it that can be used. */
   read: (key: string) => Json | undefined;
   destroy: () => void;
@@ -29,7 +29,7 @@ export async function startGrowthBook(options: {
   attributes: FlagAttributes;
   /** The flags of the document: what is of another kind there cannot be used. */
   known: { [key: string]: Json };
-  /** Whether the person agreed to take part in experiments; else everybody gets the value as before. */
+  /** Whether the person agreed to take part in experiments; otherwise every flag keeps its default. */
   experiments: boolean;
   onExperiment: (experiment: string, variation: number) => void;
 }): Promise<RunningFlags> {
@@ -51,7 +51,7 @@ export async function startGrowthBook(options: {
         const value = (growthBook.getFeatureValue(key, null) ?? undefined) as Json | undefined;
         return typeof value === typeof options.known[key] ? value : undefined;
       } catch {
-        // Rules that the client itself stumbles over: a page is drawn all the same.
+        // If the client fails on a rule, the page is rendered with the default.
         return undefined;
       }
     },

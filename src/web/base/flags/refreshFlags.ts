@@ -1,18 +1,18 @@
 import type { Bootstrap } from '../bootstrap.ts';
-import type { Agreement } from './agreement.ts';
+import type { ExperimentConsent } from './experimentConsent.ts';
 import type { FlagStore } from './flagStore.ts';
 
 /** The first page has the line to itself. */
 const afterFirstPageMs = 2000;
 
 /**
- * Lets the flag client decide from some time after the first page on; the page never waits for it. Without the
- * service the flags of the document stay good. Who agrees to experiments later, or no more, is dealt with at once.
+ * Hands over to the flag client some time after the first page, which never waits for it. Without the service
+ * the flags of the document stay in use. A changed consent to experiments takes effect immediately.
  */
 export function refreshFlags(options: {
   bootstrap: Bootstrap;
   flags: FlagStore;
-  agreement: Agreement;
+  agreement: ExperimentConsent;
   origin: string;
   userId: () => string;
   later: (run: () => void, milliseconds: number) => void;

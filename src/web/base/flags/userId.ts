@@ -1,4 +1,4 @@
-import { keptSeconds, readCookie, writeCookie } from './cookies.ts';
+import { cookieMaxAge, readCookie, writeCookie } from './cookies.ts';
 import type { CookieJar } from './cookies.ts';
 
 /** Also removed by who keeps the answer (`agreement.ts`). */
@@ -9,9 +9,9 @@ export const idCookie = 'uid';
  * It names no person and is never joined with answers. To be asked only of who agreed to experiments.
  */
 export function userId(jar: CookieJar, makeId: () => string): string {
-  const known = readCookie(jar, idCookie);
-  if (known && /^[0-9a-f-]{36}$/.test(known)) return known;
+  const stored = readCookie(jar, idCookie);
+  if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored;
   const id = makeId();
-  writeCookie(jar, idCookie, id, keptSeconds);
+  writeCookie(jar, idCookie, id, cookieMaxAge);
   return id;
 }

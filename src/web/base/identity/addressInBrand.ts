@@ -1,6 +1,6 @@
 /**
- * Where a page goes on that came in another brand than what it is about; undefined: it came in the right one, or the
- * address names that one already.
+ * Returns the same address in the brand of the content; undefined if the page is already in that brand, or if
+ * the address names it.
  */
 export function addressInBrand(brand: string, shown: string, href: string): string | undefined {
   const address = new URL(href);

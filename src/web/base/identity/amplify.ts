@@ -11,14 +11,13 @@ import {
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { IdentityClient, PoolIds, SignInStep } from './identityClient.ts';
 
-// The only module that knows the client library; loaded where somebody signs in or is signed in.
-
-// It warns of every pool that is not at Amazon, on every start.
+// The only module that imports the client library; loaded on sign-in or by signed-in pages. By default it
+// logs a warning on each start for every pool that is not hosted by Amazon.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 type NextStep = SignInOutput['nextStep'] | ConfirmSignInOutput['nextStep'];
 
-/** What has to be done next, in the words of the pages. */
+/** Maps a step of the client library to a step of the sign-in pages. */
 function stepOf({ nextStep }: { nextStep: NextStep }): SignInStep {
   switch (nextStep.signInStep) {
     case 'DONE':

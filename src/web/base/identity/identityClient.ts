@@ -4,7 +4,7 @@ export interface PoolIds {
   userPoolWebClientId: string;
 }
 
-/** What has to be done next to be signed in. */
+/** The next step of a sign-in. */
 export type SignInStep =
   | { kind: 'done' }
   /** The code that was sent; the same step again means that it was wrong. */
@@ -14,7 +14,7 @@ export type SignInStep =
   | { kind: 'reset' };
 
 /**
- * What a portal may ask its pool. Every call may be refused by an error whose `name` says why
+ * Calls to the user pool of a portal. Each may be rejected with an error whose `name` gives the reason
  * (`NotAuthorizedException`, `InvalidPasswordException`, `CodeMismatchException`, `ExpiredCodeException`,
  * `LimitExceededException`, `NetworkError`).
  */

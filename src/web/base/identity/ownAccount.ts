@@ -1,12 +1,12 @@
 import type { TokenSource } from '../api/client.ts';
 import type { Services } from '../services.ts';
 import { tabMemory } from '../tabMemory.ts';
-import { keepName } from './keptAccount.ts';
+import { rememberName } from './rememberedName.ts';
 import type { Portal } from './portalIdentity.ts';
 import { identityOf } from './portals.ts';
 
-/** Who is signed in, as the server knows it. */
-export interface OwnAccount {
+/** The signed-in account as known to the server. */
+interface OwnAccount {
   portal: Portal;
   role: 'benutzer' | 'vermittler' | 'untervermittler' | 'makler';
   number: string;
@@ -15,35 +15,35 @@ export interface OwnAccount {
   brands: string[];
 }
 
-const asked = new WeakMap<Services['client'], Map<Portal, Promise<OwnAccount | undefined>>>();
+const requests = new WeakMap<Services['client'], Map<Portal, Promise<OwnAccount | undefined>>>();
 
-/** Asks who is signed in, once for each portal; undefined: that cannot be learnt now. */
+/** Fetches the signed-in account, once per portal; undefined if it cannot be determined now. */
 export function ownAccount(services: Services, portal: Portal): Promise<OwnAccount | undefined> {
   const { client } = services;
-  const known = asked.get(client) ?? new Map<Portal, Promise<OwnAccount | undefined>>();
-  asked.set(client, known);
+  const byPortal = requests.get(client) ?? new Map<Portal, Promise<OwnAccount | undefined>>();
+  requests.set(client, byPortal);
   const { session } = identityOf(services, portal);
-  const answer = known.get(portal) ?? ask(client, portal, session.accessToken);
-  known.set(portal, answer);
-  const forget = () => known.delete(portal);
+  const answer = byPortal.get(portal) ?? fetchAccount(client, portal, session.accessToken);
+  byPortal.set(portal, answer);
+  const forget = () => byPortal.delete(portal);
   answer.then((account) => account ?? forget(), forget);
   return answer;
 }
 
-async function ask(
+async function fetchAccount(
   client: Services['client'],
   portal: Portal,
   token: TokenSource,
 ): Promise<OwnAccount | undefined> {
   const { ok, data } = await client.request<OwnAccount>({ path: '/api/konto', token });
-  // The next page says so at once.
-  if (ok && data) keepName(tabMemory(window), portal, data.name);
+  // The next page can show the name immediately.
+  if (ok && data) rememberName(tabMemory(window), portal, data.name);
   return ok ? data : undefined;
 }
 
 /**
- * Where a page goes on that came in a brand which is not the account's; undefined: it came in the right one. The server
- * knows the right one by now; where it could keep no cookie, the address names it.
+ * Returns the address of the page in the account's brand; undefined if it is already in that brand. The
+ * server knows the brand by now; if it could not set a cookie, the address names the brand.
  */
 export function addressInOwnBrand(
   { brands }: Pick<OwnAccount, 'brands'>,

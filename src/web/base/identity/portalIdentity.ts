@@ -5,8 +5,8 @@ import type { PoolPlace } from './amplify.ts';
 
 export type { Portal };
 
-/** Thrown when the pool of a portal cannot be learnt. */
-export class PoolUnknown extends Error {
+/** Thrown if the pool of a portal cannot be determined. */
+class PoolUnavailable extends Error {
   override name = 'NetworkError';
 }
 
@@ -25,7 +25,7 @@ export function portalIdentity(
       import('./amplify.ts'),
       client.request<PoolIds>({ path: `/api/${portal}/pool` }),
     ]);
-    if (!pool.ok || !pool.data) throw new PoolUnknown(`The pool of ${portal} is not known.`);
+    if (!pool.ok || !pool.data) throw new PoolUnavailable(`The pool of ${portal} is not known.`);
     return openPool(pool.data, options);
   };
   return () => {

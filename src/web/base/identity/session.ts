@@ -1,44 +1,53 @@
-import type { Known, SessionCalls } from './sessionCalls.ts';
+import type { SignedInSession, SessionCalls } from './sessionCalls.ts';
 import type { Tabs } from './tabs.ts';
 
-/** Thrown where a token is asked for and nobody is signed in (any more). */
+/** Thrown if a token is requested without a session. */
 export class SessionMissing extends Error {
   override name = 'SessionMissing';
 }
 
-/** How somebody is signed in at one portal. */
+/** Session at one portal. */
 export interface Session {
-  /** The access token expired in the past: nothing is asked with it any more. False when nobody is signed in. */
+  /** Whether the access token has expired. False without a session. */
   isExpired(): boolean;
-  /** Milliseconds since 1970; undefined when nobody is signed in. */
+  /** Milliseconds since 1970; undefined without a session. */
   expiresAt(): number | undefined;
-  /** Who is signed in, as far as it was asked. */
-  known(): Omit<Known, 'accessToken'> | undefined;
+  /** The session as of the last check. */
+  current(): Omit<SignedInSession, 'accessToken'> | undefined;
   /**
-   * A token that is good, renewed when there is need.
-   * @param rejected one that the server did not take: another is asked for
-   * @throws SessionMissing when nobody is signed in any more
-   * @throws Error NetworkError when the network fails
+   * Returns a valid token, renewed if necessary.
+   * @param rejected a token that the server has rejected; another one is requested
+   * @throws SessionMissing without a session
+   * @throws Error NetworkError if the network fails
    */
   accessToken(rejected?: string): Promise<string>;
-  /** Who is signed in in this browser, asked without leading anybody to the sign-in. @throws Error NetworkError */
-  look(): Promise<Omit<Known, 'accessToken'> | undefined>;
-  /** Renews in any case; without a person it is the end. Answers whether somebody is signed in. @throws Error NetworkError */
+  /**
+   * Returns the session of this browser without redirecting to the sign-in.
+   * @throws Error NetworkError
+   */
+  check(): Promise<Omit<SignedInSession, 'accessToken'> | undefined>;
+  /**
+   * Renews the session in any case; ends it if the server knows none. Returns whether there is a session.
+   * @throws Error NetworkError
+   */
   refresh(): Promise<boolean>;
-  /** Somebody has signed in: hands over what the pool gave. @throws Error NetworkError, NotAuthorizedException */
+  /**
+   * Starts a session with the refresh token of the pool.
+   * @throws Error NetworkError, NotAuthorizedException
+   */
   begin(refreshToken: string): Promise<void>;
-  /** Ends this session, without leaving the page: its time is over, or somebody else wants to sign in. */
+  /** Ends this session without leaving the page: it has expired, or another person wants to sign in. */
   end(how?: 'signedOut' | 'over'): Promise<void>;
-  /** Ends every session of the person, here at once, and begins the page anew. */
+  /** Ends every session of the person, drops this one immediately and reloads the page. */
   logOut(): Promise<void>;
 }
 
 /**
- * The session that all tabs of this browser share. The server keeps what renews it; a page holds an access token for
- * some minutes, in its memory alone.
- * @param options.signedOut called when it turns out that nobody is signed in any more
- * @param options.reload begins the page anew, without anything of the person left in memory
- * @param options.forget removes what the tab kept of the person
+ * Creates the session shared by all tabs of this browser. The refresh token stays on the server; a page holds
+ * a short-lived access token in memory only.
+ * @param options.signedOut called when the session turns out to have ended
+ * @param options.reload reloads the page, so that no personal data stays in memory
+ * @param options.forget removes personal data from the tab's storage
  */
 export function createSession(options: {
   calls: SessionCalls;
@@ -49,80 +58,81 @@ export function createSession(options: {
   forget: () => void;
 }): Session {
   const { calls, tabs, now, signedOut, reload, forget } = options;
-  let known: Known | undefined;
+  let current: SignedInSession | undefined;
   // Calls that come together share one renewal.
-  let asking: Promise<Known | undefined> | undefined;
+  let asking: Promise<SignedInSession | undefined> | undefined;
 
   /** Nothing of the person before stays on this page. */
-  const leave = () => {
-    known = undefined;
+  const dropAccess = () => {
+    current = undefined;
     forget();
     reload();
   };
-  const ask = (): Promise<Known | undefined> => {
+  const renew = (): Promise<SignedInSession | undefined> => {
     asking ??= (async () => {
-      const before = known;
+      const previous = current;
       try {
-        known = await calls.renew();
+        current = await calls.renew();
       } finally {
         asking = undefined;
       }
-      if (!known) signedOut();
-      else if (before && before.person !== known.person) {
-        leave();
+      if (!current) signedOut();
+      else if (previous && previous.person !== current.person) {
+        dropAccess();
         throw new SessionMissing('Somebody else is signed in.');
       }
-      return known;
+      return current;
     })();
     return asking;
   };
-  tabs.hear((news) => {
-    if (!known) return;
+  tabs.subscribe((news) => {
+    if (!current) return;
     if (news.kind === 'ended' && news.how === 'over') {
-      known = undefined;
+      current = undefined;
       signedOut();
-    } else if (news.kind === 'ended' || (news.kind === 'begun' && news.person !== known.person)) leave();
+    } else if (news.kind === 'ended' || (news.kind === 'begun' && news.person !== current.person))
+      dropAccess();
     // The sign-in is another one now, and with it the token.
-    else if (news.kind === 'begun') known = { ...known, expiresAt: 0 };
+    else if (news.kind === 'begun') current = { ...current, expiresAt: 0 };
   });
 
-  const isExpired = () => known !== undefined && known.expiresAt <= now();
+  const isExpired = () => current !== undefined && current.expiresAt <= now();
   const endAt = async (everywhere: boolean) => {
-    const last = known && !isExpired() ? known : await calls.renew().catch(() => undefined);
-    known = undefined;
+    const last = current && !isExpired() ? current : await calls.renew().catch(() => undefined);
+    current = undefined;
     if (last) await calls.end(last.accessToken, everywhere);
   };
   return {
     isExpired,
-    expiresAt: () => known?.expiresAt,
-    known: () => known,
+    expiresAt: () => current?.expiresAt,
+    current: () => current,
     async accessToken(rejected) {
-      if (known && !isExpired() && known.accessToken !== rejected) return known.accessToken;
-      const asked = await ask();
-      if (!asked) throw new SessionMissing('Nobody is signed in.');
-      return asked.accessToken;
+      if (current && !isExpired() && current.accessToken !== rejected) return current.accessToken;
+      const renewed = await renew();
+      if (!renewed) throw new SessionMissing('Nobody is signed in.');
+      return renewed.accessToken;
     },
-    async look() {
-      known = await calls.renew();
-      return known;
+    async check() {
+      current = await calls.renew();
+      return current;
     },
     async refresh() {
-      if (await ask()) return true;
-      tabs.tell({ kind: 'ended', how: 'over' });
+      if (await renew()) return true;
+      tabs.post({ kind: 'ended', how: 'over' });
       return false;
     },
     async begin(refreshToken) {
-      known = await calls.begin(refreshToken);
-      tabs.tell({ kind: 'begun', person: known.person });
+      current = await calls.begin(refreshToken);
+      tabs.post({ kind: 'begun', person: current.person });
     },
     async end(how = 'over') {
       await endAt(false);
-      tabs.tell({ kind: 'ended', how });
+      tabs.post({ kind: 'ended', how });
     },
     async logOut() {
       await endAt(true);
-      tabs.tell({ kind: 'ended', how: 'signedOut' });
-      leave();
+      tabs.post({ kind: 'ended', how: 'signedOut' });
+      dropAccess();
     },
   };
 }

@@ -2,19 +2,22 @@ import type { Portal } from '#engine/page.ts';
 import { beginSession, endBrowserSession, renewSession, type BrowserSession } from '../api/browserSession.ts';
 import type { Client } from '../api/client.ts';
 
-/** Who is signed in, and a token for calls. */
-export interface Known extends Omit<BrowserSession, 'expiresIn'> {
+/** The signed-in person, with a token for calls. */
+export interface SignedInSession extends Omit<BrowserSession, 'expiresIn'> {
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** What a session asks the server. */
+/** Session calls to the server. */
 export interface SessionCalls {
-  /** Undefined: nobody is signed in. @throws Error NetworkError when the server cannot be asked */
-  renew(): Promise<Known | undefined>;
+  /**
+   * Returns undefined without a session.
+   * @throws Error NetworkError if the server cannot be reached
+   */
+  renew(): Promise<SignedInSession | undefined>;
   /** @throws Error NetworkError when the server cannot be asked, NotAuthorizedException when it refuses */
-  begin(refreshToken: string): Promise<Known>;
-  /** Whether the server hears of it or not, nothing is thrown. */
+  begin(refreshToken: string): Promise<SignedInSession>;
+  /** Never throws, even if the server cannot be reached. */
   end(accessToken: string, everywhere: boolean): Promise<void>;
 }
 
@@ -22,7 +25,7 @@ const failure = (name: string): Error => Object.assign(new Error(`The session: $
 
 /** The calls about the session of a portal. */
 export function sessionCalls(client: Client, portal: Portal, now: () => number): SessionCalls {
-  const known = ({ expiresIn, ...session }: BrowserSession): Known => ({
+  const withExpiry = ({ expiresIn, ...session }: BrowserSession): SignedInSession => ({
     ...session,
     expiresAt: now() + expiresIn * 1000,
   });
@@ -31,11 +34,11 @@ export function sessionCalls(client: Client, portal: Portal, now: () => number):
       const { ok, data } = await renewSession(client, portal);
       // Only the server says that nobody is signed in; what else goes wrong may pass.
       if (!ok) throw failure('NetworkError');
-      return data && known(data);
+      return data && withExpiry(data);
     },
     async begin(refreshToken) {
       const { ok, data, errorStatus } = await beginSession(client, portal, refreshToken);
-      if (ok && data) return known(data);
+      if (ok && data) return withExpiry(data);
       throw failure(errorStatus === 401 ? 'NotAuthorizedException' : 'NetworkError');
     },
     async end(accessToken, everywhere) {

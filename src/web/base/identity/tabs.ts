@@ -1,45 +1,45 @@
 import type { Portal } from '#engine/page.ts';
 
-/** What the tabs of a browser tell each other about the session at a portal. */
-export type TabNews =
+/** Messages about the session that the tabs of a browser exchange. */
+export type TabMessage =
   | { kind: 'begun'; person: string }
-  /** `signedOut`: somebody wanted it; `over`: its time was up. */
+  /** `signedOut`: on request; `over`: expired. */
   | { kind: 'ended'; how: 'signedOut' | 'over' }
-  /** Somebody is there; when the session ends since. Milliseconds since 1970. */
+  /** Activity extended the session to `endsAt`. Milliseconds since 1970. */
   | { kind: 'seen'; endsAt: number }
-  /** A tab asks the others whether somebody is there. */
+  /** Asks the other tabs for activity. */
   | { kind: 'asked' };
 
 /** The other tabs of this browser. */
 export interface Tabs {
-  tell(news: TabNews): void;
-  /** @returns how to stop */
-  hear(listener: (news: TabNews) => void): () => void;
+  post(news: TabMessage): void;
+  /** @returns an unsubscribe function */
+  subscribe(listener: (news: TabMessage) => void): () => void;
 }
 
 /** Alone: a browser may refuse a channel. What happens elsewhere is noticed at the next call then. */
-const alone: Tabs = { tell: () => undefined, hear: () => () => undefined };
+const noTabs: Tabs = { post: () => undefined, subscribe: () => () => undefined };
 
 /** The tabs of this browser that have a page of a portal open. */
-export function openTabs(
+export function connectTabs(
   portal: Portal,
   window: { BroadcastChannel?: typeof BroadcastChannel } | undefined,
 ): Tabs {
-  const listeners = new Set<(news: TabNews) => void>();
+  const listeners = new Set<(news: TabMessage) => void>();
   try {
-    if (!window?.BroadcastChannel) return alone;
+    if (!window?.BroadcastChannel) return noTabs;
     const channel = new window.BroadcastChannel(`sitzung ${portal}`);
-    channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) =>
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) =>
       listeners.forEach((listener) => listener(data)),
     );
     return {
-      tell: (news) => channel.postMessage(news),
-      hear(listener) {
+      post: (news) => channel.postMessage(news),
+      subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
     };
   } catch {
-    return alone;
+    return noTabs;
   }
 }

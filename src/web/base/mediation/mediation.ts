@@ -4,10 +4,10 @@ const key = 'vermittlung';
 const parameters = ['vmr', 'vermittlernummer', 'blz', 'ref'];
 
 /**
- * Through whom the person came, as the server knows by its cookie. A frame of another site keeps no cookies: there
- * the tab remembers what the first page was told.
+ * Returns the mediation that the server knows by its cookie. Third-party frames keep no cookies: there the
+ * tab remembers the mediation of its first page.
  */
-export function keptMediation(
+export function rememberedMediation(
   told: Mediation | undefined,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): Mediation | undefined {
@@ -21,7 +21,7 @@ export function keptMediation(
 }
 
 /** Takes out of the address what the server has read of it, so that it is neither passed on nor read twice. */
-export function leaveMediationOut(
+export function removeMediationParameters(
   location: Pick<Location, 'href'>,
   history: Pick<History, 'replaceState' | 'state'>,
 ): void {

@@ -13,7 +13,7 @@ export interface TitledText {
   text: string;
 }
 
-/** What a product says about itself under `covers`; every part is optional. */
+/** Product texts under `covers`; every part is optional. */
 export interface Covers {
   intro?: string;
   variants?: VariantWords[];

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import type { BackendModule, i18n, ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { quicken } from './quickTexts.ts';
+import { addFastLookup } from './fastLookup.ts';
 import type { TranslationSet } from './translationSet.ts';
 
 /** Loads one namespace of one set from the server. */
@@ -51,6 +51,6 @@ export async function createTexts(options: {
       // A colon or dot inside a German sentence must not be read as a key, hence no natural keys anywhere.
       react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
     });
-  if (!options.showKeys) quicken(texts);
+  if (!options.showKeys) addFastLookup(texts);
   return texts;
 }

@@ -5,8 +5,8 @@ export type TranslationSet = 'live' | 'preview';
 const storageKey = 'translations';
 
 /**
- * Which set of texts is shown: preview when the flag content-preview is on or when running on localhost, else live. On
- * localhost a switch chooses (`?translations=live`, remembered for the tab); elsewhere no address does.
+ * Returns the set of texts: preview if the flag content-preview is on or on localhost, otherwise live. On
+ * localhost a query parameter overrides it (`?translations=live`, stored in the tab).
  */
 export function translationSet(options: {
   environment: Environment;
@@ -16,7 +16,7 @@ export function translationSet(options: {
 }): TranslationSet {
   const { environment, contentPreview, query, storage } = options;
   if (environment !== 'localhost') return contentPreview ? 'preview' : 'live';
-  const asked = query.get('translations');
-  if (asked === 'preview' || asked === 'live') storage.setItem(storageKey, asked);
+  const requested = query.get('translations');
+  if (requested === 'preview' || requested === 'live') storage.setItem(storageKey, requested);
   return storage.getItem(storageKey) === 'live' ? 'live' : 'preview';
 }

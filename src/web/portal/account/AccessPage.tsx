@@ -8,8 +8,8 @@ import { portalAddresses } from '#web/base/identity/portals.ts';
 import styles from './Account.module.css';
 
 /**
- * A page on the way to an access, for whoever is not signed in.
- * @param props.stand where somebody stands: its heading and its words stand under it
+ * Page of a flow towards an account, for people who are not signed in.
+ * @param props.stand the current step: key of heading and text
  */
 export function AccessPage(props: {
   kind: 'register' | 'newPhone' | 'lostPhone';

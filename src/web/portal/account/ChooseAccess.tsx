@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Chosen } from '#web/base/api/account.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
-import { NewPassword, useNewPasswordJudge } from '#web/shell/form/NewPassword.tsx';
-import { mobileNumber, PhoneField, usePhoneJudge } from '#web/shell/form/PhoneField.tsx';
+import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
+import { parseMobileNumber, PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
@@ -14,7 +14,7 @@ import { addressProof } from './addressProof.ts';
 import { ProofSteps } from './ProofSteps.tsx';
 import styles from './Account.module.css';
 
-/** By a mailed link: a password, chosen or known, and a phone number that is proven by a code. */
+/** Last step of a mailed link: a password, new or existing, and a phone number verified by a code. */
 export function ChooseAccess(props: {
   token: string;
   kind: 'register' | 'newPhone';
@@ -27,14 +27,14 @@ export function ChooseAccess(props: {
   const call = useCall();
   const [proving, setProving] = useState(false);
   const chooses = kind === 'register';
-  const weak = useNewPasswordJudge();
+  const weak = useNewPasswordValidator();
   const missing = (text: string) => (text === '' ? t('signIn.passwordMissing') : undefined);
   const form = useShortForm({
-    judges: { password: chooses ? weak : missing, phone: usePhoneJudge() },
+    judges: { password: chooses ? weak : missing, phone: usePhoneValidator() },
     busy: call.busy,
     onSubmit: () => setProving(true),
   });
-  const phone = mobileNumber(form.values.phone) ?? '';
+  const phone = parseMobileNumber(form.values.phone) ?? '';
 
   async function choose([phoneProof = '']: string[]): Promise<void> {
     const password = form.values.password.normalize('NFC');

@@ -17,7 +17,7 @@ import type { GivenConsent } from '#web/base/api/givenConsent.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '../parts/useAnswer.ts';
+import { useRequest } from '../parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import styles from './Account.module.css';
 import { useOwnCalls } from './useOwnCalls.ts';
@@ -29,8 +29,8 @@ export function ConsentsCard() {
   const { t } = useTranslation('portals');
   const { client } = useServices();
   const { token, own } = useOwnCalls();
-  const ask = useCallback(async () => readAdvertising(client, token, await own()), [client, token, own]);
-  const { answer, again } = useAnswer(ask);
+  const load = useCallback(async () => readAdvertising(client, token, await own()), [client, token, own]);
+  const { answer, again } = useRequest(load);
   return (
     <Card className={styles.part}>
       <h2 id="consents">{t('account.consents.title')}</h2>
@@ -49,18 +49,20 @@ function Advertising({ first }: { first: AdvertisingConsent[] }) {
   const { token, own } = useOwnCalls();
   const call = useCall();
   const [items, setItems] = useState(first);
-  const [said, setSaid] = useState('');
+  const [values, setSaid] = useState('');
   const decide = async ({ channel, given }: AdvertisingConsent) => {
     const partner = await own();
-    const done = await call.run(() => decideAdvertising(client, token, partner, { channel, given: !given }));
-    if (!done?.data) return;
-    setItems(done.data.items);
+    const decided = await call.run(() =>
+      decideAdvertising(client, token, partner, { channel, given: !given }),
+    );
+    if (!decided?.data) return;
+    setItems(decided.data.items);
     setSaid(t(given ? 'account.consents.withdrawn' : 'account.consents.saved'));
   };
   return (
     <>
       <RefusalBox refusal={call.refusal} />
-      <p role="status">{said}</p>
+      <p role="status">{values}</p>
       <ul className={styles.consents}>
         {items.map((consent) => (
           <li key={consent.channel} className={styles.consent}>
@@ -72,7 +74,7 @@ function Advertising({ first }: { first: AdvertisingConsent[] }) {
                 </Badge>
               </h3>
               <p>{consent.label}</p>
-              <p className={styles.when}>{sinceWhen(consent, t)}</p>
+              <p className={styles.when}>{decidedText(consent, t)}</p>
             </div>
             <Button busy={call.busy} onClick={() => void decide(consent)}>
               {t(consent.given ? 'account.consents.withdraw' : 'account.consents.give')}
@@ -86,7 +88,7 @@ function Advertising({ first }: { first: AdvertisingConsent[] }) {
 }
 
 /** Version of the words, day, and who said it. */
-function sinceWhen(
+function decidedText(
   { at, about, by, agent, version }: AdvertisingConsent,
   t: (key: string, params: Record<string, unknown>) => string,
 ): string {
@@ -107,7 +109,7 @@ function HealthConsents() {
   const { client } = useServices();
   const { token, own } = useOwnCalls();
   const ask = useCallback(async () => readConsents(client, token, await own()), [client, token, own]);
-  const { answer } = useAnswer(ask);
+  const { answer } = useRequest(ask);
   const items = answer.kind === 'loaded' ? answer.data.items.filter(({ kind }) => kind === 'health') : [];
   if (items.length === 0) return null;
   const stateOf = ({ given, revokedAt }: GivenConsent) =>

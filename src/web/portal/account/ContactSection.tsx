@@ -9,7 +9,7 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
+import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import { changeAccount } from '#web/base/api/account.ts';
 import { fetchPartner, type OwnPartner } from '#web/base/api/partner.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
@@ -22,7 +22,7 @@ import { useOwnCalls } from './useOwnCalls.ts';
 import styles from './Account.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
-/** Name, address and ways of contact; the phone for calls may be changed here. */
+/** Name, address and contact data; the landline can be changed here. */
 export function ContactSection() {
   const { t } = useTranslation('portals');
   const services = useServices();
@@ -32,7 +32,7 @@ export function ContactSection() {
   const { client } = services;
 
   const load = useCallback(async () => {
-    const result = await fetchPartner(client, token, session.known()?.partner ?? '');
+    const result = await fetchPartner(client, token, session.current()?.partner ?? '');
     setPartner(result.ok && result.data ? result.data : 'failed');
   }, [client, session, token]);
   useEffect(() => void load(), [load]);
@@ -46,10 +46,10 @@ export function ContactSection() {
         </Button>
       </InfoBox>
     );
-  return <Known partner={partner} />;
+  return <ContactCard partner={partner} />;
 }
 
-function Known({ partner }: { partner: OwnPartner }) {
+function ContactCard({ partner }: { partner: OwnPartner }) {
   const { t } = useTranslation('portals');
   const name = partner.companyName ?? `${partner.firstName ?? ''} ${partner.lastName ?? ''}`;
   const entries = [
@@ -60,7 +60,7 @@ function Known({ partner }: { partner: OwnPartner }) {
       value: addressLine(partner.address),
     },
     { key: 'email', label: t('account.contact.email'), value: partner.contact.email ?? '–' },
-    { key: 'mobile', label: t('account.contact.mobile'), value: grouped(partner.contact.mobile ?? '–') },
+    { key: 'mobile', label: t('account.contact.mobile'), value: groupNumber(partner.contact.mobile ?? '–') },
   ];
   return (
     <div className={styles.steps}>
@@ -86,7 +86,7 @@ function Landline({ phone }: { phone: string }) {
     judges: {
       phone: (text) => (isPhone(normalisePhone(text) ?? '') ? undefined : t('account.contact.phoneWrong')),
     },
-    initial: { phone: grouped(phone) },
+    initial: { phone: groupNumber(phone) },
     busy: call.busy,
     async onSubmit(values) {
       setSaved(false);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#engine/formats/email.ts';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
-import { ProvenChange } from './ProvenChange.tsx';
+import { VerifiedChange } from './VerifiedChange.tsx';
 
 /** A new e-mail address. */
 export function EmailSection() {
   const { t } = useTranslation('portals');
   return (
-    <ProvenChange
+    <VerifiedChange
       kind="email"
       judge={(text) => (isEmail(text) ? undefined : t('account.email.wrong'))}
       kept={(typed) => typed.trim().toLowerCase()}

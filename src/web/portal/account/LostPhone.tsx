@@ -12,7 +12,10 @@ import { useServices } from '#web/base/services.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { AccessPage } from './AccessPage.tsx';
 
-/** Whoever gets no codes any more asks for a link by mail. Whether there is an account is told to nobody. */
+/**
+ * Requests a mailed link for people who no longer receive codes. The response does not reveal whether an
+ * account exists.
+ */
 export default function LostPhone() {
   const { t } = useTranslation('portals');
   const { client } = useServices();

@@ -4,7 +4,7 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { changeAccount } from '#web/base/api/account.ts';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
-import { NewPassword, useNewPasswordJudge } from '#web/shell/form/NewPassword.tsx';
+import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
@@ -24,11 +24,11 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
   const { proof } = useOwnCalls();
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
-  const own = [session.known()?.name ?? ''];
+  const ownNames = [session.current()?.name ?? ''];
   const form = useShortForm({
     judges: {
       password: (text) => (text === '' ? t('signIn.passwordMissing') : undefined),
-      'new-password': useNewPasswordJudge(own),
+      'new-password': useNewPasswordValidator(ownNames),
     },
     busy: call.busy,
     onSubmit: () => (portal === 'benutzer' ? setStep('prove') : change([])),
@@ -67,7 +67,7 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
           busy={call.busy}
         >
           <CurrentPassword text={form.text('password')} label={t('account.password.current')} />
-          <NewPassword text={form.text('new-password')} own={own} />
+          <NewPassword text={form.text('new-password')} own={ownNames} />
         </ShortForm>
       ) : (
         <ProofSteps

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
-import { mobileNumber, PhoneField, usePhoneJudge } from '#web/shell/form/PhoneField.tsx';
-import { ProvenChange } from './ProvenChange.tsx';
+import { parseMobileNumber, PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
+import { VerifiedChange } from './VerifiedChange.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** A new phone number for codes. */
 export function PhoneSection() {
   const { t } = useTranslation('portals');
   return (
-    <ProvenChange
+    <VerifiedChange
       kind="phone"
-      judge={usePhoneJudge()}
-      kept={(typed) => mobileNumber(typed) ?? ''}
+      judge={usePhoneValidator()}
+      kept={(typed) => parseMobileNumber(typed) ?? ''}
       field={(text) => <PhoneField text={text} />}
       more={<Link href={customerPaths.lostPhone}>{t('account.phone.lost')}</Link>}
     />

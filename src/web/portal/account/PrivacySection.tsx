@@ -13,7 +13,7 @@ import { ProofSteps } from './ProofSteps.tsx';
 import { useOwnCalls } from './useOwnCalls.ts';
 import styles from './Account.module.css';
 
-/** What is stored about oneself: to be taken away, and to be erased. */
+/** Personal data: download and erasure. */
 export function PrivacySection() {
   const { t } = useTranslation('portals');
   return (
@@ -39,12 +39,12 @@ function Erasure() {
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | Hold[]>('ask');
 
-  async function ask([proven]: string[]): Promise<void> {
+  async function requestErasure([proven]: string[]): Promise<void> {
     const good = await call.run(() => askForErasure(client, token, proven));
     setStep(good?.data?.holds ?? 'ask');
   }
 
-  if (Array.isArray(step)) return <Asked holds={step} />;
+  if (Array.isArray(step)) return <ErasureResult holds={step} />;
   return (
     <div className={styles.steps}>
       <RefusalBox refusal={call.refusal} />
@@ -60,7 +60,7 @@ function Erasure() {
         <ProofSteps
           proofs={[proof('loeschung')]}
           busy={call.busy}
-          onProven={(proven) => void ask(proven)}
+          onProven={(proven) => void requestErasure(proven)}
           onBack={() => setStep('ask')}
         />
       )}
@@ -68,8 +68,8 @@ function Erasure() {
   );
 }
 
-/** What goes now, and what stays until when. */
-function Asked({ holds }: { holds: Hold[] }) {
+/** Result of an erasure: what is deleted now, and what is kept until when. */
+function ErasureResult({ holds }: { holds: Hold[] }) {
   const { t } = useTranslation('portals');
   return (
     <div className={styles.steps}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
-import { CodeField, digitsOf, useCodeJudge } from '#web/shell/form/CodeField.tsx';
+import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
@@ -10,7 +10,7 @@ import type { SentCode } from '#web/base/api/account.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import styles from './Account.module.css';
 
-/** One code that is asked for. */
+/** A code to ask for. */
 export interface Proof {
   name: string;
   by: 'sms' | 'mail';
@@ -65,7 +65,7 @@ function ProofStep(props: {
   });
   const wrong = call.refusal?.code === 'code-wrong';
   const form = useShortForm({
-    judges: { code: useCodeJudge() },
+    judges: { code: useCodeValidator() },
     said: { code: wrong ? t('signIn.code.codeWrong') : undefined },
     busy: busy || call.busy || sent === undefined,
     async onSubmit({ code }) {

@@ -2,7 +2,7 @@ import { proveCode, sendCode } from '#web/base/api/account.ts';
 import type { Client } from '#web/base/api/client.ts';
 import type { Proof } from './ProofSteps.tsx';
 
-/** A code that proves that a number or an address is one's own. */
+/** Creates the proof that a number or an address belongs to the person. */
 export const addressProof = (
   client: Client,
   { purpose, by, to }: { purpose: string; by: 'sms' | 'mail'; to: string },

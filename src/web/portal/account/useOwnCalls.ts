@@ -5,7 +5,7 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import type { Proof } from './ProofSteps.tsx';
 
-/** Calls of whoever is signed in as a customer: the token of each, and codes by text message for a purpose. */
+/** Returns the calls of the signed-in customer: token source, customer number and codes by text message. */
 export function useOwnCalls(): {
   token: TokenSource;
   /** Number of the customer. */
@@ -16,18 +16,18 @@ export function useOwnCalls(): {
   const { session } = identityOf(services, 'benutzer');
   const { client } = services;
   const token = session.accessToken;
-  const own = useCallback(async () => {
+  const partnerNumber = useCallback(async () => {
     await session.accessToken().catch(() => undefined);
-    return session.known()?.partner ?? '';
+    return session.current()?.partner ?? '';
   }, [session]);
   return {
     token,
-    own,
+    own: partnerNumber,
     proof: (purpose) => ({
       name: `own-${purpose}`,
       by: 'sms',
-      send: async () => sendOwnCode(client, token, await own(), purpose),
-      prove: async (answer) => proveOwnCode(client, token, await own(), answer),
+      send: async () => sendOwnCode(client, token, await partnerNumber(), purpose),
+      prove: async (answer) => proveOwnCode(client, token, await partnerNumber(), answer),
     }),
   };
 }

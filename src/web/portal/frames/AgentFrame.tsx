@@ -8,11 +8,11 @@ import { CustomerContext } from './customerContext.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
-import { BrokerBar, type BrokerPlace } from './BrokerBar.tsx';
+import { BrokerBar, type BrokerSection } from './BrokerBar.tsx';
 import { BrokerContext } from './brokerContext.ts';
 import { PortalBar } from './PortalBar.tsx';
 import { SignedIn } from '../session/SignedIn.tsx';
-import { useAnswer } from '../parts/useAnswer.ts';
+import { useRequest } from '../parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { AgentContext, useAgent } from './agentContext.ts';
 import styles from './AgentFrame.module.css';
@@ -20,8 +20,8 @@ import { ForBrokers } from './ForBrokers.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { portalRoots } from '#engine/pages/framePaths.ts';
 
-/** Where each part of the portal stands. */
-export const places = {
+/** Paths of the portal's sections. */
+export const agentSections = {
   overview: portalRoots.vermittler,
   base: agentPaths.customers,
   drafts: agentPaths.drafts,
@@ -32,34 +32,37 @@ export const places = {
   faq: agentPaths.faq,
 } as const;
 
-type Section = keyof typeof places;
+type Section = keyof typeof agentSections;
 
-/** What brokers have in common with agents. */
-const brokersToo: { [section in Section]?: BrokerPlace } = { postbox: 'postbox', settings: 'settings' };
+/** Sections that brokers share with agents. */
+const brokerCounterpart: { [section in Section]?: BrokerSection } = {
+  postbox: 'postbox',
+  settings: 'settings',
+};
 
-/** The bar of whoever is signed in, once it is known who that is, and the page; brokers see what is theirs only. */
-function Inside({ section, children }: { section: Section; children: ReactNode }) {
+/** Portal bar and page once the person is known; brokers only see the sections that apply to them. */
+function SignedInAgent({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation('portals');
   const { me } = useAgent();
-  const { answer } = useAnswer(me);
+  const { answer } = useRequest(me);
   const isBroker = answer.kind === 'loaded' && answer.data.role === 'makler';
-  const place = isBroker ? brokersToo[section] : undefined;
+  const brokerSection = isBroker ? brokerCounterpart[section] : undefined;
   return (
     <BrokerContext value={isBroker}>
       {answer.kind === 'loading' && <div className={styles.coming} />}
-      {isBroker && <BrokerBar place={place ?? 'overview'} />}
+      {isBroker && <BrokerBar place={brokerSection ?? 'overview'} />}
       {answer.kind !== 'loading' && !isBroker && (
         <PortalBar
           portal="vermittler"
           label={t('agentBar.label')}
-          parts={(Object.keys(places) as Section[]).map((each) => ({
-            href: places[each],
+          parts={(Object.keys(agentSections) as Section[]).map((each) => ({
+            href: agentSections[each],
             name: t(`agentBar.${each}`),
             current: each === section,
           }))}
         />
       )}
-      <div className={styles.page}>{isBroker && !place ? <ForBrokers /> : children}</div>
+      <div className={styles.page}>{isBroker && !brokerSection ? <ForBrokers /> : children}</div>
     </BrokerContext>
   );
 }
@@ -78,9 +81,9 @@ export function AgentFrame({
   const { session } = identityOf(services, 'vermittler');
   const { client } = services;
   const calls = useMemo(() => {
-    const made = agentCalls(client, session.accessToken);
+    const calls = agentCalls(client, session.accessToken);
     // The frame and the page in it begin with the same question.
-    return { ...made, me: shared(made.me) };
+    return { ...calls, me: shared(calls.me) };
   }, [client, session]);
   const asCustomer = useMemo(() => customerCalls(client, session.accessToken), [client, session]);
   useTitle(title);
@@ -89,7 +92,7 @@ export function AgentFrame({
       <SignedIn portal="vermittler">
         <AgentContext value={calls}>
           <CustomerContext value={asCustomer}>
-            <Inside section={section}>{children}</Inside>
+            <SignedInAgent section={section}>{children}</SignedInAgent>
           </CustomerContext>
         </AgentContext>
       </SignedIn>

@@ -6,15 +6,15 @@ import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
-import { BrokerBar, type BrokerPlace } from './BrokerBar.tsx';
+import { BrokerBar, type BrokerSection } from './BrokerBar.tsx';
 import styles from './BrokerFrame.module.css';
 import { CustomerContext } from './customerContext.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { SignOut } from '../session/SignOut.tsx';
 
 /**
- * Around the pages of brokers: whose place this is, and the way out. From a record nothing leads on; other pages say
- * which of the broker's places they are.
+ * Frame of the brokers' pages, with navigation and sign-out. A record links nowhere else; the other pages
+ * highlight their section.
  */
 export function BrokerFrame({
   title,
@@ -22,7 +22,7 @@ export function BrokerFrame({
   children,
 }: {
   title: string;
-  place?: BrokerPlace;
+  place?: BrokerSection;
   children: ReactNode;
 }) {
   const { t } = useTranslation('portals');

@@ -13,7 +13,7 @@ import { useServices } from '#web/base/services.ts';
 import { sectionAddress, sections, type Section } from './customerSections.ts';
 import styles from './CustomerFrame.module.css';
 
-/** Around every page of the customer portal: the account's bar, and nothing for whoever is not signed in. */
+/** Frame of the customer portal: the portal bar for signed-in customers, no bar otherwise. */
 export function CustomerFrame({
   section,
   title,

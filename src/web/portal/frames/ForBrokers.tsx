@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { brokerPlaces } from './BrokerBar.tsx';
+import { brokerSections } from './BrokerBar.tsx';
 
-/** What brokers find where agents have their pages: their contracts are opened by links of their own. */
+/** Shown to brokers instead of the agents' pages: their contracts are opened by signed links. */
 export function ForBrokers() {
   const { t } = useTranslation(['agent', 'portals']);
   return (
@@ -12,10 +12,10 @@ export function ForBrokers() {
       <PageHeading page="broker">{t('portals:brokerBar.label')}</PageHeading>
       <EmptyState headline={t('agent:overview.broker.headline')}>
         <p>{t('agent:overview.broker.text')}</p>
-        <Link href={brokerPlaces.write} look="secondary" icon="mail">
+        <Link href={brokerSections.write} look="secondary" icon="mail">
           {t('agent:overview.broker.write')}
         </Link>
-        <Link href={brokerPlaces.postbox}>{t('agent:overview.inbox')}</Link>
+        <Link href={brokerSections.postbox}>{t('agent:overview.inbox')}</Link>
       </EmptyState>
     </>
   );

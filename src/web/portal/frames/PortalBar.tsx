@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Ways } from '#renderers/ui/frame/Ways.tsx';
+import { CollapsibleNav } from '#renderers/ui/frame/CollapsibleNav.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { UnreadCount } from '../messages/UnreadCount.tsx';
 import styles from './PortalBar.module.css';
 import { SignOut } from '../session/SignOut.tsx';
 
-/** A part of a portal: where it stands, and what it is called. */
-export interface PortalPart {
+/** A section of a portal, with address and label. */
+interface PortalPart {
   href: string;
   name: string;
   /** whether one is there */
@@ -15,14 +15,14 @@ export interface PortalPart {
 }
 
 /**
- * The bar of a portal: where one is, how many messages wait, and the way out. Where there is no room for all parts in
- * one row, they are behind a button that says where one is.
+ * Navigation bar of a portal: sections, unread count and sign-out. On narrow screens the sections collapse
+ * behind a button that names the current one.
  */
 export function PortalBar({ portal, label, parts }: { portal: Portal; label: string; parts: PortalPart[] }) {
   const { t } = useTranslation('portals');
   const here = parts.find(({ current }) => current)?.name;
   return (
-    <Ways
+    <CollapsibleNav
       label={label}
       opener={
         <>
@@ -49,6 +49,6 @@ export function PortalBar({ portal, label, parts }: { portal: Portal; label: str
           </li>
         ))}
       </ul>
-    </Ways>
+    </CollapsibleNav>
   );
 }

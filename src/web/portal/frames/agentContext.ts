@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AgentCalls } from '#web/base/api/agent.ts';
 
-/** The calls of whoever is signed in, for everything inside the agents' frame. */
+/** Calls of the signed-in agent, for everything inside the agents' frame. */
 export const AgentContext = createContext<AgentCalls | undefined>(undefined);
 
 /** The calls of the agent. @throws outside of the agents' frame */

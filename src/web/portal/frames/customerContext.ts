@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CustomerCalls } from '#web/base/api/contracts.ts';
 
-/** The calls of whoever is signed in, for everything inside the customer's frame. */
+/** Calls of the signed-in customer, for everything inside the customer's frame. */
 export const CustomerContext = createContext<CustomerCalls | undefined>(undefined);
 
 /** The calls of the customer. @throws outside of the customer's frame */

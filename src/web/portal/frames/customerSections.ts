@@ -1,6 +1,6 @@
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { portalRoots } from '#engine/pages/framePaths.ts';
-/** Where each part of the customer portal stands. */
+/** Paths of the customer portal's sections. */
 export const sectionAddress = {
   overview: portalRoots.benutzer,
   contracts: customerPaths.contracts,
@@ -16,5 +16,5 @@ export type Section = keyof typeof sectionAddress;
 
 export const sections = Object.keys(sectionAddress) as Section[];
 
-/** What was begun and not sent; the bar does not name it, the overview does where there is any. */
+/** Address of the drafts; linked from the overview if there are any, not part of the navigation bar. */
 export const draftsAddress = customerPaths.drafts;

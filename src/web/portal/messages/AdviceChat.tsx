@@ -4,34 +4,34 @@ import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { useKeyFor } from '#web/shell/form/useKeyFor.ts';
+import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '../parts/useAnswer.ts';
+import { useRequest } from '../parts/useRequest.ts';
 import { messageAddress } from './addresses.ts';
 import styles from './AdviceChat.module.css';
 import { Conversation } from './Conversation.tsx';
 import { useMessageCalls } from './useMessageCalls.ts';
 
-/** The chat with the customer beside the advice: what was said stands there, and the first word opens it. */
+/** Chat with the customer beside the advice: shows the conversation so far; the first message opens it. */
 export default function AdviceChat(props: { customer: string; product: string; onClose: () => void }) {
   const { customer, product, onClose } = props;
   const { t } = useTranslation('messages');
   const { chats, openChat } = useMessageCalls('vermittler');
-  const { answer, again } = useAnswer(useCallback(() => chats(), [chats]));
+  const { answer, again } = useRequest(useCallback(() => chats(), [chats]));
   const [opened, setOpened] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const subject = t('advice.subject', { product });
-  const known =
+  const existing =
     answer.kind === 'loaded'
       ? answer.data.items.find(({ partner, betreff }) => partner === customer && betreff === subject)
       : undefined;
-  const contact = opened ?? known?.kontaktId;
+  const contact = opened ?? existing?.kontaktId;
 
   async function begin(text: string): Promise<boolean> {
     // The same words under the same key: a chat whose answer was lost is not opened twice.
-    const said = { betreff: subject, nachricht: text, partnernummer: customer };
-    const { ok, data } = await openChat(said, keyFor(text));
+    const body = { betreff: subject, nachricht: text, partnernummer: customer };
+    const { ok, data } = await openChat(body, keyFor(text));
     setFailed(!ok);
     if (ok && data) setOpened(data.kontaktId);
     return ok;

@@ -10,7 +10,7 @@ import type { SentFile } from '#web/shell/files/useSentFiles.ts';
 import styles from './Attachments.module.css';
 import type { useAttachments } from './useAttachments.ts';
 
-/** What a chooser offers; the server judges by content. */
+/** Accepted types of the file chooser; the server checks the content. */
 const rule = uploadRule({ 'x-upload': { types: ['image', 'pdf', 'text', 'video'] } });
 
 /** Files are announced at every quarter. */
@@ -18,7 +18,7 @@ const quarter = (percent: number) => Math.floor(percent / 25) * 25;
 
 const isWrong = ({ state }: SentFile) => state === 'refused' || state === 'failed';
 
-function told(file: SentFile, t: TFunction<'messages'>): string {
+function statusText(file: SentFile, t: TFunction<'messages'>): string {
   if (isWrong(file)) return file.reason ?? t('file.failed');
   if (file.state === 'done') return t('file.done', { size: formatFileSize(file.size) });
   if (file.state === 'waiting') return t('file.waiting');
@@ -59,7 +59,7 @@ export function Attachments({ attachments }: { attachments: ReturnType<typeof us
                 {formatFileName(file.name)}
               </span>
               <span role={isWrong(file) ? 'alert' : 'status'} className={styles[file.state]}>
-                {told(file, t)}
+                {statusText(file, t)}
               </span>
               <Button
                 variant="link"

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { BrokerFrame } from '../frames/BrokerFrame.tsx';
-import { askedBy } from './recipients.ts';
+import { parseMessageQuery } from './recipients.ts';
 import { SentNotice } from './SentNotice.tsx';
 import { WriteForm } from './WriteForm.tsx';
 
-/** Where a broker writes to the insurer about a contract that is entrusted to the broker. */
+/** Form for a broker's message to the insurer about an entrusted contract. */
 export default function BrokerMessage() {
   const { t } = useTranslation('messages');
-  const [said] = useState(() => askedBy(window.location.search));
+  const [said] = useState(() => parseMessageQuery(window.location.search));
   const [contract, setContract] = useState(said.vertrag ?? '');
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState<string>();

@@ -8,14 +8,14 @@ import { MessagesFrame } from './MessagesFrame.tsx';
 import { Protocol } from './Protocol.tsx';
 import { useMessageCalls } from './useMessageCalls.ts';
 
-/** What of an address stands in for none where a file is only looked at. */
-const nobody = 'protokoll@localhost';
+/** Placeholder address if a file is only previewed. */
+const noRecipient = 'protokoll@localhost';
 
 /** A chat between a customer and who advises the customer. */
 export default function ChatPage({ portal, contact }: { portal: Portal; contact: string }) {
   const { t } = useTranslation('messages');
   const { protocol, mailProtocol } = useMessageCalls(portal);
-  const load = (email: string = nobody) => protocol(contact, email);
+  const load = (email: string = noRecipient) => protocol(contact, email);
   return (
     <MessagesFrame portal={portal} title={t('chat.heading')}>
       <BackLink href={messageAddress.section(portal, 'chats')}>{t('chat.back')}</BackLink>

@@ -15,7 +15,7 @@ import { watchUnread } from './unread.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
 /** Milliseconds between two looks at the list of chats. */
-const lookEvery = 15_000;
+const pollMs = 15_000;
 
 /** The chats, the one with the newest message first. */
 export function ChatRows({ portal }: { portal: Portal }) {
@@ -30,7 +30,7 @@ export function ChatRows({ portal }: { portal: Portal }) {
         void chats().then(({ ok, data }) => {
           if (!left) setItems((known) => (ok && data ? data.items : (known ?? 'failed')));
         }),
-      lookEvery,
+      pollMs,
     );
     return () => {
       left = true;

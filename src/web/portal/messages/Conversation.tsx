@@ -9,16 +9,15 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import styles from './Conversation.module.css';
 import { Files } from './Files.tsx';
-import { useSendingByKeys } from './useSendingByKeys.ts';
+import { useKeyboardSubmit } from './useKeyboardSubmit.ts';
 import { useConversation } from './useConversation.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
 /**
- * A conversation with the line to write into: a panel for advice, for claims, for messages. What the other side says
- * comes by itself.
- * @param props.ofMessage below a message: with a heading, without a line to write into, and only where there is more
- *   than that message
- * @param props.quick one line to write into, as beside something else: Enter sends
+ * A conversation with an input, used for advice, claims and messages. New messages are polled.
+ * @param props.ofMessage shown below a message: with a heading, without an input, and only if there are
+ * further messages
+ * @param props.quick single-line input: Enter sends
  */
 export function Conversation(props: {
   portal: Portal;
@@ -32,7 +31,7 @@ export function Conversation(props: {
   const calls = useMessageCalls(portal);
   const { state, say, look } = useConversation(calls, contact);
   const [failed, setFailed] = useState(false);
-  const [byKeys, setByKeys] = useSendingByKeys();
+  const [byKeys, setByKeys] = useKeyboardSubmit();
   const below = useCallback(
     ({ anhaenge }: SaidMessage) =>
       anhaenge.length > 0 ? <Files files={anhaenge} load={calls.file} /> : undefined,

@@ -7,30 +7,34 @@ import { useServices } from '#web/base/services.ts';
 import choice from './RecipientFields.module.css';
 import styles from './CustomerField.module.css';
 
-/** Somebody who types is waited for this long. Milliseconds. */
-const pause = 150;
-/** So many are offered at once; who is not among them is looked for by more letters. */
-const most = 6;
+/** Debounce of the search. Milliseconds. */
+const debounceMs = 150;
+/** Maximum number of suggestions; typing more narrows them. */
+const maxResults = 6;
 
-const anybody: Omit<Filter, 'q'> = { produkt: '', status: '', ort: '', sortierung: '' };
+const noFilter: Omit<Filter, 'q'> = { produkt: '', status: '', ort: '', sortierung: '' };
 
-type Found = { kind: 'idle' | 'failed' } | { kind: 'found'; items: ListedCustomer[]; more: boolean };
+type CustomerSearch = { kind: 'idle' | 'failed' } | { kind: 'found'; items: ListedCustomer[]; more: boolean };
 
 /** Looks in the own customer base for what was typed. */
-function useCustomers(words: string): Found {
+function useCustomers(words: string): CustomerSearch {
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
   const { customers } = useMemo(() => agentCalls(services.client, session.accessToken), [services, session]);
-  const [found, setFound] = useState<Found>({ kind: 'idle' });
+  const [found, setFound] = useState<CustomerSearch>({ kind: 'idle' });
   useEffect(() => {
     if (words.length < 2) return undefined;
     const timer = setTimeout(() => {
-      void customers({ ...anybody, q: words }).then(({ ok, data, canceled }) => {
+      void customers({ ...noFilter, q: words }).then(({ ok, data, canceled }) => {
         if (canceled) return;
         if (!ok || !data) return setFound({ kind: 'failed' });
-        setFound({ kind: 'found', items: data.items.slice(0, most), more: data.items.length > most });
+        setFound({
+          kind: 'found',
+          items: data.items.slice(0, maxResults),
+          more: data.items.length > maxResults,
+        });
       });
-    }, pause);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [customers, words]);
   return words.length < 2 ? { kind: 'idle' } : found;
@@ -38,10 +42,10 @@ function useCustomers(words: string): Found {
 
 /** The customer whom an agent writes to: looked for by name, place or number, and chosen. */
 export function CustomerField(props: {
-  /** Number of the customer; '' while nobody is chosen. */
+  /** Number of the customer; '' until one is chosen. */
   value: string;
   onChange: (number: string) => void;
-  /** What is missing is said. */
+  /** Whether to show missing input as an error. */
   asked: boolean;
 }) {
   const { value, onChange, asked } = props;
@@ -58,7 +62,7 @@ export function CustomerField(props: {
 
   function typed(next: string): void {
     setText(next);
-    // Whoever was chosen before is not meant any more.
+    // Editing the text discards the previous choice.
     if (value !== '') onChange('');
   }
 

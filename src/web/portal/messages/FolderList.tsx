@@ -7,23 +7,23 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Folder, MessageItem } from '#web/base/api/messages.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { brokerPlaces } from '../frames/BrokerBar.tsx';
+import { brokerSections } from '../frames/BrokerBar.tsx';
 import { useIsBroker } from '../frames/brokerContext.ts';
-import { PutAway } from '../parts/PutAway.tsx';
+import { UndoNotice } from '../parts/UndoNotice.tsx';
 import { messageAddress } from './addresses.ts';
 import styles from './FolderList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { useFolder } from './useFolder.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
-function None({ portal, searching, folder }: { portal: Portal; searching: boolean; folder: Folder }) {
+function EmptyFolder({ portal, searching, folder }: { portal: Portal; searching: boolean; folder: Folder }) {
   const { t } = useTranslation('messages');
   const isBroker = useIsBroker();
   return (
     <EmptyState icon="mail" headline={t('none')}>
       <p>{t(searching ? 'noneFound' : `noneIn.${folder}`)}</p>
       {!searching && (
-        <Link href={isBroker ? brokerPlaces.write : messageAddress.write(portal)} look="secondary">
+        <Link href={isBroker ? brokerSections.write : messageAddress.write(portal)} look="secondary">
           {t('write.action')}
         </Link>
       )}
@@ -39,7 +39,7 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
   const [removed, setRemoved] = useState<MessageItem>();
   const [failed, setFailed] = useState(false);
 
-  async function tell(done: Promise<boolean>, after?: MessageItem): Promise<void> {
+  async function announce(done: Promise<boolean>, after?: MessageItem): Promise<void> {
     const ok = await done;
     setFailed(!ok);
     if (ok) setRemoved(after);
@@ -51,10 +51,10 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
   return (
     <>
       {removed && (
-        <PutAway
+        <UndoNotice
           said={t('removed', { subject: removed.betreff })}
           undo={t('undo')}
-          onUndo={() => void tell(act(calls.bringBack(removed.aktenId)))}
+          onUndo={() => void announce(act(calls.bringBack(removed.aktenId)))}
         />
       )}
       {failed && (
@@ -62,7 +62,7 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
           {t('actionFailed')}
         </p>
       )}
-      {items.length === 0 && <None portal={portal} folder={folder} searching={words !== ''} />}
+      {items.length === 0 && <EmptyFolder portal={portal} folder={folder} searching={words !== ''} />}
       {items.length > 0 && (
         <ul className={styles.list} aria-label={t(`section.${folder}`)}>
           {items.map((item) => (
@@ -71,8 +71,8 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
               portal={portal}
               folder={folder}
               item={item}
-              onRemove={() => void tell(act(calls.remove(item.aktenId)), item)}
-              onMark={(read) => void tell(act(calls.markRead(item.aktenId, read)), removed)}
+              onRemove={() => void announce(act(calls.remove(item.aktenId)), item)}
+              onMark={(read) => void announce(act(calls.markRead(item.aktenId, read)), removed)}
             />
           ))}
         </ul>

@@ -10,13 +10,13 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { MessageDetail } from '#web/base/api/messages.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { useAnswer } from '../parts/useAnswer.ts';
+import { useRequest } from '../parts/useRequest.ts';
 import { messageAddress } from './addresses.ts';
 import { Conversation } from './Conversation.tsx';
 import { Files } from './Files.tsx';
 import styles from './MessagePage.module.css';
 import { MessagesFrame } from './MessagesFrame.tsx';
-import { unreadChanged } from './unread.ts';
+import { notifyUnreadChanged } from './unread.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 import { WriteForm } from './WriteForm.tsx';
 
@@ -45,7 +45,7 @@ function Head({ message }: { message: MessageDetail }) {
   );
 }
 
-/** What was said before and after, once there is more than this message. */
+/** The rest of the conversation, if there is more than this message. */
 function Answer({ portal, message }: { portal: Portal; message: MessageDetail }) {
   const { t } = useTranslation('messages');
   const [written, setWritten] = useState(0);
@@ -91,7 +91,7 @@ function Message({ portal, message }: { portal: Portal; message: MessageDetail }
   async function act(call: Promise<{ ok: boolean }>, next: typeof state): Promise<void> {
     if (!(await call).ok) return;
     setState(next);
-    unreadChanged();
+    notifyUnreadChanged();
   }
 
   return (
@@ -137,11 +137,11 @@ function Message({ portal, message }: { portal: Portal; message: MessageDetail }
 function Loaded({ portal, id }: { portal: Portal; id: string }) {
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
-  const ask = useCallback(() => calls.detail(id), [calls, id]);
-  const { answer, again } = useAnswer(ask);
+  const load = useCallback(() => calls.detail(id), [calls, id]);
+  const { answer, again } = useRequest(load);
   const unread = answer.kind === 'loaded' && !answer.data.gelesen && !answer.data.eigene;
   useEffect(() => {
-    if (unread) void calls.markRead(id, true).then(unreadChanged);
+    if (unread) void calls.markRead(id, true).then(notifyUnreadChanged);
   }, [unread, calls, id]);
   if (answer.kind === 'loading') return <Skeleton lines={6} />;
   if (answer.kind === 'failed')

@@ -7,27 +7,27 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { useKeyFor } from '#web/shell/form/useKeyFor.ts';
+import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
 import { messageAddress } from './addresses.ts';
 import { CustomerField } from './CustomerField.tsx';
-import { askedBy } from './recipients.ts';
+import { parseMessageQuery } from './recipients.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 import styles from './WriteForm.module.css';
 
-const most = 4000;
+const maxLength = 4000;
 
 /** Begins a chat: a customer with the own agent, an agent with an own customer. */
 export function NewChat({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
   const { openChat } = useMessageCalls(portal);
-  const [said] = useState(() => askedBy(window.location.search));
+  const [said] = useState(() => parseMessageQuery(window.location.search));
   const [number, setNumber] = useState(said.kunde ?? '');
   const [subject, setSubject] = useState(said.betreff ?? '');
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const asAgent = portal === 'vermittler';
   const complete = subject.trim() !== '' && text.trim() !== '' && (!asAgent || number !== '');
 
@@ -62,8 +62,8 @@ export function NewChat({ portal }: { portal: Portal }) {
       <AreaField
         label={t('text')}
         value={text}
-        most={most}
-        count={t('count', { length: text.trim().length, most })}
+        most={maxLength}
+        count={t('count', { length: text.trim().length, most: maxLength })}
         onText={setText}
       />
       {asked && text.trim() === '' && <p role="alert">{t('textMissing')}</p>}

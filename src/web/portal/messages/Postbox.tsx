@@ -14,7 +14,7 @@ import { Tabs } from './Tabs.tsx';
 export default function Postbox({ portal, section }: { portal: Portal; section: Section }) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState('');
-  const words = useDeferredValue(text.trim());
+  const query = useDeferredValue(text.trim());
   return (
     <MessagesFrame portal={portal} title={t(`section.${section}`)}>
       <PageHeading page={section} intro={t(`intro.${section}`)}>
@@ -28,7 +28,7 @@ export default function Postbox({ portal, section }: { portal: Portal; section: 
           <search className={styles.search}>
             <Field label={t('search')} type="search" value={text} maxLength={100} onText={setText} />
           </search>
-          <FolderList key={section} portal={portal} folder={section} words={words} />
+          <FolderList key={section} portal={portal} folder={section} words={query} />
         </>
       )}
     </MessagesFrame>

@@ -10,19 +10,19 @@ import type { ServiceResult } from '#web/base/api/result.ts';
 import { saveFile } from '#web/base/saveFile.ts';
 import styles from './Protocol.module.css';
 
-/** A conversation that may be taken along. */
-interface Taken {
-  /** Whose texts under `protocol` speak of it. */
+/** Options to download or mail a conversation. */
+interface ProtocolProps {
+  /** Namespace with the texts under `protocol`. */
   namespace: 'messages' | 'claims';
-  /** What it tells, and who is sent it. */
+  /** Explains the file and its recipient. */
   text: string;
-  /** Absent where nobody is handed the file by itself. */
+  /** Absent if the file cannot be downloaded directly. */
   load?: (email: string | undefined) => Promise<ServiceResult<File>>;
   mail: (email: string) => Promise<ServiceResult<unknown>>;
 }
 
 /** Takes the protocol of a conversation along: as a file, by mail. */
-export function Protocol({ namespace, text, load, mail }: Taken) {
+export function Protocol({ namespace, text, load, mail }: ProtocolProps) {
   const { t } = useTranslation(namespace);
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState<'mail' | 'file'>();

@@ -5,10 +5,10 @@ import { CustomerField } from './CustomerField.tsx';
 import { recipientsOf } from './recipients.ts';
 import styles from './RecipientFields.module.css';
 
-/** Whom a message goes to. */
+/** Recipient of a message. */
 export interface Recipient {
   an: NonNullable<NewMessage['an']>;
-  /** Number of the customer, where an agent writes; '' while nobody is chosen. */
+  /** Number of the customer if an agent writes; '' until one is chosen. */
   kunde: string;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { brokerPlaces } from '../frames/BrokerBar.tsx';
+import { brokerSections } from '../frames/BrokerBar.tsx';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import { messageAddress, type Section } from './addresses.ts';
 import styles from './Tabs.module.css';
@@ -10,7 +10,7 @@ const sections: Section[] = ['eingang', 'gesendet', 'chats'];
 /** Brokers write about contracts, and open no chats. */
 const ofBrokers: Section[] = ['eingang', 'gesendet'];
 
-/** The parts of the postbox, and the way to a new message. */
+/** Sections of the postbox, with a link to a new message. */
 export function Tabs({ portal, section }: { portal: Portal; section: Section }) {
   const { t } = useTranslation('messages');
   const isBroker = useIsBroker();
@@ -31,7 +31,7 @@ export function Tabs({ portal, section }: { portal: Portal; section: Section }) 
           ))}
         </ul>
       </nav>
-      <Link href={isBroker ? brokerPlaces.write : messageAddress.write(portal)} look="primary" icon="edit">
+      <Link href={isBroker ? brokerSections.write : messageAddress.write(portal)} look="primary" icon="edit">
         {t('write.action')}
       </Link>
     </div>

@@ -9,8 +9,10 @@ import { watchUnread } from './unread.ts';
 import styles from './UnreadCount.module.css';
 import { useMessageCalls } from './useMessageCalls.ts';
 
-/** How many messages nobody has read yet, kept up to date while the page stands; undefined: not known yet. */
-export function useUnread(portal: Portal): number | undefined {
+/**
+ * Returns the number of unread messages, kept up to date while the page is open; undefined until it is known.
+ */
+function useUnread(portal: Portal): number | undefined {
   const { unread } = useMessageCalls(portal);
   const [count, setCount] = useState<number>();
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useUnread(portal: Portal): number | undefined {
     const stop = watchUnread(
       () =>
         void unread().then(({ ok, data }) => {
-          // What could not be asked now is asked again soon; until then the last count stands.
+          // A failed request is repeated soon; until then the last count is kept.
           if (!left && ok && data) setCount(data.ungelesen);
         }),
     );
@@ -30,7 +32,7 @@ export function useUnread(portal: Portal): number | undefined {
   return count;
 }
 
-/** What nobody has read yet, with the way to it: for the bar of a portal, where the way to the postbox stands beside. */
+/** Unread count beside the postbox link of a portal bar. */
 export function UnreadCount({ portal }: { portal: Portal }) {
   const { t } = useTranslation('portals');
   const count = useUnread(portal) ?? 0;

@@ -6,10 +6,10 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { NewMessage } from '#web/base/api/messages.ts';
 import { problemOf } from '#web/base/api/problem.ts';
-import { useKeyFor } from '#web/shell/form/useKeyFor.ts';
+import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { Attachments } from './Attachments.tsx';
-import { LaterEditor } from './LaterEditor.tsx';
+import { LazyEditor } from './LazyEditor.tsx';
 import { useAttachments } from './useAttachments.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 import styles from './WriteForm.module.css';
@@ -37,7 +37,7 @@ export function WriteForm(props: {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ title: string; detail?: string | undefined }>();
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const subjectField = useRef<HTMLInputElement>(null);
   const subjectMissing = withSubject && subject.trim() === '';
 
@@ -83,7 +83,7 @@ export function WriteForm(props: {
           {...(asked && subjectMissing && { error: t('subjectMissing') })}
         />
       )}
-      <LaterEditor
+      <LazyEditor
         label={t('text')}
         error={asked && html === '' ? t('textMissing') : undefined}
         onHtml={setHtml}

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { brokerPlaces } from '../frames/BrokerBar.tsx';
+import { brokerSections } from '../frames/BrokerBar.tsx';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import { messageAddress } from './addresses.ts';
 import { loadEditor } from './LaterEditor.tsx';
 import { MessagesFrame } from './MessagesFrame.tsx';
 import { NewChat } from './NewChat.tsx';
-import { askedBy, recipientsOf } from './recipients.ts';
+import { parseMessageQuery, recipientsOf } from './recipients.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { WriteForm } from './WriteForm.tsx';
 
 function Letter({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
-  const [said] = useState(() => askedBy(window.location.search));
+  const [said] = useState(() => parseMessageQuery(window.location.search));
   const first = said.an ?? recipientsOf[portal][0] ?? 'versicherer';
   const [recipient, setRecipient] = useState({ an: first, kunde: said.kunde ?? '' });
   const [asked, setAsked] = useState(false);
@@ -52,7 +52,7 @@ function Letter({ portal }: { portal: Portal }) {
 function Writing({ portal, chat }: { portal: Portal; chat: boolean }) {
   const isBroker = useIsBroker();
   useEffect(() => {
-    if (isBroker) window.location.replace(brokerPlaces.write);
+    if (isBroker) window.location.replace(brokerSections.write);
   }, [isBroker]);
   return chat ? <NewChat portal={portal} /> : <Letter portal={portal} />;
 }
@@ -60,10 +60,10 @@ function Writing({ portal, chat }: { portal: Portal; chat: boolean }) {
 /** Loads the editor with the page: a form that grows while it is filled would move. */
 export const prepare = loadEditor;
 
-/** Where a new message is written, or a chat begun (`?chat=1`). */
+/** Page to write a message or to open a chat (`?chat=1`). */
 export default function WritePage({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
-  const [{ chat }] = useState(() => askedBy(window.location.search));
+  const [{ chat }] = useState(() => parseMessageQuery(window.location.search));
   const what = chat ? 'chat' : 'write';
   return (
     <MessagesFrame portal={portal} title={t(`${what}.title`)}>

@@ -8,7 +8,7 @@ const pathsOf = { benutzer: customerPaths, vermittler: agentPaths };
 /** The parts of a postbox. */
 export type Section = 'eingang' | 'gesendet' | 'chats';
 
-/** Where the messages of a portal are read and written. */
+/** Addresses of the message pages per portal. */
 export const messageAddress = {
   section: (portal: Portal, section: Section) => pathTo(pathsOf[portal].inboxSection, { section }),
   chat: (portal: Portal, contact: string) => pathTo(pathsOf[portal].chat, { contact }),

@@ -1,14 +1,14 @@
 import type { NewMessage } from '#web/base/api/messages.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 
-/** To whom one may write at a portal, the usual one first. */
+/** Possible recipients per portal, the default first. */
 export const recipientsOf: { [portal in Portal]: NonNullable<NewMessage['an']>[] } = {
   benutzer: ['vermittler', 'versicherer'],
   vermittler: ['kunde', 'versicherer'],
 };
 
-/** What an address says about a message that is to be written. */
-export interface Asked {
+/** Query parameters of a new message. */
+interface MessageQuery {
   an?: NonNullable<NewMessage['an']>;
   kunde?: string;
   vertrag?: string;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Reads the query of an address; what is no good is passed over. */
-export function askedBy(search: string): Asked {
+export function parseMessageQuery(search: string): MessageQuery {
   const query = new URLSearchParams(search);
   const [an, kunde, vertrag, betreff] = ['an', 'kunde', 'vertrag', 'betreff'].map((name) => query.get(name));
   return {

@@ -1,15 +1,15 @@
-/** So long between two looks while the page is seen. Milliseconds. */
-export const lookEvery = 45_000;
+/** Polling interval while the page is visible. Milliseconds. */
+export const pollMs = 45_000;
 
 const listeners = new Set<() => void>();
 
-/** Something was read, put away or brought back: whoever shows a count looks again. */
-export function unreadChanged(): void {
+/** Notifies subscribers that messages were read, archived or restored. */
+export function notifyUnreadChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of it. Answers what stops it. */
-export function onUnreadChanged(listener: () => void): () => void {
+/** Subscribes to `notifyUnreadChanged`; returns an unsubscribe function. */
+export function subscribeUnread(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -17,11 +17,11 @@ export function onUnreadChanged(listener: () => void): () => void {
 /**
  * Asks now, every so often while the page is seen, when it is seen again, and when something was read.
  */
-export function watchUnread(ask: () => void, every = lookEvery): () => void {
+export function watchUnread(ask: () => void, every = pollMs): () => void {
   ask();
   const seen = () => document.visibilityState === 'visible' && ask();
   const timer = setInterval(seen, every);
-  const stopListening = onUnreadChanged(ask);
+  const stopListening = subscribeUnread(ask);
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('focus', seen);
   return () => {

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageCalls, SaidMessage } from '#web/base/api/messages.ts';
 import { useServices } from '#web/base/services.ts';
-import { unreadChanged, watchUnread } from './unread.ts';
+import { notifyUnreadChanged, watchUnread } from './unread.ts';
 
 /** Milliseconds between two looks at an open conversation. */
-const lookEvery = 3000;
+const pollMs = 3000;
 
-/** Where a conversation stands. */
-export type ConversationState =
+/** State of a conversation. */
+type ConversationState =
   | { kind: 'loading' }
   | { kind: 'failed'; missing: boolean }
   | { kind: 'loaded'; subject: string; messages: SaidMessage[] };
 
-/** A conversation while it is open: what is said comes by itself, and counts as read once it stands there. */
+/** Polls an open conversation; messages count as read once they are shown. */
 export function useConversation(calls: MessageCalls, contact: string | undefined) {
   const { makeId } = useServices();
   const [state, setState] = useState<ConversationState>({ kind: 'loading' });
   const last = useRef<string>(undefined);
   const asking = useRef(false);
 
-  const look = useCallback(async () => {
+  const poll = useCallback(async () => {
     if (contact === undefined || asking.current) return;
     asking.current = true;
     const { ok, data, errorStatus } = await calls.conversation(contact, last.current);
@@ -30,35 +30,35 @@ export function useConversation(calls: MessageCalls, contact: string | undefined
       );
     last.current = data.items.at(-1)?.id ?? last.current;
     setState((known) => {
-      const before = known.kind === 'loaded' ? known.messages : [];
-      const fresh = data.items.filter(({ id }) => !before.some((message) => message.id === id));
+      const previous = known.kind === 'loaded' ? known.messages : [];
+      const fresh = data.items.filter(({ id }) => !previous.some((message) => message.id === id));
       if (known.kind === 'loaded' && fresh.length === 0) return known;
-      return { kind: 'loaded', subject: data.betreff, messages: [...before, ...fresh] };
+      return { kind: 'loaded', subject: data.betreff, messages: [...previous, ...fresh] };
     });
     const unread = data.items.some(({ direction, read }) => direction === 'incoming' && !read);
-    if (unread && (await calls.readAll(contact)).ok) unreadChanged();
+    if (unread && (await calls.readAll(contact)).ok) notifyUnreadChanged();
   }, [calls, contact]);
 
   useEffect(() => {
     last.current = undefined;
     setState({ kind: 'loading' });
-    return watchUnread(() => void look(), lookEvery);
-  }, [look]);
+    return watchUnread(() => void poll(), pollMs);
+  }, [poll]);
 
   /** Says something. Answers whether it was sent; the key stays the same until it was. */
   const key = useRef<{ text: string; key: string }>(undefined);
-  const say = useCallback(
+  const send = useCallback(
     async (text: string): Promise<boolean> => {
       if (contact === undefined) return false;
       if (key.current?.text !== text) key.current = { text, key: makeId() };
       const { ok } = await calls.say(contact, text, key.current.key);
       if (!ok) return false;
       key.current = undefined;
-      await look();
+      await poll();
       return true;
     },
-    [calls, contact, look, makeId],
+    [calls, contact, poll, makeId],
   );
 
-  return { state, say, look };
+  return { state, say: send, look: poll };
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Folder, MessageCalls, MessageItem } from '#web/base/api/messages.ts';
-import { onUnreadChanged, unreadChanged } from './unread.ts';
+import { subscribeUnread, notifyUnreadChanged } from './unread.ts';
 
-/** Where a folder stands. */
-export type FolderState =
+/** State of a folder. */
+type FolderState =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'loaded'; items: MessageItem[]; cursor?: string | undefined };
@@ -12,18 +12,18 @@ export type FolderState =
 export function useFolder(calls: MessageCalls, folder: Folder, words: string) {
   const [state, setState] = useState<FolderState>({ kind: 'loading' });
   const [busy, setBusy] = useState(false);
-  const asked = useRef(0);
+  const requestId = useRef(0);
 
   const load = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
+    requestId.current += 1;
+    const mine = requestId.current;
     const { ok, canceled, data } = await calls.list(folder, { q: words });
-    if (mine !== asked.current || canceled) return;
+    if (mine !== requestId.current || canceled) return;
     setState(ok && data ? { kind: 'loaded', ...data } : { kind: 'failed' });
   }, [calls, folder, words]);
 
   useEffect(() => void load(), [load]);
-  useEffect(() => onUnreadChanged(() => void load()), [load]);
+  useEffect(() => subscribeUnread(() => void load()), [load]);
 
   async function more(): Promise<void> {
     if (state.kind !== 'loaded' || state.cursor === undefined) return;
@@ -37,7 +37,7 @@ export function useFolder(calls: MessageCalls, folder: Folder, words: string) {
   }
 
   /** Tries again after a failure. */
-  const again = () => {
+  const retry = () => {
     setState({ kind: 'loading' });
     void load();
   };
@@ -45,9 +45,9 @@ export function useFolder(calls: MessageCalls, folder: Folder, words: string) {
   /** Does something to one message. Answers whether it went well; then everything that counts looks again. */
   async function act(call: Promise<{ ok: boolean }>): Promise<boolean> {
     const { ok } = await call;
-    if (ok) unreadChanged();
+    if (ok) notifyUnreadChanged();
     return ok;
   }
 
-  return { state, busy, more, again, act };
+  return { state, busy, more, again: retry, act };
 }

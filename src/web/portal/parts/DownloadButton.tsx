@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import { saveFile } from '#web/base/saveFile.ts';
 import { useCustomer } from '../frames/customerContext.ts';
 
-/** Fetches a file with the token of whoever is signed in, and hands it over. */
+/** Downloads a file with the token of the signed-in person. */
 export function DownloadButton({ href, of, label }: { href: string; of?: string; label: string }) {
   const { t } = useTranslation('portals');
   const { file } = useCustomer();

@@ -7,7 +7,7 @@ const correction = 'M';
 /** The quiet zone around it, in modules. */
 const quiet = 4;
 
-/** A text as a QR code, drawn as one path. */
+/** Renders a text as a QR code with a single path. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(version, correction);
   code.addData(text);

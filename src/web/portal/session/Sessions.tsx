@@ -15,13 +15,13 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; items: OwnSession[] };
+type SessionsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; items: OwnSession[] };
 
-/** Where the person is signed in, each to be ended. */
+/** List of the person's sessions; each can be ended. */
 export function Sessions({ session }: { session: Session }) {
   const { t } = useTranslation('portals');
   const { client } = useServices();
-  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [state, setState] = useState<SessionsState>({ kind: 'loading' });
   const [ending, setEnding] = useState<string>();
 
   const load = useCallback(async () => {

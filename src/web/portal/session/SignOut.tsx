@@ -5,7 +5,7 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 
-/** The way out of a portal. */
+/** Sign-out button of a portal. */
 export function SignOut({ portal }: { portal: Portal }) {
   const { t } = useTranslation('portals');
   const { session } = identityOf(useServices(), portal);

@@ -18,8 +18,8 @@ import styles from './SignedIn.module.css';
 const hourAndMinute = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
 /**
- * Shows what only somebody sees who is signed in; whoever is not is led to the sign-in. Before the session ends it is
- * said. When it has ended, what was typed stays hidden where it stands until the same person has signed in again.
+ * Shows its children to signed-in people and redirects others to the sign-in. Warns before the session ends.
+ * When it has ended, the page is hidden but keeps its input until the same person has signed in again.
  */
 export function SignedIn(props: {
   portal: Portal;
@@ -37,31 +37,31 @@ export function SignedIn(props: {
   useEffect(() => {
     const enter = async () => {
       await session.accessToken();
-      person.current = session.known()?.person;
+      person.current = session.current()?.person;
       const account = await ownAccount(services, portal);
       const right = account && addressInOwnBrand(account, services.bootstrap.brand, window.location.href);
       // Nothing of the person is shown in another brand.
       if (right === undefined) setEntered(true);
       else window.location.replace(right);
     };
-    // Without a network nobody is signed out; what is shown says itself what it could not load.
+    // Losing the network does not sign out; the content reports what it could not load.
     enter().catch((error: unknown) => setEntered(!(error instanceof SessionMissing)));
   }, [session, services, portal]);
   const { stand, stay, begin } = useSessionWatch(portal, entered);
 
-  /** Somebody has signed in again; somebody else sees nothing of what was there. */
-  async function comeBack(): Promise<void> {
+  /** After a new sign-in: the same person continues, another one gets a fresh page. */
+  async function resume(): Promise<void> {
     if (!(await session.refresh())) return;
-    const again = session.known()?.person;
-    if (person.current !== undefined && again !== person.current) return window.location.reload();
+    const person = session.current()?.person;
+    if (person.current !== undefined && person !== person.current) return window.location.reload();
     await begin();
   }
   const over = stand.kind === 'over';
-  const back = useEffectEvent(comeBack);
+  const back = useEffectEvent(resume);
   useEffect(() => {
     if (!over) return undefined;
     // The same person may have signed in again in another tab.
-    return tabs.hear(({ kind }) => kind === 'begun' && void back());
+    return tabs.subscribe(({ kind }) => kind === 'begun' && void back());
   }, [over, tabs]);
 
   const around = (own: ReactNode) => (framed ? <Frame>{own}</Frame> : own);
@@ -73,7 +73,7 @@ export function SignedIn(props: {
           <div className={styles.again}>
             <SignInSteps
               portal={portal}
-              onDone={() => void comeBack()}
+              onDone={() => void resume()}
               head={(step, refused) => (
                 <>
                   <PageHeading page={`again-${step.kind}`} focusOnMount>

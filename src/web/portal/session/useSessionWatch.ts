@@ -2,22 +2,26 @@ import { useEffect, useMemo, useState } from 'react';
 import { fetchTimeLeft } from '#web/base/api/sessions.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
-import { createSessionWatch, type SessionStand, type SessionWatch } from '#web/base/identity/watch.ts';
+import {
+  createSessionWatch,
+  type SessionStatus,
+  type SessionWatch,
+} from '#web/base/identity/sessionWatch.ts';
 import { useServices } from '#web/base/services.ts';
 
 /** Milliseconds between two looks at the clock; a machine that slept notices it then. */
-const lookEvery = 5_000;
-/** Milliseconds in which other tabs say that somebody is there. */
-const answerTime = 500;
+const tickMs = 5_000;
+/** How long other tabs have to report activity. Milliseconds. */
+const replyTimeoutMs = 500;
 
-/** How the session at a portal stands, watched while `active`. Typing and clicking keep it going. */
+/** Returns the session status of a portal, tracked while `active`. Typing and clicking extend the session. */
 export function useSessionWatch(
   portal: Portal,
   active: boolean,
-): Pick<SessionWatch, 'stay' | 'begin'> & { stand: SessionStand } {
+): Pick<SessionWatch, 'stay' | 'begin'> & { stand: SessionStatus } {
   const services = useServices();
   const { session, tabs, onSignedOut } = identityOf(services, portal);
-  const [stand, setStand] = useState<SessionStand>({ kind: 'good' });
+  const [stand, setStand] = useState<SessionStatus>({ kind: 'good' });
   const watch = useMemo(
     () =>
       createSessionWatch({
@@ -30,10 +34,10 @@ export function useSessionWatch(
           setStand(next);
           if (next.kind === 'over') void session.end();
         },
-        onSeen: (endsAt) => tabs.tell({ kind: 'seen', endsAt }),
+        onSeen: (endsAt) => tabs.post({ kind: 'seen', endsAt }),
         async elsewhere() {
-          tabs.tell({ kind: 'asked' });
-          await new Promise((answered) => setTimeout(answered, answerTime));
+          tabs.post({ kind: 'asked' });
+          await new Promise((answered) => setTimeout(answered, replyTimeoutMs));
         },
       }),
     [services.client, session, tabs],
@@ -43,24 +47,24 @@ export function useSessionWatch(
     if (!active) return undefined;
     void watch.begin();
     const stopListening = onSignedOut(() => setStand({ kind: 'over' }));
-    const stopHearing = tabs.hear((news) => {
-      if (news.kind === 'seen') watch.seen(news.endsAt);
+    const stopHearing = tabs.subscribe((news) => {
+      if (news.kind === 'seen') watch.extend(news.endsAt);
       const endsAt = watch.endsAt();
       if (news.kind === 'asked' && endsAt !== undefined && endsAt > Date.now())
-        tabs.tell({ kind: 'seen', endsAt });
+        tabs.post({ kind: 'seen', endsAt });
     });
-    const timer = setInterval(() => watch.look(), lookEvery);
-    // A page that the browser had put aside shows what was there: whether one may still see it is asked anew.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const timer = setInterval(() => watch.tick(), tickMs);
+    // A page restored from the back/forward cache shows old content: check the session again.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) session.refresh().catch(() => undefined);
     };
-    window.addEventListener('pageshow', comeBack);
+    window.addEventListener('pageshow', onPageShow);
     const touch = () => watch.touch();
     for (const kind of ['keydown', 'pointerdown', 'focus'] as const) window.addEventListener(kind, touch);
     return () => {
       stopListening();
       stopHearing();
-      window.removeEventListener('pageshow', comeBack);
+      window.removeEventListener('pageshow', onPageShow);
       clearInterval(timer);
       for (const kind of ['keydown', 'pointerdown', 'focus'] as const)
         window.removeEventListener(kind, touch);

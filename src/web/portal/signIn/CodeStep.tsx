@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { CodeField, digitsOf, useCodeJudge } from '#web/shell/form/CodeField.tsx';
+import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 
@@ -9,14 +9,14 @@ import { useShortForm } from '#web/shell/form/useShortForm.ts';
 export function CodeStep(props: {
   busy: boolean;
   wrong: boolean;
-  /** Where one gets codes to another phone; only where one may. */
+  /** Address of the form for a new phone number, if the portal has one. */
   lostPhone?: string;
   onSubmit: (code: string) => void;
   onBack: () => void;
 }) {
   const { t } = useTranslation('portals');
   const form = useShortForm({
-    judges: { code: useCodeJudge() },
+    judges: { code: useCodeValidator() },
     said: { code: props.wrong && !props.busy ? t('signIn.code.codeWrong') : undefined },
     busy: props.busy,
     onSubmit: ({ code }) => props.onSubmit(digitsOf(code)),

@@ -9,11 +9,11 @@ import { useShortForm } from '#web/shell/form/useShortForm.ts';
 export function CredentialsStep(props: {
   busy: boolean;
   lostPassword: string;
-  /** Where one gets codes to another phone; only where one may. */
+  /** Address of the form for a new phone number, if the portal has one. */
   lostPhone?: string;
-  /** Where one makes an account; only where one may. */
+  /** Address of the registration, if the portal has one. */
   register?: string;
-  /** Where one asks to become a sales partner; only where one may. */
+  /** Address of the application as a sales partner, if the portal has one. */
   join?: string;
   onSubmit: (name: string, password: string) => void;
 }) {

@@ -8,19 +8,19 @@ import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf, portalAddresses } from '#web/base/identity/portals.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
 import { NameStep } from './NameStep.tsx';
-import { Refused } from './Refused.tsx';
+import { RefusalText } from './RefusalText.tsx';
 import { refusalOf, type RefusalKey } from './refusal.ts';
 import styles from './SignIn.module.css';
 
-// With the list of common passwords, which nobody needs who only signs in.
-const ResetStep = lazy(() => patiently(() => import('./ResetStep.tsx')));
+// A chunk of its own: it brings the list of common passwords, which a plain sign-in does not need.
+const ResetStep = lazy(() => importWithRetry(() => import('./ResetStep.tsx')));
 
 type Shown = { kind: 'name' } | { kind: 'code'; destination: string } | { kind: 'done' };
 
-/** A new password by a mailed code. Whether anybody has the name is told to nobody. */
+/** Password reset by a mailed code. The response does not reveal whether the account exists. */
 export default function LostPassword({ portal }: { portal: Portal }) {
   const { t } = useTranslation(['portals', 'widgets']);
   const services = useServices();
@@ -62,7 +62,7 @@ export default function LostPassword({ portal }: { portal: Portal }) {
         <PageHeading page={step.kind} intro={t(`lostPassword.${step.kind}.intro`, { ...step })}>
           {heading}
         </PageHeading>
-        <Refused why={refused} />
+        <RefusalText why={refused} />
         {step.kind === 'done' ? (
           <p>
             <Link look="primary" href={signIn}>

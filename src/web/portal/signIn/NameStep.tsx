@@ -3,7 +3,7 @@ import { EmailField } from '#web/shell/form/EmailField.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 
-/** Whose password was forgotten. */
+/** First step of a password reset: the sign-in name. */
 export function NameStep(props: { busy: boolean; onSubmit: (name: string) => void }) {
   const { t } = useTranslation('portals');
   const form = useShortForm({

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '#renderers/ui/field/Field.tsx';
-import { NewPassword, useNewPasswordJudge } from '#web/shell/form/NewPassword.tsx';
+import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 
-/** A first password of one's own, and how one would like to be called. */
+/** First password and preferred name of a new account. */
 export default function NewPasswordStep(props: {
   busy: boolean;
-  /** What somebody signs in with. */
+  /** Sign-in name. */
   name: string;
   refused: boolean;
   onSubmit: (password: string, nickname: string) => void;
@@ -15,7 +15,7 @@ export default function NewPasswordStep(props: {
   const { t } = useTranslation('portals');
   const form = useShortForm({
     judges: {
-      password: useNewPasswordJudge([props.name]),
+      password: useNewPasswordValidator([props.name]),
       nickname: (text) => (text.trim() === '' ? t('signIn.nicknameMissing') : undefined),
     },
     said: { password: props.refused ? t('signIn.passwordWeak') : undefined },

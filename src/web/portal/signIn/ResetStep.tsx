@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
-import { CodeField, digitsOf, useCodeJudge } from '#web/shell/form/CodeField.tsx';
-import { NewPassword, useNewPasswordJudge } from '#web/shell/form/NewPassword.tsx';
+import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField.tsx';
+import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 
@@ -15,7 +15,7 @@ export default function ResetStep(props: {
 }) {
   const { t } = useTranslation('portals');
   const form = useShortForm({
-    judges: { code: useCodeJudge(), password: useNewPasswordJudge([props.name]) },
+    judges: { code: useCodeValidator(), password: useNewPasswordValidator([props.name]) },
     busy: props.busy,
     onSubmit: ({ code, password }) => props.onSubmit(digitsOf(code), password),
   });

@@ -6,39 +6,39 @@ import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { ownAccount } from '#web/base/identity/ownAccount.ts';
-import { cameBecause, goingOn, identityOf, portalAddresses } from '#web/base/identity/portals.ts';
+import { signInReason, takeReturnAddress, identityOf, portalAddresses } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { SignInSteps, type ShownStep } from './SignInSteps.tsx';
 import { StillSignedIn } from './StillSignedIn.tsx';
 import styles from './SignIn.module.css';
 
 /**
- * Signing in at a portal. Who is signed in in this browser goes on at once where a page has led here, and is asked
- * otherwise; so it is when it happens in another tab meanwhile.
+ * Sign-in page of a portal. An existing session continues immediately if a page redirected here, otherwise
+ * after asking; a sign-in in another tab counts as well.
  */
 export default function SignIn({ portal }: { portal: Portal }) {
   const { t } = useTranslation('portals');
   const services = useServices();
   const { session, tabs } = identityOf(services, portal);
-  const [because] = useState(() => cameBecause(portal));
+  const [because] = useState(() => signInReason(portal));
   const [there, setThere] = useState<string>();
   /** The server learns whose portal comes next, so that it comes in the brand of the account. */
-  async function goOn(): Promise<void> {
+  async function redirect(): Promise<void> {
     await ownAccount(services, portal).catch(() => undefined);
-    window.location.assign(goingOn(portal));
+    window.location.assign(takeReturnAddress(portal));
   }
-  const leaveFor = useEffectEvent(goOn);
+  const leaveFor = useEffectEvent(redirect);
   useEffect(() => {
-    const look = async () => {
-      const known = await session.look();
-      if (!known) return setThere(undefined);
-      if (because === undefined) return setThere(known.name);
+    const checkSession = async () => {
+      const current = await session.check();
+      if (!current) return setThere(undefined);
+      if (because === undefined) return setThere(current.name);
       await leaveFor();
     };
-    // Without a network the form says so when it is sent.
-    const check = () => void look().catch(() => undefined);
+    // Without a network the form reports the error on submit.
+    const check = () => void checkSession().catch(() => undefined);
     check();
-    return tabs.hear(({ kind }) => {
+    return tabs.subscribe(({ kind }) => {
       if (kind === 'begun' || kind === 'ended') check();
     });
   }, [session, tabs, portal, because]);
@@ -59,7 +59,7 @@ export default function SignIn({ portal }: { portal: Portal }) {
         ) : (
           <SignInSteps
             portal={portal}
-            onDone={() => void goOn()}
+            onDone={() => void redirect()}
             head={(step, refused) => (
               <>
                 <Heading portal={portal} step={step} />

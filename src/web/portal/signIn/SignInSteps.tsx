@@ -4,22 +4,22 @@ import { Card } from '#renderers/ui/Card.tsx';
 import type { SignInStep } from '#web/base/identity/identityClient.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf, portalAddresses } from '#web/base/identity/portals.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
-import { Refused } from './Refused.tsx';
+import { RefusalText } from './RefusalText.tsx';
 import { refusalOf, type RefusalKey } from './refusal.ts';
 
-// With the list of common passwords, which nobody needs who only signs in.
-const NewPasswordStep = lazy(() => patiently(() => import('./NewPasswordStep.tsx')));
+// A chunk of its own: it brings the list of common passwords, which a plain sign-in does not need.
+const NewPasswordStep = lazy(() => importWithRetry(() => import('./NewPasswordStep.tsx')));
 
-/** What is asked of somebody who signs in. */
+/** Steps of a sign-in that show a form. */
 export type ShownStep = { kind: 'credentials' } | Exclude<SignInStep, { kind: 'done' | 'reset' }>;
 
 /**
- * Name and password, the code, and a first password where one is due, one after the other.
- * @param props.head what stands above a step; told whether it was refused
+ * Sign-in steps: name and password, code, and a first password if one is due.
+ * @param props.head heading above a step; receives whether the step was refused
  */
 export function SignInSteps(props: {
   portal: Portal;
@@ -36,19 +36,19 @@ export function SignInSteps(props: {
   const { lostPassword, lostPhone, register, join } = portalAddresses[portal];
 
   /** One step of the pool; what it answers is what is shown next. */
-  async function go(run: () => Promise<SignInStep>): Promise<void> {
+  async function runStep(run: () => Promise<SignInStep>): Promise<void> {
     setBusy(true);
     setRefused(undefined);
     try {
-      const next = await run();
-      if (next.kind === 'done') {
+      const nextStep = await run();
+      if (nextStep.kind === 'done') {
         await session.begin((await pool()).handOver());
         return onDone();
       }
-      if (next.kind === 'reset') return window.location.assign(lostPassword);
+      if (nextStep.kind === 'reset') return window.location.assign(lostPassword);
       // The same step again is how a pool says that the code was wrong.
-      if (next.kind === 'code' && step.kind === 'code') setRefused('code');
-      setStep(next);
+      if (nextStep.kind === 'code' && step.kind === 'code') setRefused('code');
+      setStep(nextStep);
     } catch (error) {
       const reason = refusalOf(error, step.kind);
       if (reason === 'unexpected') services.reportError(error);
@@ -61,7 +61,7 @@ export function SignInSteps(props: {
   return (
     <>
       {head(step, refused !== undefined)}
-      <Refused why={refused === 'code' || refused === 'password' ? undefined : refused} />
+      <RefusalText why={refused === 'code' || refused === 'password' ? undefined : refused} />
       <Card>
         {step.kind === 'credentials' && (
           <CredentialsStep
@@ -72,7 +72,7 @@ export function SignInSteps(props: {
             join={join}
             onSubmit={(typed, password) => {
               setName(typed);
-              void go(async () => (await pool()).signIn(typed, password));
+              void runStep(async () => (await pool()).signIn(typed, password));
             }}
           />
         )}
@@ -81,7 +81,7 @@ export function SignInSteps(props: {
             busy={busy}
             wrong={refused === 'code'}
             lostPhone={lostPhone}
-            onSubmit={(code) => void go(async () => (await pool()).confirmCode(code))}
+            onSubmit={(code) => void runStep(async () => (await pool()).confirmCode(code))}
             onBack={() => setStep({ kind: 'credentials' })}
           />
         )}
@@ -92,7 +92,7 @@ export function SignInSteps(props: {
               name={name}
               refused={refused === 'password'}
               onSubmit={(password, nickname) =>
-                void go(async () => (await pool()).chooseNewPassword(password, nickname))
+                void runStep(async () => (await pool()).chooseNewPassword(password, nickname))
               }
             />
           </Suspense>

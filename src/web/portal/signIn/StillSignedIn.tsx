@@ -8,10 +8,10 @@ import { useTitle } from '#web/shell/frame/useTitle.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import styles from './SignIn.module.css';
 
-/** Who comes to the sign-in and is signed in: goes on, or gives the place to somebody else. */
+/** Offers a signed-in person to continue or to sign in as another person. */
 export function StillSignedIn(props: {
   portal: Portal;
-  /** How the person signs in; '' when that is not known. */
+  /** Sign-in name; '' if unknown. */
   name: string;
   goingOn: string;
   /** Ends the session that is there. */

@@ -10,7 +10,7 @@ export type RefusalKey =
   | 'network'
   | 'unexpected';
 
-/** What an error of the pool means to whoever is at `step`. */
+/** Returns the text key for a pool error at `step`. */
 export function refusalOf(
   error: unknown,
   step: 'credentials' | 'code' | 'new-password' | 'reset',
@@ -33,7 +33,7 @@ export function refusalOf(
     case 'NetworkError':
       return 'network';
     default:
-      // A sign-in that the client library has forgotten is begun anew.
+      // The client library has lost the sign-in, so it starts again.
       return name.startsWith('SignInException') ? 'ended' : 'unexpected';
   }
 }

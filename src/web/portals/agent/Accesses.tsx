@@ -5,15 +5,15 @@ import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Access } from '#web/base/api/agent.ts';
 import type { ListPage } from '#web/base/api/contracts.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { accessGroups, type AccessGroup } from './accessGroups.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { momentText } from './momentText.ts';
 import styles from './Table.module.css';
 
-/** What was read; of an opened file how much, and behind it each part. */
-function What({ what }: Pick<AccessGroup, 'what'>) {
+/** What was read; for an opened file the number of parts, expandable. */
+function AccessedParts({ what }: Pick<AccessGroup, 'what'>) {
   const { t } = useTranslation('agent');
   if (what.length === 1) return what[0];
   return (
@@ -58,7 +58,7 @@ function Rows({ customer, first }: { customer: string; first: ListPage<Access> }
                 {name} <span className={styles.hint}>{number}</span>
               </td>
               <td>
-                <What what={what} />
+                <AccessedParts what={what} />
               </td>
               <td>{t(`file.${kind}`)}</td>
             </tr>
@@ -73,8 +73,8 @@ function Rows({ customer, first }: { customer: string; first: ListPage<Access> }
 /** Who of the agents and brokers looked at a customer's file, newest first. */
 export function Accesses({ customer }: { customer: string }) {
   const { accesses } = useAgent();
-  const ask = useCallback(() => accesses(customer), [accesses, customer]);
-  const { answer, again } = useAnswer(ask);
+  const load = useCallback(() => accesses(customer), [accesses, customer]);
+  const { answer, again } = useRequest(load);
   if (answer.kind === 'loading') return <Skeleton lines={4} />;
   if (answer.kind === 'failed') return <LoadFailed onAgain={again} />;
   return <Rows customer={customer} first={answer.data} />;

@@ -8,7 +8,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Me } from '#web/base/api/agent.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
@@ -111,10 +111,10 @@ function Papers({ number }: { number: string }) {
   );
 }
 
-function Everything() {
+function AgencyContent() {
   const { t } = useTranslation('agent');
   const { me } = useAgent();
-  const { answer, again } = useAnswer(me);
+  const { answer, again } = useRequest(me);
   return (
     <>
       <PageHeading page="agency">{t('agency.title')}</PageHeading>
@@ -137,7 +137,7 @@ export default function Agency() {
   const { t } = useTranslation('agent');
   return (
     <AgentFrame section="agency" title={t('agency.title')}>
-      <Everything />
+      <AgencyContent />
     </AgentFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Questions } from '#web/site/faq/Questions.tsx';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 
-/** What agents often ask, to be searched; the words are content. */
+/** FAQ for agents with a search; its texts are editorial content. */
 export default function AgentFaq() {
   const { t } = useTranslation('portals');
   return (

@@ -8,7 +8,7 @@ import { useServices } from '#web/base/services.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import styles from './SubAgents.module.css';
 
-/** How the agent signs in: the password, and where else one is signed in. */
+/** Settings of the agent's access: password and sessions. */
 export default function AgentSettings() {
   const { t } = useTranslation(['agent', 'portals']);
   const { session } = identityOf(useServices(), 'vermittler');

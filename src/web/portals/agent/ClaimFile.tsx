@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimCalls, type ClaimDetails } from '#web/base/api/claims.ts';
 import { ClaimContext } from '#web/service/claims/claimContext.ts';
-import { OneClaim } from '#web/service/claims/OneClaim.tsx';
+import { ClaimLoader } from '#web/service/claims/ClaimLoader.tsx';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
-import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
+import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { fileAddress } from './fileAddress.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
@@ -22,11 +22,11 @@ export default function ClaimFile({ id }: { id: string }) {
   const back = (claim?: ClaimDetails) =>
     claim
       ? { href: fileAddress(claim.partner), text: t('agent:contract.back') }
-      : { href: places.base, text: t('agent:file.back') };
+      : { href: agentSections.base, text: t('agent:file.back') };
   return (
     <AgentFrame section="base" title={t('claims:detail.title', { id })}>
       <ClaimContext value={access}>
-        <OneClaim id={id} path={pathTo(agentPaths.claim, { id })} back={back} />
+        <ClaimLoader id={id} path={pathTo(agentPaths.claim, { id })} back={back} />
       </ClaimContext>
     </AgentFrame>
   );

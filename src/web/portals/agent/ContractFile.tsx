@@ -6,9 +6,9 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { ContractView } from '#web/service/contracts/ContractView.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
+import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { fileAddress } from './fileAddress.ts';
 import { useReportAddress } from './reportAddress.ts';
 import { useMayChange } from './useMayChange.ts';
@@ -16,8 +16,8 @@ import { useMayChange } from './useMayChange.ts';
 function OneContract({ id }: { id: string }) {
   const { t } = useTranslation(['agent', 'portals']);
   const { contract } = useCustomer();
-  const ask = useCallback(() => contract(id), [contract, id]);
-  const { answer, again } = useAnswer(ask);
+  const load = useCallback(() => contract(id), [contract, id]);
+  const { answer, again } = useRequest(load);
   const changeable = useMayChange();
   const reportAt = useReportAddress();
   if (answer.kind === 'loaded')
@@ -34,7 +34,7 @@ function OneContract({ id }: { id: string }) {
     );
   return (
     <>
-      <BackLink href={places.base}>{t('agent:file.back')}</BackLink>
+      <BackLink href={agentSections.base}>{t('agent:file.back')}</BackLink>
       <PageHeading page="contract">{t('portals:customer.contract.title', { id })}</PageHeading>
       {answer.kind === 'loading' && <Skeleton lines={8} />}
       {answer.kind === 'failed' &&

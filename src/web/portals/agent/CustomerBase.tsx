@@ -7,19 +7,19 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Filter, ListedCustomer, SavedFilter } from '#web/base/api/agent.ts';
 import type { ListPage } from '#web/base/api/contracts.ts';
 import { saveFile } from '#web/base/saveFile.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { CustomerTable } from './CustomerTable.tsx';
-import { addressOf, filterOf, noFilter } from './filterAddress.ts';
+import { filterAddress, parseFilter, noFilter } from './filterAddress.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useListKeys } from './useListKeys.ts';
 import styles from './CustomerBase.module.css';
 
-/** Somebody who types is waited for this long. Milliseconds. */
-const pause = 120;
+/** Debounce of the search. Milliseconds. */
+const debounceMs = 120;
 
 type Shown = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; page: ListPage<ListedCustomer> };
 
@@ -53,26 +53,19 @@ function Export({ filter }: { filter: Filter }) {
   );
 }
 
-function Customers() {
-  const { t } = useTranslation('agent');
-  const { customers, filters, keepFilters } = useAgent();
-  const { answer: known } = useAnswer(filters);
-  const [kept, setKept] = useState<SavedFilter[]>();
-  const [filter, setFilter] = useState(() => filterOf(window.location.search));
+/** Loads the customers of a filter and keeps the filter in the address. */
+function useCustomerList(filter: Filter) {
+  const { customers } = useAgent();
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
   const [busy, setBusy] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLTableElement>(null);
-  useListKeys(search, list);
-
   const load = useCallback(async () => {
     const { ok, data, canceled } = await customers(filter);
     if (canceled) return;
     setShown(ok && data ? { kind: 'loaded', page: data } : { kind: 'failed' });
   }, [customers, filter]);
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', addressOf(filter));
-    const timer = setTimeout(() => void load(), pause);
+    window.history.replaceState(window.history.state, '', filterAddress(filter));
+    const timer = setTimeout(() => void load(), debounceMs);
     return () => clearTimeout(timer);
   }, [load, filter]);
 
@@ -87,6 +80,20 @@ function Customers() {
         : before,
     );
   }
+
+  return { shown, busy, load, more };
+}
+
+function Customers() {
+  const { t } = useTranslation('agent');
+  const { filters, keepFilters } = useAgent();
+  const { answer: known } = useRequest(filters);
+  const [kept, setKept] = useState<SavedFilter[]>();
+  const [filter, setFilter] = useState(() => parseFilter(window.location.search));
+  const { shown, busy, load, more } = useCustomerList(filter);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLTableElement>(null);
+  useListKeys(search, list);
 
   const { items = [], cursor } = shown.kind === 'loaded' ? shown.page : {};
   const products = known.kind === 'loaded' ? known.data.products : [];

@@ -4,10 +4,10 @@ import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { Accesses } from './Accesses.tsx';
-import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
+import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { Advise } from './file/Advise.tsx';
 import { CustomerAdvertising } from './file/CustomerAdvertising.tsx';
@@ -25,14 +25,14 @@ import styles from './Table.module.css';
 function OneCustomer({ id }: { id: string }) {
   const { t } = useTranslation('agent');
   const { customer } = useAgent();
-  const ask = useCallback(() => customer(id), [customer, id]);
-  const { answer, again } = useAnswer(ask);
+  const load = useCallback(() => customer(id), [customer, id]);
+  const { answer, again } = useRequest(load);
   const changing = useMayChange();
   const known = answer.kind === 'loaded' ? answer.data : undefined;
   const name = known && (known.companyName ?? `${known.firstName} ${known.lastName}`);
   return (
     <>
-      <BackLink href={places.base}>{t('file.back')}</BackLink>
+      <BackLink href={agentSections.base}>{t('file.back')}</BackLink>
       <PageHeading page={`customer-${answer.kind}`} intro={t('file.number', { id })}>
         {name ?? t('file.title', { id })}
       </PageHeading>

@@ -8,7 +8,7 @@ import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** More contracts than these are counted. */
-const most = 3;
+const maxContracts = 3;
 
 const tones = { active: 'success', cancelled: 'warning', ended: 'neutral', withdrawn: 'neutral' } as const;
 
@@ -45,7 +45,7 @@ export function CustomerTable({
             <td>
               {contracts.length === 0 && <span className={styles.hint}>{t('agent:base.noContracts')}</span>}
               <ul className={styles.held}>
-                {contracts.slice(0, most).map(({ id, title, state }) => (
+                {contracts.slice(0, maxContracts).map(({ id, title, state }) => (
                   <li key={id}>
                     {title}{' '}
                     {state !== 'active' && (
@@ -55,9 +55,9 @@ export function CustomerTable({
                     )}
                   </li>
                 ))}
-                {contracts.length > most && (
+                {contracts.length > maxContracts && (
                   <li className={styles.hint}>
-                    {t('agent:base.moreContracts', { count: contracts.length - most })}
+                    {t('agent:base.moreContracts', { count: contracts.length - maxContracts })}
                   </li>
                 )}
               </ul>

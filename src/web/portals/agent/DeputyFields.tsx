@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import styles from './CustomerBase.module.css';
 
-/** Who stands in and until when; '' for nobody. */
-export interface ChosenDeputy {
+/** Deputy and last day of the deputyship; '' without a deputy. */
+interface ChosenDeputy {
   deputy: string;
   until: string;
 }
 
-/** Chooses who stands in, and the last day of it. */
+/** Fields for the deputy and the last day of the deputyship. */
 export function DeputyFields(props: {
   label: string;
   colleagues: { number: string; name: string }[];

@@ -8,7 +8,7 @@ import styles from './CustomerBase.module.css';
 const states = ['', 'uebergeben', 'abgeschlossen'] as const;
 const ages = ['heute', 'woche', 'aelter'] as const;
 
-/** What narrows the list of drafts; every change counts at once. */
+/** Filters of the draft list, applied immediately. */
 export function DraftFilters(props: {
   filter: DraftFilter;
   products: { key: string; title: string }[];

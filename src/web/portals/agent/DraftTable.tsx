@@ -10,8 +10,8 @@ import table from './Table.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** What is done with a draft. */
-export type DraftAct = 'open' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
+/** Actions on a draft. */
+export type DraftAction = 'open' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
 
 const columns = ['customer', 'product', 'step', 'changed', 'agent', 'act'] as const;
 
@@ -19,9 +19,9 @@ const columns = ['customer', 'product', 'step', 'changed', 'agent', 'act'] as co
 export function DraftTable(props: {
   items: ListedDraft[];
   list: RefObject<HTMLTableElement | null>;
-  /** Something is being done with one of them. */
-  busy: { id: string; act: DraftAct } | undefined;
-  onAct: (act: DraftAct, draft: ListedDraft) => void;
+  /** The action in progress. */
+  busy: { id: string; act: DraftAction } | undefined;
+  onAct: (act: DraftAction, draft: ListedDraft) => void;
 }) {
   const { t } = useTranslation('agent');
   const { items, list, busy, onAct } = props;
@@ -39,8 +39,8 @@ export function DraftTable(props: {
       <tbody>
         {items.map((draft) => {
           const name = draft.applicant ?? t('drafts.nobody');
-          const is = (act: DraftAct) => busy?.id === draft.id && busy.act === act;
-          const act = (what: DraftAct, icon: string) => (
+          const is = (act: DraftAction) => busy?.id === draft.id && busy.act === act;
+          const act = (what: DraftAction, icon: string) => (
             <Button
               key={what}
               variant="link"

@@ -8,29 +8,84 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
+import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { addressProof } from '#web/portal/account/addressProof.ts';
 import { ProofSteps } from '#web/portal/account/ProofSteps.tsx';
 import type { Customer, CustomerSaid } from '#web/base/api/agent.ts';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
-import { mobileNumber, usePhoneJudge } from '#web/shell/form/PhoneField.tsx';
+import { parseMobileNumber, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { useShortForm, type Validator } from '#web/shell/form/useShortForm.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { fileAddress } from './fileAddress.ts';
-import { NameFields, useNameJudge } from './NameFields.tsx';
+import { NameFields, useNameValidator } from './NameFields.tsx';
 import styles from './SubAgents.module.css';
 
-/** Whether letters or codes go elsewhere afterwards: the customer confirms that by a code. */
-const isElsewhere = ({ contact: was }: Customer, { contact }: CustomerSaid) =>
+/** Whether mail or codes get a new recipient: the customer confirms that by a code. */
+const changesContact = ({ contact: was }: Customer, { contact }: CustomerSaid) =>
   was.email !== contact.email || was.mobile !== contact.mobile;
+
+type FieldName =
+  'firstName' | 'lastName' | 'street' | 'streetNumber' | 'postcode' | 'city' | 'phone' | 'mobile' | 'email';
+
+/** Returns the request body for the customer with the values of the form. */
+function changedCustomer(customer: Customer, values: { [name in FieldName]: string }): CustomerSaid {
+  const { firstName, lastName, street, streetNumber, postcode, city } = values;
+  const [phone, mobile, email] = [
+    normalisePhone(values.phone),
+    parseMobileNumber(values.mobile),
+    values.email.trim(),
+  ];
+  const { salutation, familyStatus, companyName, legalForm } = customer;
+  return {
+    salutation,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    ...(familyStatus !== undefined && { familyStatus }),
+    ...(companyName !== undefined && { companyName }),
+    ...(legalForm !== undefined && { legalForm }),
+    address: {
+      street: street.trim(),
+      streetNumber: streetNumber.trim(),
+      postcode: postcode.trim(),
+      city: city.trim(),
+    },
+    contact: {
+      ...(phone && { phone }),
+      ...(mobile && { mobile }),
+      ...(email && { email: email.toLowerCase() }),
+    },
+  };
+}
+
+function useCustomerValidators(): { [name in FieldName]: Validator } {
+  const { t } = useTranslation(['agent', 'portals']);
+  const judgeMobile = usePhoneValidator();
+  const filled = (text: string) => (text.trim() === '' ? t('agent:editCustomer.missing') : undefined);
+  const name = useNameValidator();
+  return {
+    firstName: name,
+    lastName: name,
+    street: filled,
+    streetNumber: filled,
+    city: filled,
+    postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('agent:editCustomer.postcodeWrong')),
+    phone: (text) =>
+      text.trim() === '' || isPhone(normalisePhone(text) ?? '')
+        ? undefined
+        : t('portals:account.contact.phoneWrong'),
+    mobile: (text) => (text.trim() === '' ? undefined : judgeMobile(text)),
+    email: (text) =>
+      text.trim() === '' || isEmail(text.trim()) ? undefined : t('portals:account.email.wrong'),
+  };
+}
 
 function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }) {
   const { t } = useTranslation(['agent', 'portals']);
@@ -39,73 +94,30 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
   const call = useCall();
   const [asked, setAsked] = useState<CustomerSaid>();
   const { number, version, address, contact } = customer;
-  const judgeMobile = usePhoneJudge();
-  const filled = (text: string) => (text.trim() === '' ? t('agent:editCustomer.missing') : undefined);
-  const name = useNameJudge();
-
-  async function save(said: CustomerSaid): Promise<void> {
-    const done = await call.run(() => changeCustomer(number, version, said));
-    if (done) onSaved();
+  async function save(changes: CustomerSaid): Promise<void> {
+    const changed = await call.run(() => changeCustomer(number, version, changes));
+    if (changed) onSaved();
     else setAsked(undefined);
   }
   const form = useShortForm({
-    judges: {
-      firstName: name,
-      lastName: name,
-      street: filled,
-      streetNumber: filled,
-      city: filled,
-      postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('agent:editCustomer.postcodeWrong')),
-      phone: (text) =>
-        text.trim() === '' || isPhone(normalisePhone(text) ?? '')
-          ? undefined
-          : t('portals:account.contact.phoneWrong'),
-      mobile: (text) => (text.trim() === '' ? undefined : judgeMobile(text)),
-      email: (text) =>
-        text.trim() === '' || isEmail(text.trim()) ? undefined : t('portals:account.email.wrong'),
-    },
+    judges: useCustomerValidators(),
     initial: {
       firstName: customer.firstName,
       lastName: customer.lastName,
       ...address,
       email: contact.email,
-      phone: contact.phone && grouped(contact.phone),
-      mobile: contact.mobile && grouped(contact.mobile),
+      phone: contact.phone && groupNumber(contact.phone),
+      mobile: contact.mobile && groupNumber(contact.mobile),
     },
     busy: call.busy,
     async onSubmit(values) {
-      const { firstName, lastName, street, streetNumber, postcode, city } = values;
-      const [phone, mobile, email] = [
-        normalisePhone(values.phone),
-        mobileNumber(values.mobile),
-        values.email.trim(),
-      ];
-      const { salutation, familyStatus, companyName, legalForm } = customer;
-      const said: CustomerSaid = {
-        salutation,
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        ...(familyStatus !== undefined && { familyStatus }),
-        ...(companyName !== undefined && { companyName }),
-        ...(legalForm !== undefined && { legalForm }),
-        address: {
-          street: street.trim(),
-          streetNumber: streetNumber.trim(),
-          postcode: postcode.trim(),
-          city: city.trim(),
-        },
-        contact: {
-          ...(phone && { phone }),
-          ...(mobile && { mobile }),
-          ...(email && { email: email.toLowerCase() }),
-        },
-      };
-      if (isElsewhere(customer, said)) setAsked(said);
+      const said = changedCustomer(customer, values);
+      if (changesContact(customer, said)) setAsked(said);
       else await save(said);
     },
   });
 
-  const place = (name: 'street' | 'streetNumber' | 'postcode' | 'city', maxLength: number) => (
+  const addressField = (name: 'street' | 'streetNumber' | 'postcode' | 'city', maxLength: number) => (
     <Field
       {...form.text(name)}
       label={t(`agent:editCustomer.${name}`)}
@@ -139,12 +151,12 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
       <ShortForm form={form} submit={t('agent:editCustomer.save')} busy={call.busy}>
         <NameFields form={form} />
         <div className={styles.pair}>
-          {place('street', 80)}
-          {place('streetNumber', 10)}
+          {addressField('street', 80)}
+          {addressField('streetNumber', 10)}
         </div>
         <div className={styles.pair}>
-          {place('postcode', 5)}
-          {place('city', 80)}
+          {addressField('postcode', 5)}
+          {addressField('city', 80)}
         </div>
         <Field
           {...form.text('phone')}
@@ -171,11 +183,11 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
   );
 }
 
-function Everything({ id }: { id: string }) {
+function CustomerEditor({ id }: { id: string }) {
   const { t } = useTranslation('agent');
   const { customer } = useAgent();
-  const ask = useCallback(() => customer(id), [customer, id]);
-  const { answer, again, refresh } = useAnswer(ask);
+  const load = useCallback(() => customer(id), [customer, id]);
+  const { answer, again, refresh } = useRequest(load);
   const [saved, setSaved] = useState(0);
   return (
     <div className={styles.narrow}>
@@ -197,7 +209,7 @@ function Everything({ id }: { id: string }) {
         ))}
       {answer.kind === 'loaded' && (
         <Form
-          // What is saved is the beginning of what comes next, with its version.
+          // A saved version is the starting point of the next change.
           key={answer.data.version}
           customer={answer.data}
           onSaved={() => {
@@ -210,12 +222,12 @@ function Everything({ id }: { id: string }) {
   );
 }
 
-/** Name, address and ways of contact of a customer, changed by the agent. */
+/** Form to change name, address and contact data of a customer. */
 export default function EditCustomer({ id }: { id: string }) {
   const { t } = useTranslation('agent');
   return (
     <AgentFrame section="base" title={t('editCustomer.title')}>
-      <Everything id={id} />
+      <CustomerEditor id={id} />
     </AgentFrame>
   );
 }

@@ -7,7 +7,7 @@ import styles from './CustomerBase.module.css';
 const states = ['active', 'cancelled', 'ended', 'withdrawn'] as const;
 const sorts = ['name', 'place', 'number'] as const;
 
-/** What narrows the list; every change counts at once. */
+/** Filters of the customer list, applied immediately. */
 export function FilterBar({
   filter,
   products,

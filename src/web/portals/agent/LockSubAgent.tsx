@@ -6,7 +6,7 @@ import { useCall } from '#web/shell/form/useCall.ts';
 import { useAgentCalls } from './useAgentCalls.ts';
 import styles from './SubAgents.module.css';
 
-/** Asks before somebody is locked out, or let in again. */
+/** Confirms locking or unlocking a sub-agent. */
 export function LockSubAgent(props: { subAgent: SubAgent; onSaved: () => void; onClose: () => void }) {
   const { t } = useTranslation('agent');
   const { subAgent, onSaved, onClose } = props;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '#renderers/ui/field/Field.tsx';
-import type { Judge, ShortFormState } from '#web/shell/form/useShortForm.ts';
+import type { Validator, ShortFormState } from '#web/shell/form/useShortForm.ts';
 import styles from './SubAgents.module.css';
 
 /** Says that something is no name. */
-export function useNameJudge(): Judge {
+export function useNameValidator(): Validator {
   const { t } = useTranslation('agent');
   return (text) => (/^\s*[^0-9<>\s][^0-9<>]*$/.test(text) ? undefined : t('subAgents.nameMissing'));
 }
 
-/** First and last name of somebody else, side by side. */
+/** First and last name side by side, without browser autofill. */
 export function NameFields({ form }: { form: Pick<ShortFormState<'firstName' | 'lastName'>, 'text'> }) {
   const { t } = useTranslation('agent');
   return (

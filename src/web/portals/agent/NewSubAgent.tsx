@@ -9,14 +9,14 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
-import { mobileNumber, usePhoneJudge } from '#web/shell/form/PhoneField.tsx';
+import { parseMobileNumber, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { useKeyFor } from '#web/shell/form/useKeyFor.ts';
+import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
-import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
-import { NameFields, useNameJudge } from './NameFields.tsx';
+import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
+import { NameFields, useNameValidator } from './NameFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { useAgentCalls } from './useAgentCalls.ts';
 import styles from './SubAgents.module.css';
@@ -28,14 +28,14 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
   const call = useCall();
   const [rights, setRights] = useState({ changes: true, export: false });
   // The same data under the same key: an invitation whose answer was lost is not sent twice.
-  const keyFor = useKeyFor();
-  const name = useNameJudge();
+  const keyFor = useIdempotencyKey();
+  const name = useNameValidator();
   const form = useShortForm({
     judges: {
       firstName: name,
       lastName: name,
       email: (text) => (isEmail(text.trim()) ? undefined : t('portals:account.email.wrong')),
-      mobile: usePhoneJudge(),
+      mobile: usePhoneValidator(),
     },
     busy: call.busy,
     async onSubmit({ firstName, lastName, email, mobile }) {
@@ -44,11 +44,11 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
         lastName: lastName.trim(),
         email: email.trim(),
         rights,
-        mobile: mobileNumber(mobile) ?? '',
+        mobile: parseMobileNumber(mobile) ?? '',
       };
       const key = keyFor(JSON.stringify(body));
-      const done = await call.run(() => invite(body, key));
-      if (done?.data) onInvited(done.data);
+      const invited = await call.run(() => invite(body, key));
+      if (invited?.data) onInvited(invited.data);
     },
   });
   return (
@@ -76,13 +76,13 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
   );
 }
 
-function Everything() {
+function InvitationContent() {
   const { t } = useTranslation('agent');
   const [invited, setInvited] = useState<SubAgent>();
   const [count, setCount] = useState(0);
   return (
     <div className={styles.narrow}>
-      <BackLink href={places.subAgents}>{t('subAgents.title')}</BackLink>
+      <BackLink href={agentSections.subAgents}>{t('subAgents.title')}</BackLink>
       <PageHeading page="newSubAgent" intro={t('subAgents.newIntro')}>
         {t('subAgents.newTitle')}
       </PageHeading>
@@ -96,7 +96,7 @@ function Everything() {
             {t('subAgents.invitedText', { email: invited.email, number: invited.number })}
           </InfoBox>
           <div className={styles.actions}>
-            <Link href={places.subAgents} look="primary">
+            <Link href={agentSections.subAgents} look="primary">
               {t('subAgents.toList')}
             </Link>
             <Link
@@ -123,7 +123,7 @@ export default function NewSubAgent() {
   const { t } = useTranslation('agent');
   return (
     <AgentFrame section="subAgents" title={t('subAgents.newTitle')}>
-      <Everything />
+      <InvitationContent />
     </AgentFrame>
   );
 }

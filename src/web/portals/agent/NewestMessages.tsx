@@ -7,25 +7,25 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { messageAddress } from '#web/portal/messages/addresses.ts';
 import { useMessageCalls } from '#web/portal/messages/useMessageCalls.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
-import { places } from '#web/portal/frames/AgentFrame.tsx';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
+import { agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import styles from './Overview.module.css';
 import table from './Table.module.css';
 
-/** So many fit beside what is due. */
-const most = 5;
+/** Maximum number shown on the overview. */
+const maxMessages = 5;
 
-/** What came last into the own postbox. */
+/** Newest messages of the postbox. */
 export function NewestMessages() {
   const { t } = useTranslation('agent');
   const { list } = useMessageCalls('vermittler');
-  const { answer, again } = useAnswer(useCallback(() => list('eingang', { q: '' }), [list]));
-  const items = answer.kind === 'loaded' ? answer.data.items.slice(0, most) : [];
+  const { answer, again } = useRequest(useCallback(() => list('eingang', { q: '' }), [list]));
+  const items = answer.kind === 'loaded' ? answer.data.items.slice(0, maxMessages) : [];
   return (
     <section aria-labelledby="messages" className={table.part}>
       <div className={styles.head}>
         <h2 id="messages">{t('overview.messages')}</h2>
-        <Link href={places.postbox}>{t('overview.inbox')}</Link>
+        <Link href={agentSections.postbox}>{t('overview.inbox')}</Link>
       </div>
       {answer.kind === 'loading' && <Skeleton lines={3} />}
       {answer.kind === 'failed' && <LoadFailed onAgain={again} />}

@@ -6,9 +6,9 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Activity } from '#web/base/api/agent.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
+import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { NewestMessages } from './NewestMessages.tsx';
 import page from './Overview.module.css';
@@ -25,8 +25,8 @@ const tones = {
   beginning: 'accent',
 } as const;
 
-/** What a line is about stands at an address of its own, beside the customer's. */
-const pathOf: { [kind in Activity['kind']]: typeof agentPaths.claim | typeof agentPaths.contract } = {
+/** Detail pages are below the customer's file. */
+const activityPaths: { [kind in Activity['kind']]: typeof agentPaths.claim | typeof agentPaths.contract } = {
   claim: agentPaths.claim,
   documents: agentPaths.claim,
   withdrawal: agentPaths.contract,
@@ -60,7 +60,7 @@ function ActivityTable({ items }: { items: Activity[] }) {
               <Link href={pathTo(agentPaths.customer, { id: partner })}>{name}</Link>
             </th>
             <td>
-              <Link href={pathTo(pathOf[kind], { id: about })}>{title}</Link>{' '}
+              <Link href={pathTo(activityPaths[kind], { id: about })}>{title}</Link>{' '}
               <span className={`${styles.hint} ${styles.number}`}>{about}</span>
             </td>
           </tr>
@@ -70,11 +70,11 @@ function ActivityTable({ items }: { items: Activity[] }) {
   );
 }
 
-function Everything() {
+function OverviewContent() {
   const { t } = useTranslation(['agent', 'portals']);
   const { me, activities } = useAgent();
-  const { answer: who } = useAnswer(me);
-  const { answer, again } = useAnswer(activities);
+  const { answer: who } = useRequest(me);
+  const { answer, again } = useRequest(activities);
   const others = who.kind === 'loaded' ? who.data.sees : [];
   return (
     <>
@@ -92,14 +92,14 @@ function Everything() {
       {who.kind === 'loaded' && who.data.termsDue && (
         <p>
           {t('agent:overview.termsDue')}{' '}
-          <Link href={`${places.agency}#terms`}>{t('agent:overview.toTerms')}</Link>
+          <Link href={`${agentSections.agency}#terms`}>{t('agent:overview.toTerms')}</Link>
         </p>
       )}
       <div className={page.columns}>
         <section aria-labelledby="activities" className={styles.part}>
           <div className={page.head}>
             <h2 id="activities">{t('portals:portal.activities')}</h2>
-            <Link href={places.base} icon="search">
+            <Link href={agentSections.base} icon="search">
               {t('agent:overview.search')}
             </Link>
           </div>
@@ -121,7 +121,7 @@ export default function Overview() {
   const { t } = useTranslation('portals');
   return (
     <AgentFrame section="overview" title={t('portal.title.vermittler')}>
-      <Everything />
+      <OverviewContent />
     </AgentFrame>
   );
 }

@@ -7,20 +7,20 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { agentDraftCalls, type ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
-import { places } from '#web/portal/frames/AgentFrame.tsx';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
+import { agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgentCalls } from './useAgentCalls.ts';
 import styles from './Overview.module.css';
 import table from './Table.module.css';
 
-/** So many fit beside what is due. */
-const most = 5;
+/** Maximum number shown on the overview. */
+const maxDrafts = 5;
 
-/** The drafts that were changed last; the name goes on with one. */
+/** Recently changed drafts; the name resumes one. */
 export function OverviewDrafts() {
   const { t } = useTranslation('agent');
   const { list, link } = useAgentCalls(agentDraftCalls);
-  const { answer, again } = useAnswer(useCallback(() => list({}, { limit: most }), [list]));
+  const { answer, again } = useRequest(useCallback(() => list({}, { limit: maxDrafts }), [list]));
   const [opening, setOpening] = useState<string>();
   const [failed, setFailed] = useState(false);
   async function open({ id }: ListedDraft): Promise<void> {
@@ -35,7 +35,7 @@ export function OverviewDrafts() {
     <section aria-labelledby="drafts" className={table.part}>
       <div className={styles.head}>
         <h2 id="drafts">{t('overview.drafts')}</h2>
-        <Link href={places.drafts}>{t('overview.allDrafts')}</Link>
+        <Link href={agentSections.drafts}>{t('overview.allDrafts')}</Link>
       </div>
       {answer.kind === 'loading' && <Skeleton lines={3} />}
       {answer.kind === 'failed' && <LoadFailed onAgain={again} />}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Rights } from '#web/base/api/subAgents.ts';
 import styles from './SubAgents.module.css';
 
-/** What a sub-agent may do beside reading. */
+/** Checkboxes for the permissions of a sub-agent beyond reading. */
 export function RightsFields({ rights, onChange }: { rights: Rights; onChange: (rights: Rights) => void }) {
   const { t } = useTranslation('agent');
   return (

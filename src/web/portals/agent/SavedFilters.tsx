@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
-import { fromSaved, savedAs } from './filterAddress.ts';
+import { fromSavedFilter, toSavedFilter } from './filterAddress.ts';
 import styles from './CustomerBase.module.css';
 
 /** Searches that are kept at the account, on every device. */
@@ -26,7 +26,7 @@ export function SavedFilters({
       <ul className={styles.savedList}>
         {saved.map((each) => (
           <li key={each.name}>
-            <Button variant="link" onClick={() => onChoose(fromSaved(each))}>
+            <Button variant="link" onClick={() => onChoose(fromSavedFilter(each))}>
               {each.name}
             </Button>
             <Button
@@ -43,7 +43,7 @@ export function SavedFilters({
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() === '') return;
-          onKeep([...others, savedAs(name.trim(), filter)].slice(-20));
+          onKeep([...others, toSavedFilter(name.trim(), filter)].slice(-20));
           setName('');
         }}
       >

@@ -6,12 +6,12 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
+import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Me } from '#web/base/api/agent.ts';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { EditSubAgent } from './EditSubAgent.tsx';
@@ -48,7 +48,7 @@ function Row(props: {
       <td className={styles.reach}>
         {email}
         <br />
-        <span className={table.number}>{grouped(mobile)}</span>
+        <span className={table.number}>{groupNumber(mobile)}</span>
       </td>
       <td>
         <Badge tone={tones[state]}>{t(`subAgents.states.${state}`)}</Badge>
@@ -75,15 +75,53 @@ function Row(props: {
   );
 }
 
-function Everybody({ items, me, onChanged }: { items: SubAgent[]; me: Me; onChanged: () => void }) {
+interface OpenedSubAgent {
+  what: 'edit' | 'lock';
+  subAgent: SubAgent;
+}
+
+function SubAgentTable(props: {
+  items: SubAgent[];
+  colleagues: { number: string; name: string }[];
+  onOpen: (opened: OpenedSubAgent) => void;
+}) {
+  const { items, colleagues, onOpen } = props;
+  const { t } = useTranslation('agent');
+  return (
+    <table className={table.table} aria-label={t('subAgents.title')}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`subAgents.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((subAgent) => (
+          <Row
+            key={subAgent.number}
+            subAgent={subAgent}
+            nameOfDeputy={(number) => colleagues.find((each) => each.number === number)?.name ?? number}
+            onEdit={() => onOpen({ what: 'edit', subAgent })}
+            onLock={() => onOpen({ what: 'lock', subAgent })}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SubAgentList({ items, me, onChanged }: { items: SubAgent[]; me: Me; onChanged: () => void }) {
   const { t } = useTranslation('agent');
   const [sought, setSought] = useState('');
-  const [open, setOpen] = useState<{ what: 'edit' | 'lock'; subAgent: SubAgent }>();
+  const [open, setOpen] = useState<OpenedSubAgent>();
   const id = useId();
-  const words = sought.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  const searchWords = sought.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   const found = items.filter((each) => {
-    const said = `${nameOf(each)} ${each.number} ${each.email}`.toLocaleLowerCase('de');
-    return words.every((word) => said.includes(word));
+    const searchText = `${nameOf(each)} ${each.number} ${each.email}`.toLocaleLowerCase('de');
+    return searchWords.every((word) => searchText.includes(word));
   });
   const colleagues = [
     { number: me.number, name: me.name },
@@ -123,32 +161,9 @@ function Everybody({ items, me, onChanged }: { items: SubAgent[]; me: Me; onChan
         </Link>
       </div>
       <p role="status" className={table.hint}>
-        {words.length > 0 && t('subAgents.found', { count: found.length })}
+        {searchWords.length > 0 && t('subAgents.found', { count: found.length })}
       </p>
-      {found.length > 0 && (
-        <table className={table.table} aria-label={t('subAgents.title')}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`subAgents.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((subAgent) => (
-              <Row
-                key={subAgent.number}
-                subAgent={subAgent}
-                nameOfDeputy={(number) => colleagues.find((each) => each.number === number)?.name ?? number}
-                onEdit={() => setOpen({ what: 'edit', subAgent })}
-                onLock={() => setOpen({ what: 'lock', subAgent })}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {found.length > 0 && <SubAgentTable items={found} colleagues={colleagues} onOpen={setOpen} />}
       {open?.what === 'edit' && (
         <EditSubAgent subAgent={open.subAgent} colleagues={colleagues} onSaved={saved} onClose={close} />
       )}
@@ -157,12 +172,12 @@ function Everybody({ items, me, onChanged }: { items: SubAgent[]; me: Me; onChan
   );
 }
 
-function Everything() {
+function SubAgentsContent() {
   const { t } = useTranslation('agent');
   const { me } = useAgent();
   const { list } = useAgentCalls(subAgentCalls);
-  const { answer: who } = useAnswer(me);
-  const { answer, again, refresh } = useAnswer(useCallback(() => list(), [list]));
+  const { answer: who } = useRequest(me);
+  const { answer, again, refresh } = useRequest(useCallback(() => list(), [list]));
   return (
     <>
       <PageHeading page="subAgents" intro={t('subAgents.intro')}>
@@ -173,7 +188,7 @@ function Everything() {
       {answer.kind === 'loaded' &&
         who.kind === 'loaded' &&
         (who.data.role === 'vermittler' ? (
-          <Everybody items={answer.data.items} me={who.data} onChanged={refresh} />
+          <SubAgentList items={answer.data.items} me={who.data} onChanged={refresh} />
         ) : (
           <EmptyState icon="persons" headline={t('subAgents.onlyAgents')} />
         ))}
@@ -186,7 +201,7 @@ export default function SubAgents() {
   const { t } = useTranslation('agent');
   return (
     <AgentFrame section="subAgents" title={t('subAgents.title')}>
-      <Everything />
+      <SubAgentsContent />
     </AgentFrame>
   );
 }

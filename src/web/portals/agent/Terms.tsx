@@ -8,7 +8,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { termsCalls, type AgencyTerms } from '#web/base/api/agencyTerms.ts';
 import { problemOf } from '#web/base/api/problem.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { momentText } from './momentText.ts';
 import table from './Table.module.css';
 import { useAgentCalls } from './useAgentCalls.ts';
@@ -30,11 +30,19 @@ function Agreements({ agreements }: Pick<AgencyTerms, 'agreements'>) {
   );
 }
 
-function Asked({ agent, terms, onAgreed }: { agent: string; terms: AgencyTerms; onAgreed: () => void }) {
+function PendingTerms({
+  agent,
+  terms,
+  onAgreed,
+}: {
+  agent: string;
+  terms: AgencyTerms;
+  onAgreed: () => void;
+}) {
   const { t } = useTranslation('agent');
   const { agree } = useAgentCalls(termsCalls);
   const [state, setState] = useState<'ready' | 'busy' | { refused: string }>('ready');
-  async function press(): Promise<void> {
+  async function agree(): Promise<void> {
     setState('busy');
     const { ok, data } = await agree(agent, terms.version);
     if (ok) onAgreed();
@@ -46,7 +54,7 @@ function Asked({ agent, terms, onAgreed }: { agent: string; terms: AgencyTerms; 
       <Link href={terms.href} icon="document">
         {t('terms.read', { version: versionText(terms.version) })}
       </Link>
-      <Button variant="primary" busy={state === 'busy'} onClick={() => void press()}>
+      <Button variant="primary" busy={state === 'busy'} onClick={() => void agree()}>
         {t('terms.agree')}
       </Button>
       {typeof state === 'object' && <InfoBox type="error" headline={state.refused} announce />}
@@ -58,14 +66,14 @@ function Asked({ agent, terms, onAgreed }: { agent: string; terms: AgencyTerms; 
 export function Terms({ agent }: { agent: string }) {
   const { t } = useTranslation('agent');
   const { read } = useAgentCalls(termsCalls);
-  const { answer, again } = useAnswer(useCallback(() => read(agent), [read, agent]));
+  const { answer, again } = useRequest(useCallback(() => read(agent), [read, agent]));
   const [pressed, setPressed] = useState(false);
-  const done = useRef<HTMLParagraphElement>(null);
+  const confirmation = useRef<HTMLParagraphElement>(null);
   const terms = answer.kind === 'loaded' ? answer.data : undefined;
   const agreed = terms?.agreements.some(({ version }) => version === terms.version) ?? false;
   useEffect(() => {
-    // The button is gone: whoever pressed it goes on here.
-    if (pressed && agreed) done.current?.focus();
+    // The button is gone after the click: move the focus here.
+    if (pressed && agreed) confirmation.current?.focus();
   }, [pressed, agreed]);
   return (
     <section aria-labelledby="terms" className={table.part}>
@@ -73,7 +81,7 @@ export function Terms({ agent }: { agent: string }) {
       {answer.kind === 'loading' && <Skeleton lines={3} />}
       {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
       {terms && !agreed && (
-        <Asked
+        <PendingTerms
           agent={agent}
           terms={terms}
           onAgreed={() => {
@@ -83,7 +91,7 @@ export function Terms({ agent }: { agent: string }) {
         />
       )}
       {agreed && (
-        <p ref={done} tabIndex={-1}>
+        <p ref={confirmation} tabIndex={-1}>
           {t('terms.agreed')}
         </p>
       )}

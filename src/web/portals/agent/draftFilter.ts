@@ -1,18 +1,23 @@
 import type { DraftFilter } from '#web/base/api/agentDrafts.ts';
 
-/** A filter that lets every open draft in. */
+/** A filter without any restriction. */
 export const noDraftFilter: DraftFilter = { suche: '', produkt: '', stand: '', alter: '', vermittler: '' };
 
-const names = Object.keys(noDraftFilter) as (keyof DraftFilter)[];
-
-/** The filter that an address names. */
-export function draftFilterOf(search: string): DraftFilter {
+/** Returns the filter encoded in a query string. */
+export function parseDraftFilter(search: string): DraftFilter {
   const query = new URLSearchParams(search);
-  return Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as unknown as DraftFilter;
+  const value = (name: keyof DraftFilter) => query.get(name) ?? '';
+  return {
+    suche: value('suche'),
+    produkt: value('produkt'),
+    stand: value('stand'),
+    alter: value('alter'),
+    vermittler: value('vermittler'),
+  };
 }
 
-/** The address that names a filter. */
-export function draftAddressOf(filter: DraftFilter): string {
+/** Returns the address of this page with a filter. */
+export function draftFilterAddress(filter: DraftFilter): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
   return query === '' ? window.location.pathname : `${window.location.pathname}?${query}`;
 }

@@ -1,4 +1,4 @@
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
-/** Where a customer's file stands. */
+/** Path of a customer's file. */
 export const fileAddress = (customer: string): string => pathTo(agentPaths.customer, { id: customer });

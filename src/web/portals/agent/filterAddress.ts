@@ -1,23 +1,32 @@
 import { queryOf, type Filter, type SavedFilter } from '#web/base/api/agent.ts';
 
-/** A filter that lets everybody in. */
+/** A filter without any restriction. */
 export const noFilter: Filter = { q: '', produkt: '', status: '', ort: '', sortierung: '' };
 
-/** The filter that an address names. */
-export function filterOf(search: string): Filter {
+/** Returns the filter encoded in a query string. */
+export function parseFilter(search: string): Filter {
   const query = new URLSearchParams(search);
-  const names = Object.keys(noFilter) as (keyof Filter)[];
-  return Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as unknown as Filter;
+  const value = (name: keyof Filter) => query.get(name) ?? '';
+  return {
+    q: value('q'),
+    produkt: value('produkt'),
+    status: value('status'),
+    ort: value('ort'),
+    sortierung: value('sortierung'),
+  };
 }
 
-/** The address that names a filter. */
-export function addressOf(filter: Filter): string {
+/** Returns the address of this page with a filter. */
+export function filterAddress(filter: Filter): string {
   const query = queryOf(filter).toString();
   return query === '' ? window.location.pathname : `${window.location.pathname}?${query}`;
 }
 
-/** A filter as it is kept at the account. */
-export const savedAs = (name: string, { q, produkt, status, ort, sortierung }: Filter): SavedFilter => ({
+/** Returns a filter as it is stored in the account. */
+export const toSavedFilter = (
+  name: string,
+  { q, produkt, status, ort, sortierung }: Filter,
+): SavedFilter => ({
   name,
   ...(q && { search: q }),
   ...(produkt && { product: produkt }),
@@ -26,7 +35,7 @@ export const savedAs = (name: string, { q, produkt, status, ort, sortierung }: F
   ...(sortierung && { sort: sortierung }),
 });
 
-/** The filter that was kept. */
+/** Returns the filter of a stored one. */
 export const fromSaved = ({ search = '', product = '', state, place = '', sort }: SavedFilter): Filter => ({
   q: search,
   produkt: product,

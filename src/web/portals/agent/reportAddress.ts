@@ -1,13 +1,13 @@
 import type { ContractSummary } from '#web/base/api/contracts.ts';
-import { filled, forAgents } from '#web/service/claims/lines.ts';
+import { reportPath, agentPath } from '#web/service/claims/lines.ts';
 import { useServices } from '#web/base/services.ts';
 
-/** Where an agent reports a claim about a contract of a customer; undefined where nobody can. */
+/** Returns the address of the claim report for a contract; undefined if none is available. */
 export function useReportAddress() {
   const { bootstrap } = useServices();
   return ({ product, id }: Pick<ContractSummary, 'product' | 'id'>): string | undefined => {
     const line = bootstrap.definitions.find(({ products }) => products?.includes(product));
     const address = line?.addresses['meldung'];
-    return address && forAgents(filled(address, encodeURIComponent(id)));
+    return address && agentPath(reportPath(address, encodeURIComponent(id)));
   };
 }

@@ -1,9 +1,9 @@
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 
-/** Whether whoever is signed in may make changes for customers; the server judges it again. */
+/** Returns whether the signed-in person may make changes for customers; the server checks it again. */
 export function useMayChange(): boolean {
   const { me } = useAgent();
-  const { answer } = useAnswer(me);
+  const { answer } = useRequest(me);
   return answer.kind === 'loaded' && answer.data.rights.changes;
 }

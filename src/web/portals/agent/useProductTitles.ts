@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { namespaceOf } from '#web/base/namespaces.ts';
 import { useServices } from '#web/base/services.ts';
 
-/** What the products are called, by the ids of their definitions, as soon as their texts are here. */
+/** Returns the titles of the products by definition id; empty until their texts have loaded. */
 export function useProductTitles(): Map<string, string> {
   const { texts, bootstrap } = useServices();
   const [titles, setTitles] = useState(new Map<string, string>());

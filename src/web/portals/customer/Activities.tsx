@@ -11,15 +11,15 @@ import { contractAddress } from './ContractCard.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** What goes on: claims that are not settled, contracts that come to their end. */
+/** Current activity: open claims and expiring contracts. */
 export function Activities({ contracts }: { contracts: ContractSummary[] | undefined }) {
   const { t } = useTranslation('portals');
   const { claims } = useCustomer();
-  const { answer, again } = useAnswer(claims);
+  const { answer, again } = useRequest(claims);
   const shown = useFlag('claims-page');
   const open =
     shown && answer.kind === 'loaded'

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimCalls } from '#web/base/api/claims.ts';
 import { ClaimContext } from '#web/service/claims/claimContext.ts';
-import { OneClaim } from '#web/service/claims/OneClaim.tsx';
+import { ClaimLoader } from '#web/service/claims/ClaimLoader.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
@@ -12,7 +12,7 @@ import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** One claim: how it stands, what comes next, what is needed, what was written. */
+/** One claim: state, next steps, required documents and messages. */
 export default function ClaimPage({ claim: id }: { claim: string }) {
   const { t } = useTranslation('claims');
   const services = useServices();
@@ -27,7 +27,7 @@ export default function ClaimPage({ claim: id }: { claim: string }) {
     <CustomerFrame section="claims" title={t('detail.title', { id })}>
       <ClaimContext value={access}>
         {shown ? (
-          <OneClaim id={id} path={pathTo(customerPaths.claim, { claim: id })} back={back} />
+          <ClaimLoader id={id} path={pathTo(customerPaths.claim, { claim: id })} back={back} />
         ) : (
           <ClaimsOff />
         )}

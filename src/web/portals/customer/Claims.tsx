@@ -18,11 +18,11 @@ import listStyles from './ContractList.module.css';
 import { ClaimsOff } from './ClaimsOff.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** Where a claim is reported. */
+/** Address of the claim report. */
 const reportAddress = customerPaths.reportClaim;
 
 function ClaimCard({ claim }: { claim: ClaimSummary }) {
@@ -84,10 +84,10 @@ function ClaimList({ first }: { first: ListPage<ClaimSummary> }) {
   );
 }
 
-function Everything() {
+function ClaimsContent() {
   const { t } = useTranslation('claims');
   const { claims } = useCustomer();
-  const { answer, again } = useAnswer(claims);
+  const { answer, again } = useRequest(claims);
   return (
     <>
       <PageHeading page="claims" intro={t('list.intro')}>
@@ -111,7 +111,7 @@ export default function Claims() {
   const shown = useFlag('claims-page');
   return (
     <CustomerFrame section="claims" title={t('list.title')}>
-      {shown ? <Everything /> : <ClaimsOff />}
+      {shown ? <ClaimsContent /> : <ClaimsOff />}
     </CustomerFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 
-/** What stands in place of claims while their pages are switched off. */
+/** Shown instead of claims while their feature flag is off. */
 export function ClaimsOff() {
   const { t } = useTranslation('claims');
   return (

@@ -10,7 +10,7 @@ import styles from './Contact.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { framePaths } from '#engine/pages/framePaths.ts';
 
-/** How a customer reaches us. */
+/** Contact page for customers. */
 export default function Contact() {
   const { t } = useTranslation('portals');
   const { phone } = brandOf(useServices().bootstrap.brand);

@@ -10,7 +10,7 @@ import styles from './ContractCard.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** Where a contract's own page stands. */
+/** Path of a contract's page. */
 export const contractAddress = (id: string): string => pathTo(customerPaths.contract, { contract: id });
 
 /**

@@ -9,7 +9,7 @@ import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import styles from './ContractList.module.css';
 
-/** Contracts, newest first; what comes after them is fetched when somebody wants to see it. */
+/** Contracts, newest first; further pages are loaded on demand. */
 export function ContractList({ first }: { first: ListPage<ContractSummary> }) {
   const { t } = useTranslation('portals');
   const { contracts } = useCustomer();

@@ -8,14 +8,14 @@ import { ContractView } from '#web/service/contracts/ContractView.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 
 function OneContract({ id }: { id: string }) {
   const { t } = useTranslation('portals');
   const { contract } = useCustomer();
   const ask = useCallback(() => contract(id), [contract, id]);
-  const { answer, again } = useAnswer(ask);
+  const { answer, again } = useRequest(ask);
   return (
     <>
       <BackLink href={sectionAddress.contracts}>{t('customer.contract.back')}</BackLink>

@@ -5,12 +5,12 @@ import { ContractList } from './ContractList.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 
 function AllContracts() {
   const { t } = useTranslation('portals');
   const { contracts } = useCustomer();
-  const { answer, again } = useAnswer(contracts);
+  const { answer, again } = useRequest(contracts);
   return (
     <>
       <PageHeading page="contracts" intro={t('customer.contracts.intro')}>

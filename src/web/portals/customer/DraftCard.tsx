@@ -8,10 +8,10 @@ import styles from './Drafts.module.css';
 
 const day = 86_400_000;
 
-/** A draft that ends within so many days says so. */
-const soon = 7;
+/** A draft that expires within this many days shows a warning. */
+const expiringSoonDays = 7;
 
-/** What was begun, how far it got, until when it is kept, and the two things to do with it. */
+/** A draft with its progress, its expiry and its two actions. */
 export function DraftCard(props: {
   draft: OwnDraft;
   busy: boolean;
@@ -35,7 +35,7 @@ export function DraftCard(props: {
           {t('customer.drafts.changed', { day: changed })}{' '}
           {t('customer.drafts.until', { day: formatDateTime(new Date(expiresAt)).date })}
         </p>
-        {left <= soon && (
+        {left <= expiringSoonDays && (
           <Badge tone="warning">{t('customer.drafts.left', { count: Math.max(left, 1) })}</Badge>
         )}
       </div>

@@ -9,27 +9,25 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ListPage } from '#web/base/api/contracts.ts';
 import type { OwnDraft, OwnDraftCalls } from '#web/base/api/ownDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { PutAway } from '#web/portal/parts/PutAway.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { DraftCard } from './DraftCard.tsx';
 import listStyles from './ContractList.module.css';
 import styles from './Drafts.module.css';
 import { useOwnDrafts } from './useOwnDrafts.ts';
 
-/** It is gone already: another device was faster. */
-const gone = (status: number | 'unknown' | undefined) => status === 404 || status === 409;
+/** Another device has already sent or removed the draft. */
+const isGone = (status: number | 'unknown' | undefined) => status === 404 || status === 409;
 
-function List({
-  first,
-  calls,
-  onReload,
-}: {
+interface DraftListProps {
   first: ListPage<OwnDraft>;
   calls: OwnDraftCalls;
   onReload: () => void;
-}) {
-  const { t } = useTranslation('portals');
+}
+
+/** Actions on the customer's drafts; `asked` is the draft whose removal has to be confirmed. */
+function useDraftActions({ first, calls, onReload }: DraftListProps) {
   const [{ items, cursor }, setPage] = useState(first);
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<OwnDraft>();
@@ -41,7 +39,7 @@ function List({
     const { ok, data, errorStatus } = await calls.goOn(id);
     if (ok && data) return window.location.assign(data.href);
     setBusy(undefined);
-    setFailed(gone(errorStatus) ? 'gone' : 'failed');
+    setFailed(isGone(errorStatus) ? 'gone' : 'failed');
   }
 
   async function remove(draft: OwnDraft): Promise<void> {
@@ -49,14 +47,14 @@ function List({
     const { ok, errorStatus } = await calls.putAway(draft.id, true);
     setBusy(undefined);
     setAsked(undefined);
-    const away = ok || gone(errorStatus);
+    const away = ok || isGone(errorStatus);
     setFailed(away ? undefined : 'failed');
     if (!away) return;
     setRemoved(ok ? draft : undefined);
     setPage((page) => ({ ...page, items: page.items.filter(({ id }) => id !== draft.id) }));
   }
 
-  async function bringBack({ id }: OwnDraft): Promise<void> {
+  async function restore({ id }: OwnDraft): Promise<void> {
     const { ok } = await calls.putAway(id, false);
     if (ok) onReload();
     else setFailed('failed');
@@ -68,13 +66,20 @@ function List({
     else setFailed('failed');
   }
 
+  return { items, cursor, busy, asked, removed, failed, setAsked, goOn, remove, restore, more };
+}
+
+function DraftList({ first, calls, onReload }: DraftListProps) {
+  const { t } = useTranslation('portals');
+  const drafts = useDraftActions({ first, calls, onReload });
+  const { items, cursor, busy, asked, removed, failed, setAsked } = drafts;
   return (
     <>
       {removed && (
-        <PutAway
+        <UndoNotice
           said={t('customer.drafts.removed', { title: removed.title })}
           undo={t('customer.drafts.undo')}
-          onUndo={() => void bringBack(removed)}
+          onUndo={() => void drafts.restore(removed)}
         />
       )}
       {failed && (
@@ -100,7 +105,7 @@ function List({
               key={draft.id}
               draft={draft}
               busy={busy === draft.id}
-              onGoOn={() => void goOn(draft)}
+              onGoOn={() => void drafts.goOn(draft)}
               onRemove={() => setAsked(draft)}
             />
           ))}
@@ -108,7 +113,7 @@ function List({
       )}
       {cursor !== undefined && (
         <p>
-          <Button onClick={() => void more()}>{t('customer.drafts.more')}</Button>
+          <Button onClick={() => void drafts.more()}>{t('customer.drafts.more')}</Button>
         </p>
       )}
       {asked && (
@@ -118,7 +123,7 @@ function List({
           confirmLabel={t('customer.drafts.remove')}
           busy={busy === asked.id}
           onClose={() => setAsked(undefined)}
-          onConfirm={() => void remove(asked)}
+          onConfirm={() => void drafts.remove(asked)}
         >
           <p>
             {asked.preparedBy === undefined
@@ -134,7 +139,7 @@ function List({
 function AllDrafts() {
   const { t } = useTranslation('portals');
   const { calls, first } = useOwnDrafts();
-  const { answer, again } = useAnswer(first);
+  const { answer, again } = useRequest(first);
   return (
     <>
       <PageHeading page="drafts" intro={t('customer.drafts.intro')}>
@@ -142,12 +147,12 @@ function AllDrafts() {
       </PageHeading>
       {answer.kind === 'loading' && <Skeleton lines={6} />}
       {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && <List first={answer.data} calls={calls} onReload={again} />}
+      {answer.kind === 'loaded' && <DraftList first={answer.data} calls={calls} onReload={again} />}
     </>
   );
 }
 
-/** What a customer began and has not sent: gone on with, or put away. */
+/** Drafts of a customer: continue or remove. */
 export default function Drafts() {
   const { t } = useTranslation('portals');
   return (

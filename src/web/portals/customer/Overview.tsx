@@ -19,23 +19,23 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
 import { ServicesWidget } from './ServicesWidget.tsx';
 import { ToDos } from './ToDos.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 
 /** More contracts than these have a page of their own. */
-const most = 6;
+const maxContracts = 6;
 
-function Newest({ first }: { first: ListPage<ContractSummary> }) {
+function NewestContracts({ first }: { first: ListPage<ContractSummary> }) {
   const { t } = useTranslation('portals');
   const { items, cursor } = first;
   if (items.length === 0) return <ContractList first={first} />;
   return (
     <>
       <ul className={listStyles['list']}>
-        {items.slice(0, most).map((contract) => (
+        {items.slice(0, maxContracts).map((contract) => (
           <ContractCard key={contract.id} contract={contract} heading="h3" />
         ))}
       </ul>
-      {(items.length > most || cursor !== undefined) && (
+      {(items.length > maxContracts || cursor !== undefined) && (
         <p>
           <Link href={sectionAddress.contracts} iconAfter="arrow-right">
             {t('customer.overview.allContracts')}
@@ -53,18 +53,18 @@ function Greeting({ partner: number }: { partner: string | undefined }) {
     () => (number === undefined ? new Promise<never>(() => undefined) : partner(number)),
     [partner, number],
   );
-  const { answer } = useAnswer(ask);
+  const { answer } = useRequest(ask);
   if (answer.kind !== 'loaded') return t('customer.overview.hello');
   const { firstName, lastName } = answer.data;
   return t('customer.overview.helloName', { name: `${firstName} ${lastName}` });
 }
 
-function Everything() {
+function OverviewContent() {
   const { t } = useTranslation('portals');
   const { session } = identityOf(useServices(), 'benutzer');
   const withServices = useFlag('services-widget');
   const { contracts } = useCustomer();
-  const { answer, again } = useAnswer(contracts);
+  const { answer, again } = useRequest(contracts);
   const items = answer.kind === 'loaded' ? answer.data.items : undefined;
   return (
     <>
@@ -76,7 +76,7 @@ function Everything() {
         <h2 id="contracts">{t('customer.overview.contracts')}</h2>
         {answer.kind === 'loading' && <Skeleton lines={6} />}
         {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-        {answer.kind === 'loaded' && <Newest first={answer.data} />}
+        {answer.kind === 'loaded' && <NewestContracts first={answer.data} />}
       </section>
       <Activities contracts={items} />
       {withServices && <ServicesWidget />}
@@ -90,7 +90,7 @@ export default function Overview() {
   const { t } = useTranslation('portals');
   return (
     <CustomerFrame section="overview" title={t('portal.title.benutzer')}>
-      <Everything />
+      <OverviewContent />
     </CustomerFrame>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractSummary } from '#web/base/api/contracts.ts';
 import { LineLinks } from '#web/service/claims/LineLinks.tsx';
-import { filled } from '#web/service/claims/lines.ts';
+import { reportPath } from '#web/service/claims/lines.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useServices } from '#web/base/services.ts';
 import cardStyles from './ContractCard.module.css';
@@ -18,17 +18,17 @@ import listStyles from './ContractList.module.css';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import overview from './Overview.module.css';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 
 /** No contract of the list. */
-const OTHER = 'anderer';
+const otherContract = 'anderer';
 
-/** Where claims about a contract are reported; undefined where they cannot be. */
+/** Returns the address of the claim report for a contract; undefined if there is none. */
 function useReportAddress() {
   const { bootstrap } = useServices();
   return ({ product }: ContractSummary, place: number) => {
     const line = bootstrap.definitions.find(({ products }) => products?.includes(product));
-    return line && filled(line.addresses['meldung'] ?? '', String(place));
+    return line && reportPath(line.addresses['meldung'] ?? '', String(place));
   };
 }
 
@@ -57,14 +57,14 @@ function ContractRow({ contract, href }: { contract: ContractSummary; href: stri
   );
 }
 
-function Everything() {
+function ReportClaimContent() {
   const { t } = useTranslation('claims');
   const { contracts } = useCustomer();
-  const { answer, again } = useAnswer(contracts);
+  const { answer, again } = useRequest(contracts);
   const addressOf = useReportAddress();
   const { phone } = brandOf(useServices().bootstrap.brand);
   const items = answer.kind === 'loaded' ? answer.data.items : [];
-  // Whoever comes from a contract has chosen already.
+  // Links from a contract preselect it.
   const chosen = items.findIndex(({ id }) => `#${id}` === window.location.hash);
   const direct = items[chosen] && addressOf(items[chosen], chosen);
   useEffect(() => {
@@ -92,7 +92,7 @@ function Everything() {
       <section aria-labelledby="other" className={overview['section']}>
         <h2 id="other">{t('report.other')}</h2>
         <p>{t('report.otherText')}</p>
-        <LineLinks context="meldung" place={OTHER} />
+        <LineLinks context="meldung" place={otherContract} />
       </section>
     </>
   );
@@ -103,7 +103,7 @@ export default function ReportClaim() {
   const { t } = useTranslation('claims');
   return (
     <CustomerFrame section="claims" title={t('report.title')}>
-      <Everything />
+      <ReportClaimContent />
     </CustomerFrame>
   );
 }

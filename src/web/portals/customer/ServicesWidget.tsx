@@ -6,7 +6,7 @@ import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 import styles from './ServicesWidget.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
-/** Quick ways to what customers come for most. */
+/** Quick links to frequent tasks. */
 export function ServicesWidget() {
   const { t } = useTranslation('portals');
   const moving = useFlag('relocation-service-customer');

@@ -6,16 +6,16 @@ import { draftsAddress, sectionAddress } from '#web/portal/frames/customerSectio
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useOwnDrafts } from './useOwnDrafts.ts';
 
-/** What waits for the customer. */
+/** To-do list of the customer. */
 export function ToDos() {
   const { t } = useTranslation('portals');
   const { unread } = useCustomer();
   const { first } = useOwnDrafts();
-  const { answer, again } = useAnswer(unread);
-  const begun = useAnswer(first).answer;
+  const { answer, again } = useRequest(unread);
+  const begun = useRequest(first).answer;
   const count = answer.kind === 'loaded' ? answer.data.ungelesen : 0;
   // Whether there are any is no reason for the rest to fail or to wait.
   const drafts = begun.kind === 'loaded' ? begun.data.items.length : 0;

@@ -2,18 +2,18 @@ import type { OwnDraftCalls } from '#web/base/api/ownDrafts.ts';
 import type { TabRecord } from '#web/wizard/session/tab.ts';
 import type { TabMemory } from '#web/base/tabMemory.ts';
 
-/** How `openTab` names what a tab remembers of a wizard; a constant of both would weigh on its first page. */
+/** Prefix of the names used by `openTab`; sharing a constant would enlarge the wizard's first page. */
 const wizardPrefix = 'wizard ';
 
-/** A draft that this tab holds the secret of, and what a report in it is about. */
-interface HeldDraft {
+/** A draft whose secret is stored in this tab, with the subject of a report. */
+interface TabDraft {
   /** Under which the tab remembers it. */
   name: string;
   secret: string;
   about?: string;
 }
 
-function heldIn(name: string, memory: Pick<TabMemory, 'getItem'>): HeldDraft[] {
+function readTabDraft(name: string, memory: Pick<TabMemory, 'getItem'>): TabDraft[] {
   if (!name.startsWith(wizardPrefix)) return [];
   // Definition, context, what a report is about, brand.
   const [, , ...place] = name.slice(wizardPrefix.length).split(' ');
@@ -28,12 +28,12 @@ function heldIn(name: string, memory: Pick<TabMemory, 'getItem'>): HeldDraft[] {
 
 const taken = new Set<string>();
 
-/** Puts what was begun in this tab before the sign-in into the account. Nothing of it is lost where that fails. */
+/** Moves drafts of this tab into the account after the sign-in. Drafts stay in the tab if that fails. */
 export async function takeOverDrafts(
   memory: Pick<TabMemory, 'getItem' | 'setItem' | 'names'>,
   { keep }: Pick<OwnDraftCalls, 'keep'>,
 ): Promise<void> {
-  const held = memory.names().flatMap((name) => heldIn(name, memory));
+  const held = memory.names().flatMap((name) => readTabDraft(name, memory));
   for (const { name, secret, about } of held) {
     if (taken.has(secret)) continue;
     taken.add(secret);

@@ -10,7 +10,7 @@ import { InsuredSections } from '#web/service/contracts/InsuredSections.tsx';
 import { nextPaymentLabel, nextPaymentText } from '#web/service/contracts/nextPayment.ts';
 import { premiumText } from '#web/service/contracts/premiumText.ts';
 import { CustomerFacts } from './CustomerFacts.tsx';
-import { GoodUntil } from './GoodUntil.tsx';
+import { ValidityNotice } from './ValidityNotice.tsx';
 import { Claims, Documents, Papers } from './RecordLists.tsx';
 import styles from './Extranet.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
@@ -60,7 +60,7 @@ export function ContractRecord({
         <PageHeading
           page={`contract-${id}`}
           icon={icon}
-          intro={<GoodUntil of={t('portals:customer.number', { id })} moment={record.goodUntil} />}
+          intro={<ValidityNotice of={t('portals:customer.number', { id })} moment={record.goodUntil} />}
         >
           {title}
         </PageHeading>

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
-import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
+import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { EntrustedRecord } from '#web/base/api/extranet.ts';
 
-/** How a customer is called. */
+/** Returns the display name of a customer. */
 export const nameOf = ({ companyName, firstName, lastName }: EntrustedRecord['customer']): string =>
   companyName ?? `${firstName} ${lastName}`;
 
@@ -31,8 +31,8 @@ export function CustomerFacts({
         ...entry('born', birthDate === undefined ? undefined : formatDate(birthDate)),
         ...entry('address', addressLine(address)),
         ...entry('email', contact.email),
-        ...entry('phone', contact.phone && grouped(contact.phone)),
-        ...entry('mobile', contact.mobile && grouped(contact.mobile)),
+        ...entry('phone', contact.phone && groupNumber(contact.phone)),
+        ...entry('mobile', contact.mobile && groupNumber(contact.mobile)),
       ]}
     />
   );

@@ -7,7 +7,7 @@ import type { EntrustedRecord } from '#web/base/api/extranet.ts';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
 import { premiumText } from '#web/service/contracts/premiumText.ts';
 import { CustomerFacts, nameOf } from './CustomerFacts.tsx';
-import { GoodUntil } from './GoodUntil.tsx';
+import { ValidityNotice } from './ValidityNotice.tsx';
 import styles from './Extranet.module.css';
 
 /** A customer, and which contracts are entrusted to the broker; each of these has a link of its own. */
@@ -19,7 +19,9 @@ export function CustomerRecord({ record }: { record: EntrustedRecord }) {
       <PageHeading
         page="customer"
         icon="person"
-        intro={<GoodUntil of={t('extranet:customer.intro', { id: customer.number })} moment={goodUntil} />}
+        intro={
+          <ValidityNotice of={t('extranet:customer.intro', { id: customer.number })} moment={goodUntil} />
+        }
       >
         {nameOf(customer)}
       </PageHeading>

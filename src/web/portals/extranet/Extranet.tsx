@@ -8,7 +8,7 @@ import { problemOf } from '#web/base/api/problem.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { BrokerFrame } from '#web/portal/frames/BrokerFrame.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { ContractRecord } from './ContractRecord.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
@@ -38,7 +38,7 @@ function Record({ id }: { id: string }) {
       data: { refused, record: result.ok ? result.data : undefined },
     };
   }, [services, session, id]);
-  const { answer, again } = useAnswer(ask);
+  const { answer, again } = useRequest(ask);
   const { record, refused } = answer.kind === 'loaded' ? answer.data : {};
   if (record)
     return record.contract ? (

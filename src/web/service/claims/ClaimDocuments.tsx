@@ -12,15 +12,15 @@ import { PhoneLink } from './PhoneLink.tsx';
 import { SendFiles } from './SendFiles.tsx';
 import type { ClaimSender } from './useClaimFiles.ts';
 
-/** What is sent though nobody has asked for it. */
-const OTHER = 'other';
+/** Key of files without a matching requirement. */
+const otherDocument = 'other';
 
 function Row(props: { document: ClaimDocument; of: ClaimSender; onArrived: () => void }) {
   const { document, of, onArrived } = props;
   const { key, title, help, done, doneAt } = document;
   const { t } = useTranslation('claims');
   const [open, setOpen] = useState(false);
-  const known = key !== OTHER;
+  const known = key !== otherDocument;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -53,11 +53,16 @@ function Row(props: { document: ClaimDocument; of: ClaimSender; onArrived: () =>
   );
 }
 
-/** The documents of a claim, each with how it stands and the way to send it. */
+/** Documents of a claim with state and upload. */
 export function DocumentRows(props: { required: ClaimDocument[]; of: ClaimSender; onArrived: () => void }) {
   const { required, of, onArrived } = props;
   const { t } = useTranslation('claims');
-  const other = { key: OTHER, title: t('documents.other'), help: t('documents.otherHelp'), done: false };
+  const other = {
+    key: otherDocument,
+    title: t('documents.other'),
+    help: t('documents.otherHelp'),
+    done: false,
+  };
   const done = required.filter((document) => document.done).length;
   return (
     <Card className={styles.card}>
@@ -75,7 +80,7 @@ export function DocumentRows(props: { required: ClaimDocument[]; of: ClaimSender
   );
 }
 
-/** The documents of a claim for whoever is signed in, with the way to send them from a phone. */
+/** Documents of a claim for signed-in people, with a link for uploads by phone. */
 export function ClaimDocuments(props: { claim: string; required: ClaimDocument[]; onChanged: () => void }) {
   const { claim, required, onChanged } = props;
   const { token } = useClaim();

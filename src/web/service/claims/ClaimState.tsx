@@ -10,7 +10,7 @@ const tones = {
   paid: 'success',
 } as const;
 
-/** Where a claim stands, in words. */
+/** Label of a claim's state. */
 export function ClaimState({ state }: { state: State }) {
   const { t } = useTranslation('portals');
   return <Badge tone={tones[state]}>{t(`customer.claimState.${state}`)}</Badge>;

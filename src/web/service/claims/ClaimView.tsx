@@ -8,7 +8,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
 import { InsuredSections } from '../contracts/InsuredSections.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
-import { useClaim, wordedFor } from './claimContext.ts';
+import { useClaim, textKeyFor } from './claimContext.ts';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimMessages } from './ClaimMessages.tsx';
 import { ClaimState } from './ClaimState.tsx';
@@ -19,11 +19,11 @@ import { Timeline } from './Timeline.tsx';
 
 function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
   const { t } = useTranslation('claims');
-  const own = wordedFor(useClaim().side);
+  const textKey = textKeyFor(useClaim().side);
   const { kind, name, company, phone, email } = contact;
   return (
     <Card as="section" aria-labelledby="claim-contact" className={styles.card}>
-      <h2 id="claim-contact">{t(kind === 'agent' ? own('detail.contact') : 'detail.contactHouse')}</h2>
+      <h2 id="claim-contact">{t(kind === 'agent' ? textKey('detail.contact') : 'detail.contactHouse')}</h2>
       <p className={styles.plain}>
         <strong>{name}</strong>
         {company !== undefined && <span className={styles.quiet}>{company}</span>}
@@ -40,17 +40,58 @@ function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
   );
 }
 
+/** What was reported so far, by whom and when. */
+function Reported({ claim: { reported, reports } }: { claim: ClaimDetails }) {
+  const { t } = useTranslation('claims');
+  const { side } = useClaim();
+  return (
+    <section aria-labelledby="claim-reported">
+      <h2 id="claim-reported">{t(textKeyFor(side)('detail.reported'))}</h2>
+      {reports.some(({ by }) => by === 'agent') &&
+        reports.map(({ at, stage, by }) => (
+          <p key={at} className={styles.quiet}>
+            {t(`detail.said.${stage}.${by === side ? 'self' : by}`, {
+              day: formatDate(at.slice(0, 10)),
+            })}
+          </p>
+        ))}
+      {reported.length === 0 ? <p>{t('detail.reportedNone')}</p> : <InsuredSections sections={reported} />}
+    </section>
+  );
+}
+
+/** History of the claim with its date and contract. */
+function HistoryCard({ claim: { history, occurredOn, contract } }: { claim: ClaimDetails }) {
+  const { t } = useTranslation('claims');
+  return (
+    <Card as="section" aria-labelledby="claim-history" className={styles.card}>
+      <h2 id="claim-history">{t('detail.history')}</h2>
+      <Timeline history={history} />
+      {occurredOn !== undefined && (
+        <p className={styles.fact}>
+          <Icon name="calendar" size="s" />
+          {t('detail.occurredOn', { day: formatDate(occurredOn) })}
+        </p>
+      )}
+      {contract !== undefined && (
+        <p className={styles.fact}>
+          <Icon name="document" size="s" />
+          {t('detail.contract', { id: contract })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
 /**
- * Everything about a claim, side by side where there is room.
- * @param props.supplementAt where more is said about it; absent where the one who reads cannot
+ * All data of a claim, in two columns on wide screens.
+ * @param props.supplementAt address to add details; absent if the reader may not
  */
 export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; onChanged: () => void }) {
   const { claim, supplementAt, onChanged } = props;
   const { t } = useTranslation('claims');
-  const { side } = useClaim();
   const withParticipants = useFlag('claims-participants');
-  const { id, title, state, history, nextStep, contact, reported, reports } = claim;
-  const { required, occurredOn, contract, health } = claim;
+  const { id, title, state, nextStep, contact, required, health } = claim;
   return (
     <>
       <div className={styles.head}>
@@ -79,22 +120,7 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
             <h2 id="claim-messages">{t('messages.title')}</h2>
             <ClaimMessages claim={id} />
           </section>
-          <section aria-labelledby="claim-reported">
-            <h2 id="claim-reported">{t(wordedFor(side)('detail.reported'))}</h2>
-            {reports.some(({ by }) => by === 'agent') &&
-              reports.map(({ at, stage, by }) => (
-                <p key={at} className={styles.quiet}>
-                  {t(`detail.said.${stage}.${by === side ? 'self' : by}`, {
-                    day: formatDate(at.slice(0, 10)),
-                  })}
-                </p>
-              ))}
-            {reported.length === 0 ? (
-              <p>{t('detail.reportedNone')}</p>
-            ) : (
-              <InsuredSections sections={reported} />
-            )}
-          </section>
+          <Reported claim={claim} />
           {withParticipants && (
             <section aria-labelledby="claim-participants">
               <h2 id="claim-participants">{t('participants.title')}</h2>
@@ -103,22 +129,7 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
           )}
         </div>
         <div className={styles.aside}>
-          <Card as="section" aria-labelledby="claim-history" className={styles.card}>
-            <h2 id="claim-history">{t('detail.history')}</h2>
-            <Timeline history={history} />
-            {occurredOn !== undefined && (
-              <p className={styles.fact}>
-                <Icon name="calendar" size="s" />
-                {t('detail.occurredOn', { day: formatDate(occurredOn) })}
-              </p>
-            )}
-            {contract !== undefined && (
-              <p className={styles.fact}>
-                <Icon name="document" size="s" />
-                {t('detail.contract', { id: contract })}
-              </p>
-            )}
-          </Card>
+          <HistoryCard claim={claim} />
           {health && <HealthConsent claim={id} health={health} />}
           <Contact contact={contact} />
         </div>

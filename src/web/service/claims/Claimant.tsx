@@ -7,7 +7,7 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { askForAccess, proveAccess, readLink } from '#web/base/api/claims.ts';
-import { CodeField, digitsOf, useCodeJudge } from '#web/shell/form/CodeField.tsx';
+import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField.tsx';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
@@ -18,16 +18,16 @@ import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { useServices } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import styles from './Claimant.module.css';
-import { keepSecret, secretOf } from './claimantToken.ts';
+import { storeSecret, secretOf } from './claimantToken.ts';
 import { LineLinks } from './LineLinks.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
-type Stand =
+type ClaimantStep =
   | { kind: 'ask'; invalid?: true }
   | { kind: 'code'; id: string; email: string; destination: string }
   | { kind: 'choose'; destination?: string };
 
-function AskForCode({ onSent, onWithout }: { onSent: (stand: Stand) => void; onWithout: () => void }) {
+function AskForCode({ onSent, onWithout }: { onSent: (step: ClaimantStep) => void; onWithout: () => void }) {
   const { t } = useTranslation('claims');
   const { client } = useServices();
   const call = useCall();
@@ -63,19 +63,22 @@ function AskForCode({ onSent, onWithout }: { onSent: (stand: Stand) => void; onW
   );
 }
 
-function GiveCode(props: { stand: Extract<Stand, { kind: 'code' }>; onDone: (stand: Stand) => void }) {
+function GiveCode(props: {
+  stand: Extract<ClaimantStep, { kind: 'code' }>;
+  onDone: (stand: ClaimantStep) => void;
+}) {
   const { stand, onDone } = props;
   const { t } = useTranslation('claims');
   const { client } = useServices();
   const call = useCall();
   const form = useShortForm({
-    judges: { code: useCodeJudge() },
+    judges: { code: useCodeValidator() },
     busy: call.busy,
     async onSubmit({ code }) {
-      const said = { id: stand.id, email: stand.email, code: digitsOf(code) };
-      const proven = await call.run(() => proveAccess(client, said));
+      const proof = { id: stand.id, email: stand.email, code: digitsOf(code) };
+      const proven = await call.run(() => proveAccess(client, proof));
       if (!proven?.data) return;
-      keepSecret(tabMemory(window), 'meldung', proven.data.token);
+      storeSecret(tabMemory(window), 'meldung', proven.data.token);
       onDone({ kind: 'choose', destination: stand.destination });
     },
   });
@@ -104,7 +107,7 @@ export default function Claimant() {
   const { t } = useTranslation('claims');
   const { client } = useServices();
   const [secret] = useState(() => secretOf('meldung', window));
-  const [stand, setStand] = useState<Stand>({ kind: 'ask' });
+  const [stand, setStand] = useState<ClaimantStep>({ kind: 'ask' });
   useEffect(() => {
     if (secret === undefined) return;
     void readLink(client, secret).then(({ ok, data }) => {

@@ -7,22 +7,23 @@ import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { decideConsent, readConsent, type ConsentStand, type GuardedClaim } from '#web/base/api/claims.ts';
+import { decideConsent, readConsent, type ConsentStand } from '#web/base/api/claims.ts';
 import { failed, type ServiceResult } from '#web/base/api/result.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import styles from './Claimant.module.css';
-import { keepSecret, secretOf } from './claimantToken.ts';
+import { storeSecret, secretOf } from './claimantToken.ts';
 import { ConsentForm } from './ConsentForm.tsx';
+import { isGuardedClaim } from './guardedClaim.ts';
 
-const LinkGate = lazy(() => patiently(() => import('./LinkGate.tsx')));
+const LinkGate = lazy(() => importWithRetry(() => import('./LinkGate.tsx')));
 
 /** How a decision stands, in one sentence. */
 function Stand({ last }: Pick<ConsentStand, 'last'>) {
@@ -51,11 +52,11 @@ function Decision({
   const { client, makeId } = useServices();
   const call = useCall();
   const [revoking, setRevoking] = useState(false);
-  const { number, last, label, textVersion } = asked;
+  const { number, last, label, textVersion } = loaded;
   const revocable = last !== undefined && last.revokedAt === undefined && last.mode !== 'ownProcurement';
   return (
     <div className={styles.page}>
-      <Stand last={last} />
+      <DecisionText last={last} />
       <RefusalBox refusal={call.refusal} />
       {revocable && (
         <p>
@@ -74,8 +75,8 @@ function Decision({
         label={label}
         busy={call.busy}
         onDecide={async (mode, person) => {
-          const said = { token: secret, mode, persons: [person], textVersion };
-          if (await call.run(() => decideConsent(client, number, said, makeId()))) onDecided();
+          const decision = { token: secret, mode, persons: [person], textVersion };
+          if (await call.run(() => decideConsent(client, number, decision, makeId()))) onDecided();
         }}
       />
       <Modal
@@ -102,16 +103,16 @@ export default function Consent() {
   const { t } = useTranslation('claims');
   const { client } = useServices();
   const [secret, setSecret] = useState(() => secretOf('einwilligung', window));
-  const ask = useCallback(
-    (): Promise<ServiceResult<ConsentAsked>> =>
+  const load = useCallback(
+    (): Promise<ServiceResult<ConsentProps>> =>
       secret === undefined ? Promise.resolve(failed(404)) : readConsent(client, secret),
     [client, secret],
   );
-  const { answer, again, refresh } = useAnswer(ask);
+  const { answer, again, refresh } = useRequest(load);
   const asked = answer.kind === 'loaded' ? answer.data : undefined;
-  const gone = answer.kind === 'failed' && answer.status === 404;
+  const isGone = answer.kind === 'failed' && answer.status === 404;
   const problem = answer.kind === 'failed' ? answer.problem : undefined;
-  const guarded = problem?.code === 'claim-code-needed' ? (problem as unknown as GuardedClaim) : undefined;
+  const guarded = problem && isGuardedClaim(problem) ? problem : undefined;
   useTitle(t('consent.title'));
   return (
     <Frame>
@@ -119,8 +120,8 @@ export default function Consent() {
         {t('consent.title')}
       </PageHeading>
       {answer.kind === 'loading' && <Skeleton lines={6} />}
-      {answer.kind === 'failed' && !gone && !guarded && <LoadFailed onAgain={again} />}
-      {gone && (
+      {answer.kind === 'failed' && !isGone && !guarded && <LoadFailed onAgain={again} />}
+      {isGone && (
         <InfoBox type="warning" headline={t('consent.invalid')} announce>
           {t('consent.invalidText')}
         </InfoBox>
@@ -132,7 +133,7 @@ export default function Consent() {
             secret={secret}
             about={'consent' as const}
             onOpened={(token) => {
-              keepSecret(tabMemory(window), 'einwilligung', token);
+              storeSecret(tabMemory(window), 'einwilligung', token);
               setSecret(token);
             }}
           />

@@ -9,7 +9,7 @@ import styles from './ConsentForm.module.css';
 
 const modes = ['general', 'singleCase', 'ownProcurement'] as const;
 
-/** Three ways, none of them chosen beforehand, and for whom. */
+/** Form with three options, none preselected, and the persons concerned. */
 export function ConsentForm(props: {
   /** The words that are agreed to. */
   label: string;

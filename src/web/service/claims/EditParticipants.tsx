@@ -73,8 +73,8 @@ function Person(props: {
 
 /** What is empty is not said. */
 function cleaned({ role, name, phone, email, note }: Participant): Participant {
-  const said = Object.entries({ phone, email, note }).filter(([, value]) => value?.trim());
-  return { role, name: name.trim(), ...Object.fromEntries(said) };
+  const details = Object.entries({ phone, email, note }).filter(([, value]) => value?.trim());
+  return { role, name: name.trim(), ...Object.fromEntries(details) };
 }
 
 /** Changes the list of participants as a whole. */

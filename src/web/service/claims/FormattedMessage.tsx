@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
-import { LaterEditor } from '#web/portal/messages/LaterEditor.tsx';
+import { LazyEditor } from '#web/portal/messages/LazyEditor.tsx';
 
 /** Writes a message with bold words, lists and links; what was not sent stays. */
 export function FormattedMessage(props: {
@@ -29,7 +29,7 @@ export function FormattedMessage(props: {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <LaterEditor
+      <LazyEditor
         label={t('messages.label')}
         error={asked && html === '' ? t('messages.empty') : undefined}
         onHtml={setHtml}

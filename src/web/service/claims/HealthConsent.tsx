@@ -4,19 +4,19 @@ import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import type { ConsentStand } from '#web/base/api/claims.ts';
-import { useClaim, wordedFor } from './claimContext.ts';
+import { useClaim, textKeyFor } from './claimContext.ts';
 import styles from './ClaimView.module.css';
 
-/** How it stands in one sentence, as each side of the claim reads it. */
+/** Returns the key of the sentence about the decision, worded for each side of the claim. */
 function sentenceOf({ last }: ConsentStand, side: 'customer' | 'agent'): { key: string; day: string } {
-  const own = wordedFor(side);
-  if (!last) return { key: own('open'), day: '' };
+  const textKey = textKeyFor(side);
+  if (!last) return { key: textKey('open'), day: '' };
   if (last.revokedAt !== undefined) return { key: 'revoked', day: formatDate(last.revokedAt) };
-  const key = last.mode === 'ownProcurement' ? own(last.mode) : last.mode;
+  const key = last.mode === 'ownProcurement' ? textKey(last.mode) : last.mode;
   return { key, day: formatDate(last.givenAt) };
 }
 
-/** What was decided about questions to doctors and others; the customer decides anew from here. */
+/** Decision on questions to doctors and others; the customer can change it here. */
 export function HealthConsent({ claim, health }: { claim: string; health: ConsentStand }) {
   const { t } = useTranslation('claims');
   const { calls, side } = useClaim();

@@ -1,7 +1,7 @@
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useServices } from '#web/base/services.ts';
-import { filled, forAgents } from './lines.ts';
+import { reportPath, agentPath } from './lines.ts';
 import styles from './LineLinks.module.css';
 import { useLines } from './useLines.ts';
 
@@ -18,8 +18,8 @@ export function LineLinks({
   const { bootstrap } = useServices();
   const lines = useLines();
   const addressOf = (address: string) => {
-    const own = filled(address, place);
-    return agent ? forAgents(own) : own;
+    const path = reportPath(address, place);
+    return agent ? agentPath(path) : path;
   };
   const offered = bootstrap.definitions.filter(
     ({ id, addresses }) => id.startsWith('schaden.') && addresses[context],
@@ -27,12 +27,12 @@ export function LineLinks({
   return (
     <ul className={styles.lines}>
       {offered.map(({ id, addresses }) => {
-        const words = lines.get(id);
+        const line = lines.get(id);
         return (
           <li key={id}>
             <Link className={styles.line} href={addressOf(addresses[context] ?? '')}>
-              <Icon name={words?.icon ?? 'damage'} size="l" />
-              <span>{words?.title ?? id}</span>
+              <Icon name={line?.icon ?? 'damage'} size="l" />
+              <span>{line?.title ?? id}</span>
             </Link>
           </li>
         );

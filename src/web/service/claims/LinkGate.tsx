@@ -5,7 +5,7 @@ import { LinkGate as Gate } from '#web/shell/form/LinkGate.tsx';
 import { useServices } from '#web/base/services.ts';
 import styles from './Claimant.module.css';
 
-/** What stands at a mailed link to a claim until the code is entered: nothing of what was said before. */
+/** Asks for the code of a mailed claim link; shows nothing of the claim before. */
 export default function LinkGate({
   guarded: { number, channels },
   secret,
@@ -14,7 +14,7 @@ export default function LinkGate({
 }: {
   guarded: GuardedClaim;
   secret: string;
-  /** What the link was mailed for. */
+  /** Purpose of the link. */
   about?: 'supplement' | 'consent';
   onOpened: (token: string) => void;
 }) {

@@ -4,9 +4,9 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
+import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Participant } from '#web/base/api/claims.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useClaim } from './claimContext.ts';
@@ -19,7 +19,7 @@ function Person({ role, name, phone, email, note }: Participant) {
     <li className={styles.person}>
       <strong>{name}</strong>
       <span className={styles.quiet}>{t(`participants.roles.${role}`)}</span>
-      {[phone && grouped(phone), email, note].filter(Boolean).map((line) => (
+      {[phone && groupNumber(phone), email, note].filter(Boolean).map((line) => (
         <span key={line} className={styles.quiet}>
           {line}
         </span>
@@ -33,8 +33,8 @@ export function Participants({ claim }: { claim: string }) {
   const { t } = useTranslation('claims');
   const { calls } = useClaim();
   const editable = useFlag('claims-participants-edit');
-  const ask = useCallback(() => calls.participants(claim), [calls, claim]);
-  const { answer, again, refresh } = useAnswer(ask);
+  const load = useCallback(() => calls.participants(claim), [calls, claim]);
+  const { answer, again, refresh } = useRequest(load);
   const [stand, setStand] = useState<'read' | 'edit' | 'saved'>('read');
   if (answer.kind === 'loading') return <Skeleton lines={2} />;
   if (answer.kind === 'failed') return <LoadFailed onAgain={again} />;

@@ -5,7 +5,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { readLink, type ClaimLink } from '#web/base/api/claims.ts';
 import { failed } from '#web/base/api/result.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
@@ -38,13 +38,13 @@ export default function PhoneUploads() {
   const { t } = useTranslation('claims');
   const { client } = useServices();
   const [secret] = useState(() => secretOf('unterlagen', window));
-  const ask = useCallback(
+  const load = useCallback(
     () => (secret === undefined ? Promise.resolve(failed<ClaimLink>(404)) : readLink(client, secret)),
     [client, secret],
   );
-  const { answer, again, refresh } = useAnswer(ask);
+  const { answer, again, refresh } = useRequest(load);
   const link = answer.kind === 'loaded' ? answer.data : undefined;
-  const gone = answer.kind === 'failed' && answer.status === 404;
+  const isGone = answer.kind === 'failed' && answer.status === 404;
   useTitle(t('phone.title'));
   return (
     <Frame>
@@ -56,8 +56,8 @@ export default function PhoneUploads() {
         {t('phone.title')}
       </PageHeading>
       {answer.kind === 'loading' && <Skeleton lines={4} />}
-      {answer.kind === 'failed' && !gone && <LoadFailed onAgain={again} />}
-      {gone && (
+      {answer.kind === 'failed' && !isGone && <LoadFailed onAgain={again} />}
+      {isGone && (
         <InfoBox type="warning" headline={t('phone.invalid')} announce>
           {t('phone.invalidText')}
         </InfoBox>

@@ -6,52 +6,51 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { BegunClaim, GuardedClaim } from '#web/base/api/claims.ts';
+import type { BegunClaim } from '#web/base/api/claims.ts';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { Problem } from '#web/base/api/problem.ts';
 import type { WizardDescription } from '#web/base/bootstrap.ts';
-import { noteShown } from '#web/base/firstPage.ts';
+import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { addressInBrand } from '#web/base/identity/addressInBrand.ts';
 import { namespaceOf } from '#web/base/namespaces.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { SignedIn } from '#web/portal/session/SignedIn.tsx';
 import { useServices } from '#web/base/services.ts';
-import { createReporting, type Reporting, type ReportPlace } from './reporting.ts';
+import { createClaimReporting, type ClaimReporting, type ReportTarget } from './claimReporting.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
+import { isGuardedClaim } from './guardedClaim.ts';
 
-const LinkGate = lazy(() => patiently(() => import('./LinkGate.tsx')));
+const LinkGate = lazy(() => importWithRetry(() => import('./LinkGate.tsx')));
 
 interface Ready {
-  Wizard: ComponentType<{ wizard: WizardDescription; begun: BegunClaim; reporting: Reporting }>;
+  Wizard: ComponentType<{ wizard: WizardDescription; begun: BegunClaim; reporting: ClaimReporting }>;
   begun: BegunClaim;
-  reporting: Reporting;
+  reporting: ClaimReporting;
 }
 
-/** Where a customer's contract that cannot be reported upon leads. */
+/** Page for a contract without a claim report. */
 const errorAddress = customerPaths.reportError;
 
-/** Where claims are listed, and by which words. */
-const listOf = ({ portal, byLink }: ReportPlace): { href: string; words: string } => {
+/** Returns address and label of the link back to the list of claims. */
+const listOf = ({ portal, byLink }: ReportTarget): { href: string; words: string } => {
   if (byLink) return { href: sitePaths.claimant, words: 'claimant.title' };
   if (portal === 'vermittler') return { href: agentPaths.customers, words: 'detail.backToBase' };
   return { href: customerPaths.claims, words: 'detail.back' };
 };
 
-function Opening({ place }: { place: ReportPlace }) {
+/** Opens the report of a claim: loads its wizard and its first data. */
+function useClaimOpening(place: ReportTarget) {
   const services = useServices();
   const { wizard } = services.bootstrap;
-  const { t } = useTranslation('claims');
   const [ready, setReady] = useState<Ready>();
   const [refusal, setRefusal] = useState<Problem | 'failed'>();
   const [attempt, setAttempt] = useState(0);
-  const title = wizard ? t(`${namespaceOf(wizard.id)}:title`) : '';
-  useTitle(title);
   const reporting = useMemo(
-    () => (wizard ? createReporting(services, wizard, place, window) : undefined),
+    () => (wizard ? createClaimReporting(services, wizard, place, window) : undefined),
     [services, wizard, place],
   );
   useEffect(() => {
@@ -59,19 +58,19 @@ function Opening({ place }: { place: ReportPlace }) {
     let left = false;
     const open = async () => {
       const [{ default: Wizard }, { ok, data }] = await Promise.all([
-        patiently(() => import('#web/wizard/claim/ClaimWizard.tsx')),
+        importWithRetry(() => import('#web/wizard/claim/ClaimWizard.tsx')),
         reporting.begin(),
       ]);
       if (left) return;
       if (ok && data) {
         const { brand } = services.bootstrap;
-        // An agent reports in the brand of the contract, whatever brand the portal was shown in.
+        // An agent reports in the brand of the contract, regardless of the portal's brand.
         const elsewhere = place.portal && addressInBrand(data.inputs.brand, brand, window.location.href);
         if (elsewhere !== undefined) return window.location.replace(elsewhere);
         return setReady({ Wizard, begun: data, reporting });
       }
       const problem = problemOf(data);
-      // A place of the list that has nothing to do with this kind of claim, or no contract at all.
+      // The contract does not fit this kind of claim, or does not exist.
       if (
         place.portal === 'benutzer' &&
         place.place !== undefined &&
@@ -89,17 +88,26 @@ function Opening({ place }: { place: ReportPlace }) {
 
   // The wizard that would say so has no page to show.
   useEffect(() => {
-    if (refusal !== undefined) noteShown();
+    if (refusal !== undefined) markFirstPageShown();
   }, [refusal]);
-  if (!wizard) throw new Error('The document describes no report');
-  if (ready) return <ready.Wizard wizard={wizard} begun={ready.begun} reporting={ready.reporting} />;
-  const problem = refusal === 'failed' ? undefined : refusal;
-  const again = () => {
+  const retry = () => {
     setRefusal(undefined);
     setAttempt((count) => count + 1);
   };
+  return { reporting, ready, refusal, retry };
+}
+
+function Opening({ place }: { place: ReportTarget }) {
+  const { wizard } = useServices().bootstrap;
+  const { t } = useTranslation('claims');
+  const title = wizard ? t(`${namespaceOf(wizard.id)}:title`) : '';
+  useTitle(title);
+  const { reporting, ready, refusal, retry } = useClaimOpening(place);
+  if (!wizard) throw new Error('The document describes no report');
+  if (ready) return <ready.Wizard wizard={wizard} begun={ready.begun} reporting={ready.reporting} />;
+  const problem = refusal === 'failed' ? undefined : refusal;
   const secret = reporting?.secret();
-  if (problem?.code === 'claim-code-needed' && secret !== undefined)
+  if (problem && isGuardedClaim(problem) && secret !== undefined)
     return (
       <Frame>
         <PageHeading page="report-guarded" icon="damage">
@@ -107,11 +115,11 @@ function Opening({ place }: { place: ReportPlace }) {
         </PageHeading>
         <Suspense fallback={<Skeleton lines={4} />}>
           <LinkGate
-            guarded={problem as unknown as GuardedClaim}
+            guarded={problem}
             secret={secret}
             onOpened={(token) => {
               reporting?.open(token);
-              again();
+              retry();
             }}
           />
         </Suspense>
@@ -133,7 +141,7 @@ function Opening({ place }: { place: ReportPlace }) {
                 {t(listOf(place).words)}
               </Link>
             ) : (
-              <Button onClick={again}>{t('report.failed.again')}</Button>
+              <Button onClick={retry}>{t('report.failed.again')}</Button>
             )}
           </p>
         </>
@@ -143,7 +151,7 @@ function Opening({ place }: { place: ReportPlace }) {
 }
 
 /** Reports a claim, or says more about one: for a contract or a claim of one's own, or without an account. */
-export default function Report({ portal, place, claim, byLink }: ReportPlace) {
+export default function Report({ portal, place, claim, byLink }: ReportTarget) {
   const about = useMemo(
     () => ({
       ...(portal !== undefined && { portal }),

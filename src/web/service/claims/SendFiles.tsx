@@ -13,13 +13,13 @@ import { claimRule, useClaimFiles, type ClaimSender } from './useClaimFiles.ts';
 
 const namespace = 'claims';
 
-/** So many files are chosen at once at most. */
-const most = 10;
+/** Maximum number of files per selection. */
+const maxFiles = 10;
 
 /** Said at every quarter: more would be noise. */
 const quarter = (percent: number) => Math.floor(percent / 25) * 25;
 
-function Stand({ file }: { file: SentFile }) {
+function FileState({ file }: { file: SentFile }) {
   const { t } = useTranslation(['claims', 'widgets']);
   const { state, size, percent, reason } = file;
   if (state === 'refused' || state === 'failed')
@@ -28,10 +28,10 @@ function Stand({ file }: { file: SentFile }) {
         {reason ?? t('widgets:file.failed')}
       </span>
     );
-  const said = { size: formatFileSize(size), percent: quarter(percent) };
+  const values = { size: formatFileSize(size), percent: quarter(percent) };
   return (
     <span role="status" className={styles.stand}>
-      {t(`widgets:file.${state}`, said)}
+      {t(`widgets:file.${state}`, values)}
     </span>
   );
 }
@@ -46,7 +46,7 @@ function Sending(props: { of: ClaimSender; requirement: string; title: string; o
       <DropZone
         control={{ id, name: requirement, 'aria-describedby': undefined, 'aria-invalid': undefined } as never}
         accept={acceptOf(claimRule)}
-        most={most}
+        most={maxFiles}
         camera
         onFiles={add}
       />
@@ -64,7 +64,7 @@ function Sending(props: { of: ClaimSender; requirement: string; title: string; o
                   aria-label={t('widgets:file.progress', { name: file.name })}
                 />
               )}
-              <Stand file={file} />
+              <FileState file={file} />
               {file.state !== 'done' && (
                 <Button
                   variant="link"

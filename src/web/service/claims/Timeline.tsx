@@ -4,7 +4,7 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
 import styles from './Timeline.module.css';
 
-/** The way of a claim: each state with its day; the last one is where it stands. */
+/** History of a claim: each state with its day, the current one last. */
 export function Timeline({ history }: Pick<ClaimDetails, 'history'>) {
   const { t } = useTranslation(['claims', 'portals']);
   return (

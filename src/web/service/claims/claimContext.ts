@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { ClaimCalls } from '#web/base/api/claims.ts';
 import type { TokenSource } from '#web/base/api/client.ts';
 
-/** A claim's calls for whoever is signed in, and on which side of the claim that is. */
-export interface ClaimAccess {
+/** Claim calls of the signed-in person, and the side of the claim they are on. */
+interface ClaimAccess {
   calls: ClaimCalls;
   token: TokenSource;
   side: 'customer' | 'agent';
@@ -18,8 +18,11 @@ export function useClaim(): ClaimAccess {
   return access;
 }
 
-/** Names the sentence of a side: what speaks to the customer is worded anew for the agent. */
-export const wordedFor =
+/**
+ * Returns a function that maps a text key to the variant for the reading side: agents get sentences of their
+ * own.
+ */
+export const textKeyFor =
   (side: ClaimAccess['side']) =>
   (key: string): string =>
     side === 'agent' ? `${key}Agent` : key;

@@ -1,10 +1,10 @@
 import { tabMemory, type TabMemory } from '#web/base/tabMemory.ts';
 
-/** What one tab keeps of the secret of a mailed link. */
+/** Session-storage key for the secret of a mailed link. */
 const key = 'schadenzugang';
 
-/** The secret of a link stands behind the `#`, so that no server and no other page hears of it. */
-export function takeSecret(
+/** Takes the secret of a link from the URL fragment, so that neither our server nor a third party sees it. */
+function takeSecret(
   location: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState' | 'state'>,
 ): string | undefined {
@@ -15,12 +15,12 @@ export function takeSecret(
 }
 
 /** Keeps the secret for this tab, so that a reload and the wizard still have it. */
-export function keepSecret(memory: Pick<TabMemory, 'setItem'>, purpose: string, secret: string): void {
+export function storeSecret(memory: Pick<TabMemory, 'setItem'>, purpose: string, secret: string): void {
   memory.setItem(`${key} ${purpose}`, secret);
 }
 
 /** The secret that was kept in this tab. */
-export function keptSecret(memory: Pick<TabMemory, 'getItem'>, purpose: string): string | undefined {
+function storedSecret(memory: Pick<TabMemory, 'getItem'>, purpose: string): string | undefined {
   return memory.getItem(`${key} ${purpose}`) ?? undefined;
 }
 
@@ -28,6 +28,6 @@ export function keptSecret(memory: Pick<TabMemory, 'getItem'>, purpose: string):
 export function secretOf(purpose: string, window: Window): string | undefined {
   const memory = tabMemory(window);
   const brought = takeSecret(window.location, window.history);
-  if (brought !== undefined) keepSecret(memory, purpose, brought);
-  return brought ?? keptSecret(memory, purpose);
+  if (brought !== undefined) storeSecret(memory, purpose, brought);
+  return brought ?? storedSecret(memory, purpose);
 }

@@ -7,12 +7,12 @@ import { beginClaimUpload } from '#web/base/api/uploads.ts';
 import { useSentFiles } from '#web/shell/files/useSentFiles.ts';
 import { useServices } from '#web/base/services.ts';
 
-/** What a claim takes: the server judges by content. */
+/** Accepted uploads of a claim; the server checks the content. */
 export const claimRule = uploadRule({
   'x-upload': { types: ['image', 'video', 'pdf', 'text'] },
 }) as UploadRule;
 
-/** Who sends: by a link, or signed in. */
+/** Credentials of the sender: a link, or a session. */
 export interface ClaimSender {
   claim: string;
   link?: string;
@@ -36,8 +36,8 @@ export function useClaimFiles(of: ClaimSender, requirement: string, onArrived: (
     const early = earlyRefusal(file, claimRule);
     if (!early) return undefined;
     const kinds = claimRule.kinds.map((kind) => t(`errors:uploadKinds.${kind}`)).join(', ');
-    const words = { kinds, limit: formatFileSize(claimRule.maxBytes) };
-    return ['title', 'detail'].map((part) => t(`errors:codes.upload-${early}.${part}`, words)).join(' ');
+    const values = { kinds, limit: formatFileSize(claimRule.maxBytes) };
+    return ['title', 'detail'].map((part) => t(`errors:codes.upload-${early}.${part}`, values)).join(' ');
   }
 
   return useSentFiles({ begin, pointer: `/${requirement}`, refusal, onArrived });

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Side } from '#web/base/api/contracts.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { PastChanges } from './PastChanges.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 
-/** What was changed of a contract so far, and by whom; nothing where nothing was. */
+/** Past changes of a contract; nothing if there are none. */
 export default function ContractHistory({
   partner,
   contract,
@@ -17,8 +17,8 @@ export default function ContractHistory({
 }) {
   const { t } = useTranslation('portals');
   const { pastChanges } = useCustomer();
-  const ask = useCallback(() => pastChanges(partner, contract), [pastChanges, partner, contract]);
-  const { answer } = useAnswer(ask);
+  const load = useCallback(() => pastChanges(partner, contract), [pastChanges, partner, contract]);
+  const { answer } = useRequest(load);
   if (answer.kind !== 'loaded' || answer.data.items.length === 0) return null;
   return (
     <section aria-labelledby="history">

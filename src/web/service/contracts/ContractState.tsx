@@ -5,7 +5,7 @@ import type { ContractSummary } from '#web/base/api/contracts.ts';
 
 const tones = { active: 'success', cancelled: 'warning', ended: 'neutral', withdrawn: 'neutral' } as const;
 
-/** What state a contract is in, in words; one that is still to begin says when. */
+/** Badge for the state of a contract; an upcoming one shows its first day. */
 export function ContractState({
   state,
   upcoming,

@@ -8,19 +8,19 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails, Side } from '#web/base/api/contracts.ts';
 import { ContractState } from './ContractState.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import { Generation } from './Generation.tsx';
+import { TariffGeneration } from './TariffGeneration.tsx';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { InsuredSections } from './InsuredSections.tsx';
 import { PossibleChanges } from './PossibleChanges.tsx';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { nextPaymentLabel, nextPaymentText } from './nextPayment.ts';
 import { premiumText } from './premiumText.ts';
 import styles from './ContractView.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
-const ContractHistory = lazy(() => patiently(() => import('./ContractHistory.tsx')));
+const ContractHistory = lazy(() => importWithRetry(() => import('./ContractHistory.tsx')));
 
-/** Only the end of an account number is shown: it is enough to recognise it. */
+/** Shortens an IBAN to what is needed to recognise it. */
 const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 
 function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
@@ -52,7 +52,32 @@ function Premium({ contract, side }: { contract: ContractDetails; side: Side }) 
   );
 }
 
-/** Everything about a contract, side by side where there is room. */
+/** Premium of a contract, with a link to report a claim and the certificate of insurance. */
+function PremiumCard(props: { contract: ContractDetails; side: Side; reportAt: string }) {
+  const { contract, side, reportAt } = props;
+  const { t } = useTranslation('portals');
+  const { id, partner } = contract;
+  return (
+    <Card as="aside" aria-labelledby="premium" className={styles.aside}>
+      <h2 id="premium">{t(`customer.contract.side.${side}.premium`)}</h2>
+      <Premium contract={contract} side={side} />
+      <TariffGeneration contract={contract} side={side} />
+      {reportAt !== '' && (
+        <p className={styles.plain}>
+          <Link href={reportAt} look="secondary" icon="damage">
+            {t('customer.contract.reportClaim')}
+          </Link>
+        </p>
+      )}
+      <DownloadButton
+        href={`/api/vertraege/bestaetigung/${encodeURIComponent(partner)}/${encodeURIComponent(id)}`}
+        label={t('customer.contract.confirmation')}
+      />
+    </Card>
+  );
+}
+
+/** All data of a contract, in two columns on wide screens. */
 export function ContractView({
   contract,
   changeable = true,
@@ -60,11 +85,11 @@ export function ContractView({
   side = 'customer',
 }: {
   contract: ContractDetails;
-  /** Whether whoever reads this may make changes. */
+  /** Whether the reader may make changes. */
   changeable?: boolean;
-  /** Where a claim is reported; empty where that cannot be. */
+  /** Address of the claim report; empty if there is none. */
   reportAt?: string;
-  /** Who reads this. */
+  /** The reader. */
   side?: Side;
 }) {
   const { t } = useTranslation('portals');
@@ -95,22 +120,7 @@ export function ContractView({
             <DocumentList contract={id} />
           </section>
         </div>
-        <Card as="aside" aria-labelledby="premium" className={styles.aside}>
-          <h2 id="premium">{t(`customer.contract.side.${side}.premium`)}</h2>
-          <Premium contract={contract} side={side} />
-          <Generation contract={contract} side={side} />
-          {changeable && reportAt !== '' && (
-            <p className={styles.plain}>
-              <Link href={reportAt} look="secondary" icon="damage">
-                {t('customer.contract.reportClaim')}
-              </Link>
-            </p>
-          )}
-          <DownloadButton
-            href={`/api/vertraege/bestaetigung/${encodeURIComponent(partner)}/${encodeURIComponent(id)}`}
-            label={t('customer.contract.confirmation')}
-          />
-        </Card>
+        <PremiumCard contract={contract} side={side} reportAt={changeable ? reportAt : ''} />
       </div>
     </>
   );

@@ -10,11 +10,11 @@ import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import styles from './DocumentList.module.css';
 
-/** Which documents are listed: of one contract, of one kind; nothing: all. */
-export interface DocumentFilter {
+/** Restricts the list to one contract or one kind; empty for all. */
+interface DocumentFilter {
   contract?: string;
   kind?: DocumentKind;
 }
@@ -26,7 +26,7 @@ function Rows({ first, filter }: { first: ListPage<OwnDocument>; filter: Documen
   const [busy, setBusy] = useState(false);
   const items = pages.flatMap((page) => page.items);
   const cursor = pages.at(-1)?.cursor;
-  const told = ({ issuedOn, contract: of, product = '' }: OwnDocument) =>
+  const detailsOf = ({ issuedOn, contract: of, product = '' }: OwnDocument) =>
     filter.contract === undefined && of !== undefined
       ? t('customer.downloads.of', { day: formatDate(issuedOn), id: of, product })
       : formatDate(issuedOn);
@@ -52,14 +52,14 @@ function Rows({ first, filter }: { first: ListPage<OwnDocument>; filter: Documen
             <Icon name="document" className={styles.icon} />
             <div className={styles.text}>
               <p className={styles.title}>{document.title}</p>
-              <p className={styles.hint}>{told(document)}</p>
+              <p className={styles.hint}>{detailsOf(document)}</p>
             </div>
             <div className={styles.actions}>
-              <DocumentPreview href={document.href} title={`${document.title}, ${told(document)}`} />
+              <DocumentPreview href={document.href} title={`${document.title}, ${detailsOf(document)}`} />
               <DownloadButton
                 href={document.href}
                 label={t('customer.downloads.download')}
-                of={`${document.title}, ${told(document)}`}
+                of={`${document.title}, ${detailsOf(document)}`}
               />
             </div>
           </li>
@@ -77,11 +77,11 @@ function Rows({ first, filter }: { first: ListPage<OwnDocument>; filter: Documen
 /** Documents of the customer, or of one contract; of every kind, or of one. */
 export function DocumentList({ contract, kind }: DocumentFilter) {
   const { documents } = useCustomer();
-  const ask = useCallback(
+  const load = useCallback(
     () => documents({ ...(contract !== undefined && { contract }), ...(kind !== undefined && { kind }) }),
     [documents, contract, kind],
   );
-  const { answer, again } = useAnswer(ask);
+  const { answer, again } = useRequest(load);
   if (answer.kind === 'loading') return <Skeleton lines={3} />;
   if (answer.kind === 'failed') return <LoadFailed onAgain={again} />;
   const filter = { ...(contract !== undefined && { contract }), ...(kind !== undefined && { kind }) };

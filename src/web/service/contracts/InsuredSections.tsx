@@ -14,7 +14,7 @@ const lineOf = ({ value, children = [] }: OutlineEntry): string =>
 
 const isItem = ({ pointer }: OutlineEntry) => /\/\d+$/.test(pointer);
 
-/** Answers beside their questions; each item of a list under a heading of its own. */
+/** Answers with their questions; each list item has a heading of its own. */
 function Entries({ entries }: { entries: OutlineEntry[] }) {
   const lists = entries.filter((entry) => isDeep(entry) || entry.children?.some(isItem));
   const plain = entries.filter((entry) => !lists.includes(entry));
@@ -37,7 +37,7 @@ function Entries({ entries }: { entries: OutlineEntry[] }) {
   );
 }
 
-/** What is insured, in the words of the product's questions. */
+/** Insured items, worded like the questions of the product. */
 export function InsuredSections({ sections }: { sections: OutlineSection[] }) {
   const { t } = useTranslation('portals');
   if (sections.length === 0) return <EmptyState headline={t('customer.contract.insuredNone')} />;

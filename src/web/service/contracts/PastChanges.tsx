@@ -3,21 +3,21 @@ import { formatDate } from '#engine/text/format.ts';
 import type { PastChange, Side } from '#web/base/api/contracts.ts';
 import styles from './PastChanges.module.css';
 
-/** What is said of the day from which a change counts. */
+/** Returns the key of the text about the effective date. */
 function effectOf({ decision, takenBack }: PastChange): 'refer' | 'takenBack' | 'never' | 'from' {
   if (decision === 'refer') return 'refer';
   if (decision === 'taken-back') return 'takenBack';
   return takenBack ? 'never' : 'from';
 }
 
-/** What was changed, by whom, and from when it counts, the newest first. */
+/** Past changes with author and effective date, newest first. */
 export function PastChanges({
   items,
   side,
   labelledBy,
 }: {
   items: PastChange[];
-  /** Who reads it. */
+  /** The reading side. */
   side: Side;
   labelledBy: string;
 }) {

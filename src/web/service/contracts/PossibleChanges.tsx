@@ -7,11 +7,11 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Side, PossibleChange } from '#web/base/api/contracts.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import styles from './PossibleChanges.module.css';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
-function Possible({ title, lead, icon = 'edit', address = '' }: PossibleChange) {
+function PossibleChangeRow({ title, lead, icon = 'edit', address = '' }: PossibleChange) {
   return (
     <li className={styles.change}>
       <Icon name={icon} className={styles.icon} />
@@ -26,7 +26,7 @@ function Possible({ title, lead, icon = 'edit', address = '' }: PossibleChange) 
   );
 }
 
-/** What can be changed now, and why the rest cannot. */
+/** Available changes, and the reasons why others are not. */
 export function PossibleChanges({
   id,
   side,
@@ -39,12 +39,12 @@ export function PossibleChanges({
 }) {
   const { t } = useTranslation('portals');
   const { changes } = useCustomer();
-  const ask = useCallback(() => changes(id), [changes, id]);
-  const { answer, again, refresh } = useAnswer(ask);
+  const load = useCallback(() => changes(id), [changes, id]);
+  const { answer, again, refresh } = useRequest(load);
   const items = answer.kind === 'loaded' ? answer.data.items : [];
   const waiting = answer.kind === 'loaded' ? answer.data.waiting : [];
   const possible = items.filter((item) => item.possible);
-  // What there never is for such a contract is nothing that anybody misses.
+  // Changes that the product never offers are not listed.
   const refused = items.filter((item) => item.refused && item.refused.code !== 'product');
   return (
     <section aria-labelledby="changes">
@@ -68,7 +68,7 @@ export function PossibleChanges({
       {possible.length > 0 && (
         <ul className={styles.list}>
           {possible.map((item) => (
-            <Possible key={item.change} {...item} />
+            <PossibleChangeRow key={item.change} {...item} />
           ))}
         </ul>
       )}

@@ -4,10 +4,10 @@ import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { Side, WaitingChange } from '#web/base/api/contracts.ts';
-import { TakeBack } from './TakeBack.tsx';
+import { WithdrawChange } from './WithdrawChange.tsx';
 import styles from './WaitingChanges.module.css';
 
-function Waiting({ change, onTakeBack }: { change: WaitingChange; onTakeBack: () => void }) {
+function WaitingChangeRow({ change, onTakeBack }: { change: WaitingChange; onTakeBack: () => void }) {
   const { t } = useTranslation('portals');
   const { number, title, effectiveOn, premium } = change;
   const facts = [
@@ -36,11 +36,11 @@ function Waiting({ change, onTakeBack }: { change: WaitingChange; onTakeBack: ()
   );
 }
 
-/** What is saved already and counts from a later day; until that day it can be taken back. */
+/** Planned changes; each can be withdrawn until it takes effect. */
 export function WaitingChanges(props: {
   contract: string;
   changes: WaitingChange[];
-  /** Who reads it. */
+  /** The reading side. */
   side: Side;
   onTakenBack: () => void;
 }) {
@@ -48,13 +48,13 @@ export function WaitingChanges(props: {
   const { contract, changes, side, onTakenBack } = props;
   const [asked, setAsked] = useState<WaitingChange>();
   const [done, setDone] = useState<WaitingChange>();
-  const told = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone with its line.
-  useEffect(() => told.current?.focus(), [done]);
+  useEffect(() => notice.current?.focus(), [done]);
   return (
     <div className={styles.outer}>
       {done && (
-        <div ref={told} tabIndex={-1} className={styles.told}>
+        <div ref={notice} tabIndex={-1} className={styles.told}>
           <InfoBox
             type="positive"
             headline={t('customer.contract.waiting.done', { title: done.title })}
@@ -68,13 +68,13 @@ export function WaitingChanges(props: {
         <InfoBox headline={t('customer.contract.waiting.headline')}>
           <ul className={styles.list}>
             {changes.map((change) => (
-              <Waiting key={change.number} change={change} onTakeBack={() => setAsked(change)} />
+              <WaitingChangeRow key={change.number} change={change} onTakeBack={() => setAsked(change)} />
             ))}
           </ul>
         </InfoBox>
       )}
       {asked && (
-        <TakeBack
+        <WithdrawChange
           contract={contract}
           side={side}
           change={asked}

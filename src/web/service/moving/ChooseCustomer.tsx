@@ -6,23 +6,23 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
-import { movingAddress } from '#web/wizard/change/plan.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
+import { movingAddress } from '#web/wizard/change/movePlan.ts';
 import styles from './Moving.module.css';
 
-/** So many customers are shown; more letters show others. */
-const most = 10;
+/** Maximum number of customers shown; typing more narrows the list. */
+const maxCustomers = 10;
 
-/** Who moves: found among the own customers. */
+/** Chooses the customer to move. */
 export function ChooseCustomer() {
   const { t } = useTranslation('moving');
   const { customers } = useAgent();
   const [q, setQ] = useState('');
-  const ask = useCallback(
+  const load = useCallback(
     () => customers({ q, produkt: '', status: '', ort: '', sortierung: '' }),
     [customers, q],
   );
-  const { answer, again } = useAnswer(ask);
+  const { answer, again } = useRequest(load);
   const found = answer.kind === 'loaded' ? answer.data.items : [];
   return (
     <div className={styles.narrow}>
@@ -41,7 +41,7 @@ export function ChooseCustomer() {
       )}
       {found.length > 0 && (
         <ul className={styles.list}>
-          {found.slice(0, most).map(({ number, name, postcode, city }) => (
+          {found.slice(0, maxCustomers).map(({ number, name, postcode, city }) => (
             <li key={number} className={styles.row}>
               <div className={styles.words}>
                 <Link href={movingAddress('vermittler', number)}>{name}</Link>

@@ -6,7 +6,7 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { MovingContract } from '#web/base/api/moving.ts';
 import styles from './Moving.module.css';
 
-/** Which contracts move; those that do not by themselves stand below with the reason. */
+/** Chooses the contracts to move; those that need a manual move are listed below with the reason. */
 export function ContractChoice({
   items,
   chosen,

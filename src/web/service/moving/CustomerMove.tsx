@@ -7,39 +7,39 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { moveAddress, readMoving, type MovingCustomer } from '#web/base/api/moving.ts';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { useKeyFor } from '#web/shell/form/useKeyFor.ts';
+import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { MoveForm } from './MoveForm.tsx';
 import { MoveSteps } from './MoveSteps.tsx';
-import { keepPlan, readPlan, type MovePlan } from '#web/wizard/change/plan.ts';
+import { writeMovePlan, readMovePlan, type MovePlan } from '#web/wizard/change/movePlan.ts';
 import styles from './Moving.module.css';
 
-function Known({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
+function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
   const { t } = useTranslation('moving');
   const services = useServices();
   const { session } = identityOf(services, portal);
   const { customer, service } = moving;
   const [plan, setPlan] = useState(() => {
-    const kept = readPlan(portal);
-    return kept?.customer === customer.number ? kept : undefined;
+    const stored = readMovePlan(portal);
+    return stored?.customer === customer.number ? stored : undefined;
   });
   const [saved, setSaved] = useState<{ movesOn: string; applied: boolean }>();
-  const keyFor = useKeyFor();
+  const keyFor = useIdempotencyKey();
   const call = useCall();
 
   async function begin(next: MovePlan): Promise<void> {
     if (next.contracts.length > 0) {
-      keepPlan(portal, next);
+      writeMovePlan(portal, next);
       return setPlan(next);
     }
-    const said = { address: next.address, ...(next.day !== undefined && { movesOn: next.day }) };
-    const key = keyFor(JSON.stringify(said));
+    const body = { address: next.address, ...(next.day !== undefined && { movesOn: next.day }) };
+    const key = keyFor(JSON.stringify(body));
     const good = await call.run(() =>
-      moveAddress(services.client, session.accessToken, { customer: customer.number, said, key }),
+      moveAddress(services.client, session.accessToken, { customer: customer.number, said: body, key }),
     );
     if (good?.data) setSaved(good.data);
   }
@@ -57,7 +57,7 @@ function Known({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
         moving={moving}
         plan={plan}
         onAgain={() => {
-          keepPlan(portal, undefined);
+          writeMovePlan(portal, undefined);
           setPlan(undefined);
         }}
       />
@@ -75,18 +75,18 @@ export function CustomerMove({ portal, customer }: { portal: Portal; customer: s
   const { t } = useTranslation('moving');
   const services = useServices();
   const { session } = identityOf(services, portal);
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     await session.accessToken().catch(() => undefined);
-    const number = customer === '' ? (session.known()?.partner ?? '') : customer;
+    const number = customer === '' ? (session.current()?.partner ?? '') : customer;
     return readMoving(services.client, session.accessToken, number);
   }, [services, session, customer]);
-  const { answer, again } = useAnswer(ask);
+  const { answer, again } = useRequest(load);
   if (answer.kind === 'loading') return <Skeleton lines={8} />;
   if (answer.kind === 'loaded')
     return (
       <>
         {portal === 'vermittler' && <p>{t('forCustomer', { ...answer.data.customer, address: '' })}</p>}
-        <Known portal={portal} moving={answer.data} />
+        <LoadedMove portal={portal} moving={answer.data} />
       </>
     );
   return answer.status === 404 ? (

@@ -9,10 +9,10 @@ import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import type { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import { ContractChoice } from './ContractChoice.tsx';
-import type { MovePlan } from '#web/wizard/change/plan.ts';
+import type { MovePlan } from '#web/wizard/change/movePlan.ts';
 import styles from './Moving.module.css';
 
-/** Which contracts move, when and whereto. */
+/** Form of a move: contracts, date and new address. */
 export function MoveForm({
   moving,
   call,
@@ -37,12 +37,16 @@ export function MoveForm({
       city: missing('city'),
     },
     busy: call.busy,
-    onSubmit({ day, ...address }) {
-      const bare = Object.fromEntries(Object.entries(address).map(([name, text]) => [name, text.trim()]));
+    onSubmit({ day, street, streetNumber, postcode, city }) {
       const movesOn = service.dated ? parseDate(day.trim()) : undefined;
       onPlan({
         customer: customer.number,
-        address: bare as unknown as MovePlan['address'],
+        address: {
+          street: street.trim(),
+          streetNumber: streetNumber.trim(),
+          postcode: postcode.trim(),
+          city: city.trim(),
+        },
         contracts: chosen,
         told: [],
         ...(movesOn !== undefined && { day: movesOn }),

@@ -7,10 +7,10 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { MovingCustomer } from '#web/base/api/moving.ts';
-import type { MovePlan } from '#web/wizard/change/plan.ts';
+import type { MovePlan } from '#web/wizard/change/movePlan.ts';
 import styles from './Moving.module.css';
 
-/** The contracts that move, each with the way to what it still asks; and which of them are told. */
+/** Contracts of a move, each with its wizard and whether it is done. */
 export function MoveSteps({
   moving,
   plan,

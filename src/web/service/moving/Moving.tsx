@@ -10,24 +10,24 @@ import { CustomerMove } from './CustomerMove.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-function ForCustomer() {
+function AgentMoving() {
   const { t } = useTranslation('moving');
   const customer = new URLSearchParams(window.location.search).get('kunde') ?? '';
-  const known = /^\d{10}$/.test(customer);
+  const isCustomerNumber = /^\d{10}$/.test(customer);
   return (
     <AgentFrame section="base" title={t('title.vermittler')}>
-      {known && (
+      {isCustomerNumber && (
         <BackLink href={pathTo(agentPaths.customer, { id: customer })}>{t('back.vermittler')}</BackLink>
       )}
       <PageHeading page="moving" icon="house" intro={t('intro.vermittler')}>
         {t('title.vermittler')}
       </PageHeading>
-      {known ? <CustomerMove portal="vermittler" customer={customer} /> : <ChooseCustomer />}
+      {isCustomerNumber ? <CustomerMove portal="vermittler" customer={customer} /> : <ChooseCustomer />}
     </AgentFrame>
   );
 }
 
-function ForOneself() {
+function CustomerMoving() {
   const { t } = useTranslation('moving');
   return (
     <CustomerFrame section="contracts" title={t('title.benutzer')}>
@@ -42,5 +42,5 @@ function ForOneself() {
 
 /** Somebody moves: told once, then asked contract by contract only what is still missing. */
 export default function Moving({ portal }: { portal: Portal }) {
-  return portal === 'benutzer' ? <ForOneself /> : <ForCustomer />;
+  return portal === 'benutzer' ? <CustomerMoving /> : <AgentMoving />;
 }

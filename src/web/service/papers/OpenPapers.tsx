@@ -3,7 +3,7 @@ import type { OpenedPapers, PaperCalls } from '#web/base/api/papers.ts';
 import { LinkGate } from '#web/shell/form/LinkGate.tsx';
 import styles from './Papers.module.css';
 
-/** Asks for the code that opens the papers: it is sent only when somebody wants it. */
+/** Requests the code that opens the documents; it is sent on demand. */
 export function OpenPapers({
   calls,
   onOpened,

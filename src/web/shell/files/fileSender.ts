@@ -13,12 +13,12 @@ import {
   type UploadState,
 } from '#web/base/api/uploads.ts';
 import type { Network } from '#web/base/network.ts';
-import type { Later } from '#web/base/timer.ts';
-import { createPatience } from './patience.ts';
+import type { Defer } from '#web/base/timer.ts';
+import { createRetryDelay } from './retryDelay.ts';
 import { sendPart as sendBytes, type SendPart } from './sendPart.ts';
 
-/** What a sender needs. */
-export interface FileSenderOptions {
+/** Options of a file sender. */
+interface FileSenderOptions {
   client: Client;
   fetch: typeof globalThis.fetch;
   /** Tests hand in one of their own. */
@@ -31,11 +31,11 @@ export interface FileSenderOptions {
     signal: AbortSignal,
   ) => Promise<ServiceResult<UploadState>>;
   network: Network;
-  later: Later;
+  later: Defer;
 }
 
-/** Answers that another try may better: no answer, too many requests, a part that is missing, a server in trouble. */
-const passing = (status: number | 'unknown' | undefined) =>
+/** Whether a retry may help: no response, too many requests, a missing part, or a server error. */
+const isTransient = (status: number | 'unknown' | undefined) =>
   status === undefined ||
   status === 'unknown' ||
   status === 408 ||
@@ -48,23 +48,29 @@ function dataOf<T>({ ok, data, canceled, errorStatus }: ServiceResult<T>): T | u
   if (ok) return data;
   if (canceled) throw new DOMException('canceled', 'AbortError');
   const problem = problemOf(data);
-  // A draft that was sent answers 409 too, and stays sent.
-  if (passing(errorStatus) && (errorStatus !== 409 || problem?.code === 'upload-incomplete'))
+  // A draft that was already sent answers 409 as well, and permanently.
+  if (isTransient(errorStatus) && (errorStatus !== 409 || problem?.code === 'upload-incomplete'))
     return undefined;
   if (!problem) return undefined;
   throw new FileRefused(problem.title, problem.detail ?? '');
 }
 
-/** Sends files in parts, one after the other; a broken line costs one part, and it goes on when there is a line. */
+/**
+ * Creates a sender that uploads files in parts, sequentially; a lost connection costs one part, and the
+ * upload resumes when it is back.
+ */
 export function createFileSender(options: FileSenderOptions): FileSender {
   const { client, sendPart = sendBytes, draftId, begin, network, later } = options;
 
-  /** Where a file stands: of the earlier try, else of a new one. Undefined: try again. */
-  async function place(sending: FileSending, id: string | undefined): Promise<UploadState | undefined> {
+  /**
+   * Resumes the upload of an earlier attempt, otherwise opens a new one. Returns undefined if it has to be
+   * retried.
+   */
+  async function openUpload(sending: FileSending, id: string | undefined): Promise<UploadState | undefined> {
     const { file, pointer: field, signal } = sending;
     if (id !== undefined) {
-      const known = await uploadState(client, id, signal);
-      if (known.errorStatus !== 404) return dataOf(known);
+      const existing = await uploadState(client, id, signal);
+      if (existing.errorStatus !== 404) return dataOf(existing);
     }
     const { name, size, type } = file;
     if (begin) return dataOf(await begin({ name, size, type }, signal));
@@ -95,7 +101,7 @@ export function createFileSender(options: FileSenderOptions): FileSender {
 
   async function send(sending: FileSending): Promise<FinishedUpload> {
     const { signal, onId, onWaiting } = sending;
-    const patience = createPatience({ network, later });
+    const patience = createRetryDelay({ network, later });
     let { id } = sending;
     let waiting = false;
     const wait = (now: boolean) => {
@@ -107,14 +113,14 @@ export function createFileSender(options: FileSenderOptions): FileSender {
       wait(false);
     };
     for (;;) {
-      const state = await place(sending, id);
+      const state = await openUpload(sending, id);
       if (state) {
         wait(false);
         if (state.id !== id) onId((id = state.id));
         try {
           await sendMissing(sending, state, moved);
-          const done = dataOf(await finishUpload(client, state, signal));
-          if (done) return done;
+          const finished = dataOf(await finishUpload(client, state, signal));
+          if (finished) return finished;
         } catch (error) {
           if (error instanceof FileRefused || signal.aborted) throw error;
         }
@@ -125,18 +131,18 @@ export function createFileSender(options: FileSenderOptions): FileSender {
   }
 
   async function remove(id: string): Promise<void> {
-    const patience = createPatience({ network, later });
+    const patience = createRetryDelay({ network, later });
     const { signal } = new AbortController();
     for (;;) {
       const { ok, errorStatus } = await removeUpload(client, id);
-      if (ok || !passing(errorStatus) || errorStatus === 409) return;
+      if (ok || !isTransient(errorStatus) || errorStatus === 409) return;
       await patience.pause(signal);
     }
   }
 
   return {
     send,
-    // What could not be removed is removed by the server with its draft.
+    // The server removes leftovers together with the draft.
     remove: (id) => void remove(id).catch(() => undefined),
     hrefOf: uploadAddress,
     async bytes(id, signal) {

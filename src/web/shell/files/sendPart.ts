@@ -1,5 +1,5 @@
 /** A part on which nothing moves for so long is sent again. Milliseconds. */
-const longestSilence = 30_000;
+const stallTimeoutMs = 30_000;
 
 /** Sends the bytes of one part. Hears how many are through; rejects when the line broke or the server said no. */
 export type SendPart = (
@@ -16,7 +16,7 @@ export const sendPart: SendPart = (address, bytes, { signal, onProgress }) =>
     const stop = () => request.abort();
     const listen = () => {
       clearTimeout(silence);
-      silence = setTimeout(stop, longestSilence);
+      silence = setTimeout(stop, stallTimeoutMs);
     };
     const over = () => {
       clearTimeout(silence);

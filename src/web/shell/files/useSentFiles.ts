@@ -3,7 +3,7 @@ import type { FileSender } from '#renderers/form/formPorts.ts';
 import { FileRefused } from '#renderers/widgets/file/fileRefused.ts';
 import { useServices } from '#web/base/services.ts';
 import { browserNetwork } from '#web/base/network.ts';
-import { later } from '#web/base/timer.ts';
+import { defer } from '#web/base/timer.ts';
 import type { createFileSender } from './fileSender.ts';
 
 /** A file on its way. */
@@ -15,16 +15,16 @@ export interface SentFile {
   /** 0 to 100. */
   percent: number;
   state: 'sending' | 'waiting' | 'done' | 'refused' | 'failed';
-  /** Of what the server has begun to take. */
+  /** Absent until the server has created the upload. */
   id?: string;
   /** Why it was refused. */
   reason?: string;
 }
 
 /**
- * Files outside of a wizard, each sent as soon as it is chosen; a broken line is waited for, and it goes on where it was.
- * @param options.begin asks for the addresses of a file's parts; the same function as long as it asks the same
- * @param options.refusal says what is wrong with a file before it is sent
+ * Uploads files outside of a wizard as soon as they are chosen; resumes after a lost connection.
+ * @param options.begin requests the upload addresses of a file; has to be referentially stable
+ * @param options.refusal returns the reason to refuse a file before it is sent
  */
 export function useSentFiles(options: {
   begin: NonNullable<Parameters<typeof createFileSender>[0]['begin']>;
@@ -45,7 +45,7 @@ export function useSentFiles(options: {
           create({
             client: services.client,
             fetch: services.fetch,
-            later,
+            later: defer,
             network: browserNetwork(window),
             begin,
           }),

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#renderers/ui/Button.tsx';
-import { CodeField, digitsOf, useCodeJudge } from './CodeField.tsx';
+import { CodeField, digitsOf, useCodeValidator } from './CodeField.tsx';
 import { ShortForm } from './ShortForm.tsx';
 import { useShortForm } from './useShortForm.ts';
 import styles from './CodeCard.module.css';
 
-/** A field for a code that was sent, with the button that needs it. */
+/** Card with a field for a code and its submit button. */
 export function CodeCard(props: {
   words: { title: string; text: string; label: string; hint: string; again: string; submit: string };
   busy: boolean;
-  /** What is wrong with the code that was entered. */
+  /** Error of the entered code. */
   problem: string | undefined;
   onCode: (code: string) => void;
   onAgain: () => void;
@@ -18,7 +18,7 @@ export function CodeCard(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const form = useShortForm({
-    judges: { code: useCodeJudge() },
+    judges: { code: useCodeValidator() },
     said: { code: busy ? undefined : problem },
     busy,
     onSubmit: ({ code }) => onCode(digitsOf(code)),

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#renderers/ui/field/Field.tsx';
 import type { ShortText } from './useShortForm.ts';
-import { usePasswordWords } from './usePasswordWords.ts';
+import { useRevealLabel } from './useRevealLabel.ts';
 
-/** The password that somebody has. */
+/** Field for the current password. */
 export function CurrentPassword({ text, label }: { text: ShortText; label?: string }) {
   const { t } = useTranslation('portals');
   return (
@@ -11,7 +11,7 @@ export function CurrentPassword({ text, label }: { text: ShortText; label?: stri
       {...text}
       label={label ?? t('signIn.password')}
       autoComplete="current-password"
-      words={usePasswordWords()}
+      words={useRevealLabel()}
     />
   );
 }

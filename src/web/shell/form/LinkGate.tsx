@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { ServiceResult } from '#web/base/api/result.ts';
-import { noteShown } from '#web/base/firstPage.ts';
+import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { CodeCard } from './CodeCard.tsx';
 import styles from './LinkGate.module.css';
 import { RefusalBox } from './RefusalBox.tsx';
@@ -17,17 +17,17 @@ interface SentCode {
 }
 
 /** A way by which a code may come. */
-export interface CodeWay<Sent extends SentCode> {
-  /** What its button says. */
+interface CodeOption<Sent extends SentCode> {
+  /** Label of its button. */
   label: string;
   send: () => Promise<ServiceResult<Sent>>;
-  /** Where it went, in words. */
+  /** Returns the sentence about its destination. */
   told: (sent: Sent) => string;
 }
 
-/** What stands at a link until the code is entered that somebody gets in another way. */
+/** Protects a link: its content is shown after entering a code sent over another channel. */
 export function LinkGate<Sent extends SentCode, Opened>(props: {
-  ways: CodeWay<Sent>[];
+  ways: CodeOption<Sent>[];
   /** Said while no code was sent yet, and where none can be. */
   words: { before?: ReactNode; none?: string };
   code: { title: string; label: string; hint: string; again: string; submit: string };
@@ -37,14 +37,14 @@ export function LinkGate<Sent extends SentCode, Opened>(props: {
   const { ways, words, code: texts, open, onOpened } = props;
   const sending = useCall();
   const opening = useCall();
-  const [sent, setSent] = useState<{ way: CodeWay<Sent>; code: Sent }>();
+  const [sent, setSent] = useState<{ way: CodeOption<Sent>; code: Sent }>();
   // A wizard behind the gate has not shown its first page.
-  useEffect(noteShown, []);
+  useEffect(markFirstPageShown, []);
   const { refusal } = opening;
-  // What is wrong with the code stands at its field.
+  // Errors about the code are shown at its field.
   const ofCode = refusal?.code === 'code-wrong' || refusal?.code === 'code-expired';
 
-  async function send(way: CodeWay<Sent>): Promise<void> {
+  async function send(way: CodeOption<Sent>): Promise<void> {
     const answer = await sending.run(way.send);
     if (answer?.data) setSent({ way, code: answer.data });
   }

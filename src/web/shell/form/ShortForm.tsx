@@ -2,10 +2,10 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#renderers/ui/Button.tsx';
 import styles from './ShortForm.module.css';
 
-/** A short form: its fields, the one button that sends it, and what else one may do. */
+/** Short form: fields, a submit button and further actions. */
 export function ShortForm(props: {
   form: { submit: (event: FormEvent) => void };
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string;
   busy: boolean;
   /** Links and further buttons below. */

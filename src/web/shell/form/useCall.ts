@@ -15,7 +15,7 @@ export interface Refusal {
 export function useCall(): {
   busy: boolean;
   refusal: Refusal | undefined;
-  /** Answers the data, or undefined when the call was refused. */
+  /** Resolves to the data, or to undefined if the call was refused. */
   run: <T>(call: () => Promise<ServiceResult<T>>) => Promise<{ data: T | undefined } | undefined>;
 } {
   const { t } = useTranslation('portals');

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, Ref } from 'react';
 
-/** What a text has to be: answers the German sentence that says what is wrong. */
-export type Judge = (text: string) => string | undefined;
+/** Validates a text: returns a German error message, or undefined. */
+export type Validator = (text: string) => string | undefined;
 
 /** A text of the form, as a field takes it. */
 export interface ShortText {
@@ -22,13 +22,13 @@ export interface ShortFormState<Name extends string> {
 }
 
 /**
- * Texts of a short form by their names. Nothing is said of them before the form is sent; from then on what is wrong
- * stands at its field until it is mended.
- * @param options.said something that the server has said of a text; it stands until the text changes, and whoever sent the
- *   text is led back to it
+ * State of a short form, by field name. Nothing is validated before the first submit; from then on errors are
+ * shown at their field until they are fixed.
+ * @param options.said a server error for a field; it is kept until the text changes, and the field gets the
+ * focus
  */
 export function useShortForm<Name extends string>(options: {
-  judges: { [name in Name]: Judge };
+  judges: { [name in Name]: Validator };
   initial?: { [name in Name]?: string };
   said?: { [name in Name]?: string | undefined };
   busy: boolean;

@@ -3,7 +3,7 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { AgentCard } from '#web/base/bootstrap.ts';
 import styles from './AgentBand.module.css';
 
-/** Who advises, below the header of every page: the same place at every step. */
+/** Card of the agent below the header, in the same place on every page. */
 export default function AgentBand({ agent, brand }: { agent: AgentCard; brand: string }) {
   const { t } = useTranslation('common');
   const name = `${agent.firstName} ${agent.lastName}`;

@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { PageFrame } from '#renderers/ui/frame/PageFrame.tsx';
 import { UiTextProvider } from '#renderers/ui/UiText.tsx';
 import type { UiTextKey } from '#renderers/ui/UiText.tsx';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
-import { FrameFoot } from './FrameFoot.tsx';
-import { FrameHead } from './FrameHead.tsx';
-import { useAgreeing } from './useAgreeing.ts';
+import { FrameFooter } from './FrameFooter.tsx';
+import { FrameHeader } from './FrameHeader.tsx';
+import { useExperimentBanner } from './useExperimentBanner.ts';
 
-const Agreement = lazy(() => patiently(() => import('./Agreement.tsx')));
+const ExperimentBanner = lazy(() => importWithRetry(() => import('./ExperimentBanner.tsx')));
 
 /** Head and foot around every page. The brand only changes what `tokens` says it may. */
 export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const { bootstrap } = useServices();
-  const agreeing = useAgreeing();
+  const agreeing = useExperimentBanner();
   const uiText = useCallback((key: UiTextKey) => t(`ui.${key}`), [t]);
   // The page around has a head and a foot of its own; who advises it does not say.
   const bare = bootstrap.embedding !== undefined;
@@ -24,7 +24,7 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
     <>
       {props.notice}
       <Suspense>
-        <Agreement onChosen={agreeing.close} opened={agreeing.opened} />
+        <ExperimentBanner onChosen={agreeing.close} opened={agreeing.opened} />
       </Suspense>
     </>
   ) : (
@@ -36,8 +36,8 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
         skipLabel={t('page.skip')}
         width={props.width}
         notice={notice}
-        header={<FrameHead bare={bare} />}
-        footer={bare ? undefined : <FrameFoot onSettings={agreeing.open} />}
+        header={<FrameHeader bare={bare} />}
+        footer={bare ? undefined : <FrameFooter onSettings={agreeing.open} />}
       >
         {props.children}
       </PageFrame>

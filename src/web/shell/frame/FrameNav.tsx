@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { HeaderNav } from '#renderers/ui/frame/HeaderNav.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
-import { keptName } from '#web/base/identity/keptAccount.ts';
-import { portalStarts } from '#web/base/identity/portalStarts.ts';
+import { rememberedName } from '#web/base/identity/rememberedName.ts';
+import { portalHomes } from '#web/base/identity/portalHomes.ts';
 import { useServices } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { framePaths, signInPaths } from '#engine/pages/framePaths.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
 
-/** The ways that the head of every page offers: products, claims, help, and the way in or on to the own portal. */
+/** Navigation of the header: products, claims, help, and sign-in or portal. */
 export default function FrameNav() {
   const { t } = useTranslation();
   const { portal: here, entered } = useServices().bootstrap;
@@ -20,13 +20,13 @@ export default function FrameNav() {
     <HeaderNav
       label={t('header.nav')}
       menu={t('header.menu')}
-      person={portal && keptName(tabMemory(window), portal)}
+      person={portal && rememberedName(tabMemory(window), portal)}
       links={[
         link('products', '/#produkte'),
         link('claim', portal === 'benutzer' ? customerPaths.reportClaim : sitePaths.claimant),
         // Else the button beside it helps.
         ...(withHelp ? [] : [link('help', framePaths.faq)]),
-        portal ? link('portal', portalStarts[portal]) : link('signIn', signInPaths.benutzer),
+        portal ? link('portal', portalHomes[portal]) : link('signIn', signInPaths.benutzer),
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 
-/** Something could not be loaded: nothing is lost, and one may try again. */
+/** Error state with a retry button. */
 export function LoadFailed({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('portals');
   return (

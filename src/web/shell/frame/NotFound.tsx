@@ -5,7 +5,7 @@ import { Frame } from './Frame.tsx';
 import { useTitle } from './useTitle.ts';
 import styles from './NotFound.module.css';
 
-/** What stands at an address that nobody knows. */
+/** Page for an unknown address. */
 export default function NotFound() {
   const { t } = useTranslation('portals');
   useTitle(t('notFound.documentTitle'));

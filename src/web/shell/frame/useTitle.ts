@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { useServices } from '#web/base/services.ts';
 
-/** The document's title: the page, then the brand; with errors on the page it says so first. */
+/** Sets the document title: page, then brand; prefixed if the page has errors. */
 export function useTitle(page: string, withErrors = false): void {
   const { t } = useTranslation();
   const { bootstrap } = useServices();

@@ -6,7 +6,7 @@ import { tabMemory } from '#web/base/tabMemory.ts';
 import { lastError } from '#web/base/lastError.ts';
 import styles from './ApplicationError.module.css';
 
-/** An application broke: under which id support finds it, and the way back to the answers. */
+/** Page after a failed application: id of the report, and a link back to the answers. */
 export default function ApplicationError() {
   const { t } = useTranslation('portals');
   const [error] = useState(() => lastError(tabMemory(window), window.location.origin));

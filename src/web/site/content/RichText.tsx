@@ -2,7 +2,7 @@ import type { Block, Inline, RichText as RichTextData } from '#engine/text/richT
 import { Link } from '#renderers/ui/Link.tsx';
 import styles from './RichText.module.css';
 
-/** Our own addresses and the few schemes that a text may link to; anything else is drawn as words. */
+/** Links that content may contain: own paths and a few schemes; others are rendered as plain text. */
 const allowed = /^(\/(?!\/)|#|https:|mailto:|tel:)/;
 
 function Words({ content }: { content: Inline[] }) {

@@ -9,7 +9,7 @@ import { useServices } from '#web/base/services.ts';
 import { documentsOf } from './address.ts';
 import styles from './Overview.module.css';
 
-/** Every product, each with the way to its documents. */
+/** List of all products with links to their documents. */
 export default function Overview() {
   const { t } = useTranslation(['portals', 'common', 'angebote']);
   const products = offeredProducts(useServices().bootstrap.definitions);

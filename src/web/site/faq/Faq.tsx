@@ -5,7 +5,7 @@ import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { Questions } from './Questions.tsx';
 import styles from './Faq.module.css';
 
-/** What people often ask, to be searched; the words are content. */
+/** FAQ with a search; its texts are editorial content. */
 export default function Faq() {
   const { t } = useTranslation('portals');
   useTitle(t('faq.title'));

@@ -9,7 +9,7 @@ import type { RichText as RichTextData } from '#engine/text/richText.ts';
 import { readContent } from '#web/base/api/content.ts';
 import { RichText } from '../content/RichText.tsx';
 import { useServices } from '#web/base/services.ts';
-import { matching, questionOf, type Question } from './matching.ts';
+import { searchQuestions, questionOf, type Question } from './searchQuestions.ts';
 import styles from './Faq.module.css';
 
 interface Collection {
@@ -49,7 +49,7 @@ export function Questions({ collection, intro }: { collection: string; intro: st
     [data],
   );
   const found = groups
-    .map((one) => ({ ...one, questions: matching(one.questions, sought) }))
+    .map((one) => ({ ...one, questions: searchQuestions(one.questions, sought) }))
     .filter(({ questions }) => questions.length > 0);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (

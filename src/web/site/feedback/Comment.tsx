@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { AreaField } from '#renderers/ui/field/AreaField.tsx';
 
-const most = 1000;
+const maxLength = 1000;
 
-/** A few words of one's own, with a count of those that are left. */
+/** Comment with a counter of the characters left. */
 export function Comment({ comment, onComment }: { comment: string; onComment: (comment: string) => void }) {
   const { t } = useTranslation('portals');
   return (
@@ -12,8 +12,8 @@ export function Comment({ comment, onComment }: { comment: string; onComment: (c
       optional={t('common:optional')}
       hint={t('feedback.commentHint')}
       value={comment}
-      most={most}
-      count={t('feedback.count', { length: comment.trim().length, most })}
+      most={maxLength}
+      count={t('feedback.count', { length: comment.trim().length, most: maxLength })}
       onText={onComment}
     />
   );

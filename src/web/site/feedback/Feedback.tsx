@@ -24,12 +24,12 @@ export default function Feedback({ source, score: brought }: { source: string; s
   useTitle(state === 'thanked' ? t('feedback.thanks') : t('feedback.title'));
 
   async function send() {
-    const said = comment.trim();
-    if (score === undefined && said === '') return setState('empty');
+    const text = comment.trim();
+    if (score === undefined && text === '') return setState('empty');
     setState('sending');
     const result = await sendFeedback(client, source, {
       ...(score !== undefined && { score }),
-      ...(said !== '' && { comment: said }),
+      ...(text !== '' && { comment: text }),
     });
     setState(result.ok ? 'thanked' : 'failed');
   }

@@ -4,7 +4,7 @@ import { useFlagValue } from '#web/base/flags/useFlagValue.ts';
 import { Scene } from './Scene.tsx';
 import styles from './Hero.module.css';
 
-/** The first thing one sees: the promise, and the way to the products. */
+/** Hero of the home page, with a link to the products. */
 export function Hero() {
   const { t } = useTranslation('portals');
   const wording = useFlagValue('home-start-wording');

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { Contact } from './Contact.tsx';
 import { Hero } from './Hero.tsx';
 import { Products } from './Products.tsx';
@@ -10,9 +10,9 @@ import { Steps } from './Steps.tsx';
 import { Trust } from './Trust.tsx';
 
 // Below what one sees first.
-const Welcome = lazy(() => patiently(() => import('./Welcome.tsx')));
+const Welcome = lazy(() => importWithRetry(() => import('./Welcome.tsx')));
 
-/** The first page: what we are, what one can insure here, how it goes on. */
+/** Home page. */
 export default function Home() {
   const { t } = useTranslation('portals');
   useTitle(t('home.documentTitle'));

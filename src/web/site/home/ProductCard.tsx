@@ -3,10 +3,10 @@ import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
-import { wizardOf, type OfferedProduct } from '#web/base/offer.ts';
+import { wizardHref, type OfferedProduct } from '#web/base/offer.ts';
 import styles from './ProductCard.module.css';
 
-/** One product: what it is called, in one sentence what it does, and the two ways on. */
+/** Card of one product: title, summary and two links. */
 export function ProductCard({
   product,
   heading: Heading,
@@ -15,23 +15,23 @@ export function ProductCard({
   heading: 'h3' | 'h4';
 }) {
   const { t } = useTranslation(['portals', 'common', 'angebote']);
-  const own = (key: string) => t(`angebote:${product.key}.${key}`);
+  const text = (key: string) => t(`angebote:${product.key}.${key}`);
   return (
     <li className={styles.card}>
       <span className={styles.icon}>
-        <Icon name={own('icon')} size="l" />
+        <Icon name={text('icon')} size="l" />
       </span>
       <Heading>
-        <Link className={styles.name} href={product.page ?? wizardOf(product)}>
-          {hyphenated(own('title'), t('common:hyphenation'))}
+        <Link className={styles.name} href={product.page ?? wizardHref(product)}>
+          {hyphenated(text('title'), t('common:hyphenation'))}
         </Link>
       </Heading>
-      <p className={styles.lead}>{own('lead')}</p>
+      <p className={styles.lead}>{text('lead')}</p>
       <p className={styles.actions}>
         {product.application && (
           <Link look="secondary" href={product.application}>
             {t(product.page === undefined ? 'home.products.ask' : 'home.products.apply')}
-            <VisuallyHidden>: {own('title')}</VisuallyHidden>
+            <VisuallyHidden>: {text('title')}</VisuallyHidden>
           </Link>
         )}
         {product.page && (

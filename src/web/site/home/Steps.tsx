@@ -4,7 +4,7 @@ import styles from './Steps.module.css';
 
 const steps = ['first', 'second', 'third'] as const;
 
-/** How one gets from the first question to the contract. */
+/** Steps from the first question to the contract. */
 export function Steps() {
   const { t } = useTranslation('portals');
   return (

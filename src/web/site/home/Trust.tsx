@@ -10,7 +10,7 @@ const promises = [
   { key: 'privacy', icon: 'shield-check' },
 ] as const;
 
-/** What one can rely on, whatever one insures. */
+/** General promises of the insurer. */
 export function Trust() {
   const { t } = useTranslation('portals');
   return (

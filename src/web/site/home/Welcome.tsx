@@ -5,7 +5,7 @@ import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import { Section } from './Section.tsx';
 import styles from './Welcome.module.css';
 
-/** What editors say on the home page, with their pictures; nothing where it cannot be read. */
+/** Editorial content of the home page; nothing if it cannot be loaded. */
 export default function Welcome() {
   return (
     <QueriedPage>

@@ -5,7 +5,7 @@ import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import styles from './Gallery.module.css';
 
-/** Every icon with the name by which a definition asks for it. For whoever writes definitions. */
+/** Gallery of all icons with their names, for authors of definitions. */
 export default function Gallery() {
   const { t } = useTranslation('portals');
   useTitle(t('icons.title'));

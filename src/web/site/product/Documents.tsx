@@ -10,12 +10,12 @@ import type { OfferedProduct } from '#web/base/offer.ts';
 import { useServices } from '#web/base/services.ts';
 import styles from './Documents.module.css';
 
-/** The legal texts of the product, to read before anything is asked. */
+/** Legal documents of the product. */
 export function Documents({ product }: { product: OfferedProduct }) {
   const { t } = useTranslation('portals');
   const { client } = useServices();
   const key = product.id.slice(product.id.indexOf('.') + 1);
-  // What stands for those who apply themselves; an intermediary's own papers come with the advice.
+  // Documents of the self-service application; documents of an intermediary belong to the advice.
   const context = product.application === undefined ? 'beratung' : 'antrag';
   const { data, isError } = useQuery({
     queryKey: ['documents', key, context],

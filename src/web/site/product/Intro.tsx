@@ -3,10 +3,10 @@ import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import type { OfferedProduct } from '#web/base/offer.ts';
-import { Ways } from './Ways.tsx';
+import { ProductActions } from './ProductActions.tsx';
 import styles from './Intro.module.css';
 
-/** Name of the product, what it is for, and the ways into it. */
+/** Title and purpose of the product, with links to its wizards. */
 export function Intro({ product, text }: { product: OfferedProduct; text?: string }) {
   const { t } = useTranslation(['portals', 'common', product.namespace]);
   return (
@@ -19,7 +19,7 @@ export function Intro({ product, text }: { product: OfferedProduct; text?: strin
           </h1>
           <p className={styles.lead}>{t(`${product.namespace}:lead`)}</p>
           {text && <p className={styles.text}>{text}</p>}
-          <Ways product={product} />
+          <ProductActions product={product} />
         </div>
         <span className={styles.picture}>
           <Icon name={t(`${product.namespace}:icon`)} size="xl" />

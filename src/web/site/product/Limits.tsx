@@ -4,7 +4,7 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { TitledText } from '#web/base/texts/covers.ts';
 import styles from './Limits.module.css';
 
-/** How much is paid at most, and what cannot be insured at all: said before anybody is asked. */
+/** Limits and exclusions of the product, shown before the application. */
 export function Limits({ limits, notInsurable }: { limits: TitledText[]; notInsurable: string[] }) {
   const { t } = useTranslation('portals');
   return (

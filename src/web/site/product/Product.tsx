@@ -16,10 +16,10 @@ import { Intro } from './Intro.tsx';
 import { Limits } from './Limits.tsx';
 import { Questions } from './Questions.tsx';
 import { Variants } from './Variants.tsx';
-import { Ways } from './Ways.tsx';
+import { ProductActions } from './ProductActions.tsx';
 import styles from './Product.module.css';
 
-/** What a product covers and what not, before anybody asks for anything. */
+/** Product page: what is covered and what is not. */
 export default function Product({ id }: { id: string }) {
   const product = offeredProducts(useServices().bootstrap.definitions).find((offered) => offered.id === id);
   const { t } = useTranslation(['portals', product?.namespace ?? 'portals']);
@@ -62,7 +62,7 @@ export default function Product({ id }: { id: string }) {
         </p>
       </Section>
       <Section title={t('product.close.title')} lead={t('product.close.text')}>
-        <Ways product={product} />
+        <ProductActions product={product} />
       </Section>
     </Frame>
   );

@@ -8,7 +8,7 @@ import styles from './ChoiceCard.module.css';
 export function ChoiceCard({ choice, onFollow }: { choice: Choice; onFollow?: () => void }) {
   const { t, i18n } = useTranslation(['portals', 'angebote']);
   const { icon, label, subline, href } = choice;
-  const said = subline.find((key) => i18n.exists(key, { lng: 'de' }));
+  const sublineKey = subline.find((key) => i18n.exists(key, { lng: 'de' }));
   return (
     <li className={styles.item}>
       <Link href={href} onFollow={onFollow} className={styles.card}>
@@ -17,7 +17,7 @@ export function ChoiceCard({ choice, onFollow }: { choice: Choice; onFollow?: ()
         </span>
         <span className={styles.words}>
           <span className={styles.label}>{t(label)}</span>
-          {said !== undefined && <span className={styles.subline}>{t(said)}</span>}
+          {sublineKey !== undefined && <span className={styles.subline}>{t(sublineKey)}</span>}
         </span>
         <Icon name="chevron-right" className={styles.chevron} />
       </Link>

@@ -13,7 +13,7 @@ import { ChoiceCard } from './ChoiceCard.tsx';
 import { questionOf } from './question.ts';
 import styles from './Quickstart.module.css';
 
-/** The answers so far stand in the address: back, forward and reload work as everywhere. */
+/** The answers so far are part of the address, so that back, forward and reload work. */
 function useSearch(): [string, (address: string) => void] {
   const [search, setSearch] = useState(() => window.location.search);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { audiences, wizardOf, type OfferedProduct } from '#web/base/offer.ts';
+import { audiences, wizardHref, type OfferedProduct } from '#web/base/offer.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** One answer: its words by key (the first that exists counts), and where it leads. */
@@ -17,7 +17,7 @@ export interface Choice {
 export interface Question {
   /** `audience`, `subject` or `whom`: its words. */
   key: 'audience' | 'subject' | 'whom';
-  /** Which of the three it is. */
+  /** Number of the question. */
   number: 1 | 2 | 3;
   choices: Choice[];
   /** The question before it. */
@@ -28,7 +28,7 @@ export const quickstart = sitePaths.quickstart;
 
 const here = (answers: { [name: string]: string }) => `${quickstart}?${new URLSearchParams(answers)}`;
 
-const words = ({ key }: OfferedProduct, part: string, word: 'label' | 'subline') => [
+const textKeys = ({ key }: OfferedProduct, part: string, word: 'label' | 'subline') => [
   `angebote:${key}.offer.${part}.${word}`,
   `angebote:${key}.${word === 'label' ? 'title' : 'lead'}`,
 ];
@@ -39,14 +39,14 @@ function choicesForWhom(products: OfferedProduct[]): Choice[] {
     const own: Choice['icon'] = { text: `angebote:${product.key}.icon` };
     if (product.for.length === 0) {
       const [label, subline] = [[`angebote:${product.key}.title`], [`angebote:${product.key}.lead`]];
-      return [{ key: product.key, label, subline, icon: own, href: wizardOf(product), stays: false }];
+      return [{ key: product.key, label, subline, icon: own, href: wizardHref(product), stays: false }];
     }
     return product.for.map(({ key, icon }) => ({
       key: `${product.key} ${key}`,
       label: [`angebote:${product.key}.offer.for.${key}.label`],
       subline: [`angebote:${product.key}.offer.for.${key}.subline`],
       icon: icon === undefined ? own : { name: icon },
-      href: wizardOf(product, key),
+      href: wizardHref(product, key),
       stays: false,
     }));
   });
@@ -60,9 +60,12 @@ function choicesOfSubject(products: OfferedProduct[], audience: string): Choice[
     const [product] = same;
     if (!product) return [];
     const asksOn = same.length > 1 || product.for.length > 0;
-    const href = asksOn ? here({ fuer: audience, was: subject }) : wizardOf(product);
+    const href = asksOn ? here({ fuer: audience, was: subject }) : wizardHref(product);
     const icon = { text: `angebote:${product.key}.icon` };
-    const own = { label: words(product, 'subject', 'label'), subline: words(product, 'subject', 'subline') };
+    const own = {
+      label: textKeys(product, 'subject', 'label'),
+      subline: textKeys(product, 'subject', 'subline'),
+    };
     return [{ key: subject, ...own, icon, href, stays: asksOn }];
   });
 }
@@ -75,8 +78,8 @@ export function questionOf(products: OfferedProduct[], search: string): Question
   const answers = new URLSearchParams(search);
   const offered = products.filter(({ listed }) => listed);
   const existing = audiences.filter((one) => offered.some(({ audience }) => audience === one));
-  const said = existing.find((one) => one === answers.get('fuer'));
-  const audience = said ?? (existing.length === 1 ? existing[0] : undefined);
+  const selected = existing.find((one) => one === answers.get('fuer'));
+  const audience = selected ?? (existing.length === 1 ? existing[0] : undefined);
   if (audience === undefined) {
     const choices = existing.map((key): Choice => {
       const text = `portals:quickstart.audience.${key}`;

@@ -11,7 +11,7 @@ import type { ChangeCalls, OpenedChange } from '#web/base/api/changes.ts';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { Problem } from '#web/base/api/problem.ts';
 import type { WizardDescription } from '#web/base/bootstrap.ts';
-import { noteShown } from '#web/base/firstPage.ts';
+import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { addressInBrand } from '#web/base/identity/addressInBrand.ts';
@@ -35,7 +35,7 @@ interface Ready {
   calls: ChangeCalls;
 }
 
-/** Where contracts stand at each portal, and where one goes on whose contract is not there. */
+/** Address of the contracts per portal, and of the page for an unavailable contract. */
 const contracts: { [portal in Portal]: { one: (contract: string) => string; none: string } } = {
   benutzer: {
     one: (contract) => pathTo(customerPaths.contract, { contract }),
@@ -44,7 +44,43 @@ const contracts: { [portal in Portal]: { one: (contract: string) => string; none
   vermittler: { one: (id) => pathTo(agentPaths.contract, { id }), none: agentPaths.customers },
 };
 
-/** Opens a change of a contract for whoever is signed in. Whoever is not is led to the sign-in. */
+/** Explains why a change cannot be opened. */
+function ChangeRefusal(props: {
+  problem: Problem | undefined;
+  contractAddress: string;
+  /** Address to continue at if there is no such contract. */
+  none: string;
+  onRetry: () => void;
+}) {
+  const { problem, contractAddress, none, onRetry } = props;
+  const { t } = useTranslation('changes');
+  const kind =
+    problem?.code === 'change-impossible' ? 'impossible' : problem?.status === 404 ? 'missing' : 'failed';
+  return (
+    <>
+      <InfoBox
+        type={kind === 'impossible' ? 'neutral' : 'error'}
+        headline={t(`changes:${kind}.headline`)}
+        announce
+      >
+        {kind === 'impossible'
+          ? ((problem?.['reason'] as string | undefined) ?? problem?.detail)
+          : t(`changes:${kind}.text`)}
+      </InfoBox>
+      <p>
+        {kind === 'failed' ? (
+          <Button onClick={onRetry}>{t('changes:failed.again')}</Button>
+        ) : (
+          <Link href={kind === 'missing' ? none : contractAddress} look="secondary">
+            {t('changes:impossible.back')}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Opens a change of a contract; redirects to the sign-in if necessary. */
 export default function Change({ contract, portal }: { contract: string; portal: Portal }) {
   const services = useServices();
   const { wizard } = services.bootstrap;
@@ -87,7 +123,7 @@ export default function Change({ contract, portal }: { contract: string; portal:
 
   // The wizard that would say so has no page to show.
   useEffect(() => {
-    if (refusal !== undefined) noteShown();
+    if (refusal !== undefined) markFirstPageShown();
   }, [refusal]);
   if (!wizard) throw new Error('The document describes no change');
   const contractAddress = contracts[portal].one(contract);
@@ -100,42 +136,21 @@ export default function Change({ contract, portal }: { contract: string; portal:
         calls={ready.calls}
       />
     );
-  const problem = refusal === 'failed' ? undefined : refusal;
-  const kind =
-    problem?.code === 'change-impossible' ? 'impossible' : problem?.status === 404 ? 'missing' : 'failed';
   return (
     <Frame>
       <PageHeading page="change">{title}</PageHeading>
       {refusal === undefined ? (
         <Skeleton lines={6} label={t('changes:opening')} />
       ) : (
-        <>
-          <InfoBox
-            type={kind === 'impossible' ? 'neutral' : 'error'}
-            headline={t(`changes:${kind}.headline`)}
-            announce
-          >
-            {kind === 'impossible'
-              ? ((problem?.['reason'] as string | undefined) ?? problem?.detail)
-              : t(`changes:${kind}.text`)}
-          </InfoBox>
-          <p>
-            {kind === 'failed' ? (
-              <Button
-                onClick={() => {
-                  setRefusal(undefined);
-                  setAttempt((count) => count + 1);
-                }}
-              >
-                {t('changes:failed.again')}
-              </Button>
-            ) : (
-              <Link href={kind === 'missing' ? contracts[portal].none : contractAddress} look="secondary">
-                {t('changes:impossible.back')}
-              </Link>
-            )}
-          </p>
-        </>
+        <ChangeRefusal
+          problem={refusal === 'failed' ? undefined : refusal}
+          contractAddress={contractAddress}
+          none={contracts[portal].none}
+          onRetry={() => {
+            setRefusal(undefined);
+            setAttempt((count) => count + 1);
+          }}
+        />
       )}
     </Frame>
   );

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import type { SentCode } from '#web/base/api/changes.ts';
-import { CodeField, digitsOf, useCodeJudge } from '#web/shell/form/CodeField.tsx';
+import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import styles from './ChangeOutcome.module.css';
 
-/** What is done with the code, and what the server said of it. */
+/** Actions and state of the code. */
 interface CodeControl {
   busy: boolean;
   codeProblem?: string;
@@ -16,7 +16,7 @@ interface CodeControl {
   newCode: () => Promise<void>;
 }
 
-/** The code of a message, without which nothing is saved; its words stand below `proof` of a namespace. */
+/** Code that confirms a change; its texts are below `proof` of a namespace. */
 export function ChangeCode({
   saving,
   sent,
@@ -26,7 +26,7 @@ export function ChangeCode({
   saving: CodeControl;
   sent: SentCode;
   namespace?: 'changes' | 'claims';
-  /** More is to be paid: the button that binds says so. */
+  /** The premium rises: the button names the obligation to pay. */
   rises?: boolean;
 }) {
   const { t } = useTranslation(namespace);
@@ -34,7 +34,7 @@ export function ChangeCode({
   useEffect(() => heading.current?.focus(), [sent]);
   const { busy, codeProblem } = saving;
   const form = useShortForm({
-    judges: { code: useCodeJudge() },
+    judges: { code: useCodeValidator() },
     said: { code: busy ? undefined : codeProblem },
     busy,
     onSubmit: ({ code }) => void saving.confirm(digitsOf(code)),

@@ -3,7 +3,7 @@ import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { ChangeOutcome as Outcome, Premium } from '#web/base/api/changes.ts';
-import type { ChangeDesk } from './changeDesk.ts';
+import type { ChangeController } from './changeController.ts';
 import { useObservable } from '../session/useObservable.ts';
 import styles from './ChangeOutcome.module.css';
 
@@ -13,7 +13,7 @@ const nbsp = '\u00A0';
 function Premiums({ premium, computed }: { premium: NonNullable<Outcome['premium']>; computed: boolean }) {
   const { t } = useTranslation(['changes', 'wizard']);
   const { before, after, differenceYearCent: difference } = premium;
-  const said = ({ instalmentCent, yearCent, period }: Premium) => {
+  const amountText = ({ instalmentCent, yearCent, period }: Premium) => {
     const year = `${formatCurrency(yearCent)}${nbsp}${t('changes:outcome.perYear')}`;
     if (period === 'yearly' || period === 'once') return year;
     return `${formatCurrency(instalmentCent)} ${t(`wizard:price.periods.${period}.per`)}, ${year}`;
@@ -28,8 +28,8 @@ function Premiums({ premium, computed }: { premium: NonNullable<Outcome['premium
     <>
       <DefinitionList
         entries={[
-          { key: 'before', label: t('changes:outcome.before'), value: said(before) },
-          { key: 'after', label: t('changes:outcome.after'), value: <strong>{said(after)}</strong> },
+          { key: 'before', label: t('changes:outcome.before'), value: amountText(before) },
+          { key: 'after', label: t('changes:outcome.after'), value: <strong>{amountText(after)}</strong> },
         ]}
       />
       <p className={styles.difference}>{computed ? words : t('changes:outcome.computing')}</p>
@@ -38,7 +38,7 @@ function Premiums({ premium, computed }: { premium: NonNullable<Outcome['premium
 }
 
 /** Premium before and after, from when, and what follows; `full` with everything that the person has to know. */
-export default function ChangeOutcome({ desk, full = false }: { desk: ChangeDesk; full?: boolean }) {
+export default function ChangeOutcome({ desk, full = false }: { desk: ChangeController; full?: boolean }) {
   const { t } = useTranslation('changes');
   const { status, outcome } = useObservable(desk.outcome);
   const stale = status !== 'ready';

@@ -4,14 +4,14 @@ import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
-import type { ChangeDesk } from './changeDesk.ts';
-import { isMove } from './fillIn.ts';
-import { movingAddress, readPlan } from './plan.ts';
+import type { ChangeController } from './changeController.ts';
+import { isMove } from './prefillMove.ts';
+import { movingAddress, readMovePlan } from './movePlan.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** The number of the change, what happens next, and the way back to the contract. */
-export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
+/** Result of a change: number, next steps and a link back to the contract. */
+export default function ChangeResult({ desk }: { desk: ChangeController }) {
   const { t } = useTranslation('changes');
   const { session, page, definition, moved, t: text } = useWizard();
   const state = useObservable(session.submission);
@@ -20,18 +20,18 @@ export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
   );
   if (state.status !== 'done') return null;
   const portal = desk.customer ? 'vermittler' : 'benutzer';
-  const goesOn = isMove(definition) && readPlan(portal)?.contracts.includes(desk.contract.id);
+  const goesOn = isMove(definition) && readMovePlan(portal)?.contracts.includes(desk.contract.id);
   const { number, decision, nextSteps, mail, effectiveOn, waits, receivedAt } = state.receipt;
   const date = effectiveOn === undefined ? '' : formatDate(effectiveOn);
-  const own = (key: string, usual = key) =>
+  const ending = (key: string, usual = key) =>
     text([`${definition.namespace}:ending.${key}`, `changes:result.${usual}`], { date });
   const kind = waits ? 'later' : decision;
   return (
     <Result
       words={{
-        headline: own(`${decision}.headline`, `${kind}.headline`),
-        lead: own(`${decision}.lead`, `${kind}.lead`),
-        number: own('number'),
+        headline: ending(`${decision}.headline`, `${kind}.headline`),
+        lead: ending(`${decision}.lead`, `${kind}.lead`),
+        number: ending('number'),
       }}
       number={number}
       decision={decision}

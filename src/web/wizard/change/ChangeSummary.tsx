@@ -4,12 +4,12 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { AnsweredSections } from '../pages/AnsweredSections.tsx';
-import type { ChangeDesk } from './changeDesk.ts';
+import type { ChangeController } from './changeController.ts';
 import { ChangeCode } from './ChangeCode.tsx';
 import ChangeOutcome from './ChangeOutcome.tsx';
 import { useObservable } from '../session/useObservable.ts';
-import { useSaving } from '../pages/useSaving.ts';
-import type { SavingControl } from '../pages/useSaving.ts';
+import { useChangeSubmission } from '../pages/useChangeSubmission.ts';
+import type { ChangeSubmission } from '../pages/useChangeSubmission.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 const moment = new Intl.DateTimeFormat('de-DE', {
@@ -18,12 +18,12 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** Another change came first: which, and whether to go on with the contract as it is now. */
+/** Informs that the contract has changed in the meantime, and offers to continue on its current version. */
 function Between({
   saving,
   changes,
 }: {
-  saving: SavingControl;
+  saving: ChangeSubmission;
   changes: { title: string; changedAt: string }[];
 }) {
   const { t } = useTranslation('changes');
@@ -40,12 +40,15 @@ function Between({
   );
 }
 
-/** What is to be changed, what it costs and from when; the one binding button, and the code where one is needed. */
-export default function ChangeSummary({ desk }: { desk: ChangeDesk }) {
+/**
+ * Summary of a change with premium and effective date; the one binding button, and the code if one is
+ * required.
+ */
+export default function ChangeSummary({ desk }: { desk: ChangeController }) {
   const { t } = useTranslation(['changes', 'wizard']);
   const { session, definition, t: text } = useWizard();
   const { store } = session;
-  const saving = useSaving(desk);
+  const saving = useChangeSubmission(desk);
   useEffect(() => void desk.settled(store), [desk, store]);
   const { problem, between, code } = saving;
   const { status, outcome } = useObservable(desk.outcome);

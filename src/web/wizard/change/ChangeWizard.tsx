@@ -4,9 +4,9 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ChangeCalls, OpenedChange } from '#web/base/api/changes.ts';
 import type { WizardDescription } from '#web/base/bootstrap.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
-import { createChangeDesk } from './changeDesk.ts';
-import { useMoving } from './useMoving.ts';
-import { later } from '#web/base/timer.ts';
+import { createChangeController } from './changeController.ts';
+import { useMovePlan } from './useMovePlan.ts';
+import { defer } from '#web/base/timer.ts';
 import { useOpenedWizard } from '../session/useOpenedWizard.ts';
 import { Wizard } from '../pages/Wizard.tsx';
 
@@ -20,7 +20,7 @@ export default function ChangeWizard({
   wizard: WizardDescription;
   opened: OpenedChange;
   calls: ChangeCalls;
-  /** Where the contract is read. */
+  /** Address of the contract. */
   contractAddress: string;
 }) {
   const { t } = useTranslation('changes');
@@ -28,12 +28,12 @@ export default function ChangeWizard({
     useCallback(
       () => ({
         wizard: { ...wizard, inputs: opened.inputs, preset: opened.answers },
-        change: createChangeDesk({ opened, calls, contractAddress, later }),
+        change: createChangeController({ opened, calls, contractAddress, later: defer }),
       }),
       [wizard, opened, calls, contractAddress],
     ),
   );
-  useMoving(ready, opened);
+  useMovePlan(ready, opened);
   if (ready) return <Wizard opened={ready} />;
   return (
     <Frame>

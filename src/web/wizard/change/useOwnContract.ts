@@ -4,15 +4,15 @@ import { useServices } from '#web/base/services.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /**
- * Lets the browser decide as the server will: asks it, where somebody is signed in, whose the contract is that an
- * answer names. Forgotten when the page is left, since another number may be given then.
+ * Asks the server whether the contract named in an answer belongs to the signed-in person, so that browser
+ * and server judge alike. The verdict is dropped on leaving the page, since the number may change.
  */
 export function useOwnContract(): void {
   const { client } = useServices();
   const { session, definition } = useWizard();
-  const asked = session.advised && definition.ownContract !== undefined;
+  const isAsked = session.advised && definition.ownContract !== undefined;
   useEffect(() => {
-    if (!asked) return undefined;
+    if (!isAsked) return undefined;
     const { store, wizard } = session;
     let left = false;
     const note = (ownContract: boolean) => {
@@ -26,5 +26,5 @@ export function useOwnContract(): void {
       left = true;
       note(false);
     };
-  }, [asked, client, session]);
+  }, [isAsked, client, session]);
 }

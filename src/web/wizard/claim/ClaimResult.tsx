@@ -4,13 +4,13 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import type { ClaimReceipt } from '#web/base/api/claims.ts';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
-import type { ClaimDesk } from './claimDesk.ts';
+import type { ClaimController } from './claimController.ts';
 import styles from './ClaimResult.module.css';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** The number of the claim, what happens next, what is still needed, and the ways on. */
-export default function ClaimResult({ desk }: { desk: ClaimDesk }) {
+/** Result of a claim report: number, next steps, missing documents and links. */
+export default function ClaimResult({ desk }: { desk: ClaimController }) {
   const { t } = useTranslation('claims');
   const { session, page, definition, moved, t: text } = useWizard();
   const state = useObservable(session.submission);
@@ -19,14 +19,14 @@ export default function ClaimResult({ desk }: { desk: ClaimDesk }) {
   );
   if (state.status !== 'done') return null;
   const { number, claimId, nextSteps, mail, required, healthRecords } = state.receipt as ClaimReceipt;
-  const own = (key: string, usual: string) => text([`${definition.namespace}:ending.${key}`, usual]);
+  const ending = (key: string, usual: string) => text([`${definition.namespace}:ending.${key}`, usual]);
   const missing = required.filter(({ done }) => !done);
   return (
     <Result
       words={{
-        headline: own('accept.headline', 'claims:report.done.headline'),
-        lead: own('accept.lead', 'claims:report.done.lead'),
-        number: own('number', 'claims:report.done.number'),
+        headline: ending('accept.headline', 'claims:report.done.headline'),
+        lead: ending('accept.lead', 'claims:report.done.lead'),
+        number: ending('number', 'claims:report.done.number'),
       }}
       number={number}
       decision="accept"

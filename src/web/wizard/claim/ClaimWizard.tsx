@@ -6,7 +6,7 @@ import type { BegunClaim } from '#web/base/api/claims.ts';
 import type { WizardDescription } from '#web/base/bootstrap.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { namespaceOf } from '#web/base/namespaces.ts';
-import type { ClaimDesk } from './claimDesk.ts';
+import type { ClaimController } from './claimController.ts';
 import { useOpenedWizard } from '../session/useOpenedWizard.ts';
 import { Wizard } from '../pages/Wizard.tsx';
 
@@ -18,7 +18,7 @@ export default function ClaimWizard({
 }: {
   wizard: WizardDescription;
   begun: BegunClaim;
-  reporting: { deskFor: (begun: BegunClaim) => ClaimDesk };
+  reporting: { deskFor: (begun: BegunClaim) => ClaimController };
 }) {
   const { t } = useTranslation('claims');
   const ready = useOpenedWizard(

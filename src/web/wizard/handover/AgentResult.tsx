@@ -8,7 +8,7 @@ import { useHandoverText } from './useHandoverText.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** What an agent is told after filing: what was sent for whom, how it was confirmed, and where to go on. */
+/** Result page for agents: what was sent for the customer, how it was confirmed, and the next steps. */
 export default function AgentResult({
   receipt,
   justSent,

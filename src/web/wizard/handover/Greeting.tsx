@@ -7,7 +7,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { PriceFacts } from '#renderers/wizard/view/price/PriceFacts.tsx';
-import { noteShown } from '#web/base/firstPage.ts';
+import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { usePriceFacts } from '../pages/usePriceFacts.ts';
 import { useWizard } from '../session/wizardContext.ts';
@@ -22,7 +22,7 @@ export function Greeting(props: { agent: string; news: ReopenedQuestion[]; onGo:
   const price = usePriceFacts();
   const product = text(`${definition.namespace}:title`);
   useTitle(product);
-  useEffect(noteShown, []);
+  useEffect(markFirstPageShown, []);
   if (!ready) return <Skeleton lines={6} />;
   const loaded = session.store.loaded();
   const texts = { t: text, namespace: definition.namespace };

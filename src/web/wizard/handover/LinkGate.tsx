@@ -9,7 +9,7 @@ import type { GuardedLink } from '../session/resumption.ts';
 import styles from './Handover.module.css';
 import { useHandoverText } from './useHandoverText.ts';
 
-/** What stands at a link that an agent has made until the customer enters the code of another way. */
+/** Protects a link made by an agent: the customer enters a code sent over another channel. */
 export function LinkGate({ link, base }: { link: GuardedLink; base: string }) {
   const { t, ready } = useHandoverText();
   const { client } = useServices();

@@ -9,9 +9,9 @@ import styles from './Handover.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
 
 /** Fewer points are a tap and no signature. */
-const fewestPoints = 8;
+const minPoints = 8;
 
-/** The customer signs on the agent's device: drawn, or with the typed name alone. */
+/** The customer signs on the agent's device: drawn, or by typing the name only. */
 export function SignatureCard(props: {
   submit: string;
   busy: boolean;
@@ -30,7 +30,7 @@ export function SignatureCard(props: {
     busy,
     onSubmit: ({ name }) => {
       const points = lines.reduce((sum, line) => sum + line.length / 2, 0);
-      const tap = lines.length > 0 && points < fewestPoints;
+      const tap = lines.length > 0 && points < minPoints;
       setShort(tap);
       if (!tap) onSigned({ name: name.trim(), ...(lines.length > 0 && { lines }) });
     },

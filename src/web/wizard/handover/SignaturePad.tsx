@@ -2,19 +2,19 @@ import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import styles from './Handover.module.css';
 
-/** Of the drawing, whatever its width on the screen. */
+/** Size of the drawing's coordinate system. */
 const width = 600;
 const height = 200;
-/** More than these are not kept: nobody signs so long. */
-const mostLines = 60;
-const mostNumbers = 1200;
+/** Limits on the size of a drawing. */
+const maxLines = 60;
+const maxNumbers = 1200;
 
 const within = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most);
 
-/** A place to sign with finger, pen or mouse. Whoever cannot draw signs with the typed name beside it. */
+/** Canvas to sign with finger, pen or mouse; the typed name beside it is the alternative. */
 export function SignaturePad(props: {
   label: string;
-  /** What stands there before something is drawn. */
+  /** Placeholder before the first stroke. */
   empty: string;
   lines: number[][];
   onLines: (lines: number[][]) => void;
@@ -29,14 +29,14 @@ export function SignaturePad(props: {
     return [within(x, width), within(y, height)];
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (drawing.current !== undefined || lines.length >= mostLines) return;
+    if (drawing.current !== undefined || lines.length >= maxLines) return;
     drawing.current = event.pointerId;
     event.currentTarget.setPointerCapture(event.pointerId);
     onLines([...lines, pointOf(event)]);
   };
   const go = (event: PointerEvent<SVGSVGElement>) => {
     const last = lines.at(-1);
-    if (drawing.current !== event.pointerId || !last || last.length + 2 > mostNumbers) return;
+    if (drawing.current !== event.pointerId || !last || last.length + 2 > maxNumbers) return;
     onLines([...lines.slice(0, -1), [...last, ...pointOf(event)]]);
   };
   const end = (event: PointerEvent<SVGSVGElement>) => {

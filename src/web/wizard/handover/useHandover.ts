@@ -12,24 +12,24 @@ import { problemOf } from '#web/base/api/problem.ts';
 import type { Problem } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { useServices } from '#web/base/services.ts';
-import type { SendingControl } from '../pages/useSending.ts';
+import type { SubmissionControl } from '../pages/useSubmission.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** Where the confirmation of the customer stands. */
+/** State of the customer's confirmation. */
 export type Step =
   | { kind: 'choose' }
   | { kind: 'given'; given: { href: string; expiresAt: string }; listedAs: string }
   | { kind: 'code'; channel: CodeChannel; sent: SentCode }
   | { kind: 'sign' };
 
-/** What went wrong, as it is told; `code`: it is about the code that was entered. */
+/** Error to show; `code`: it concerns the entered code. */
 interface Failure {
   problem: Problem | undefined;
   code: boolean;
 }
 
-/** How an agent lets the customer confirm: give the draft away, a code, or a signature. */
-export function useHandover(sending: SendingControl) {
+/** State and actions of the customer's confirmation: hand over the draft, a code, or a signature. */
+export function useHandover(sending: SubmissionControl) {
   const { client } = useServices();
   const { session } = useWizard();
   const { wizard, drafts } = session;
@@ -86,7 +86,7 @@ export function useHandover(sending: SendingControl) {
         await session.prices.settled();
         const answer = await sendConfirmationCode(client, wizard.key, { ...session.call(), channel });
         const problem = problemOf(answer.data);
-        // A price that has changed is shown and agreed to before anybody is asked.
+        // A changed price has to be accepted before the customer is asked to confirm.
         if (problem?.code === 'quote-stale') return sending.send(sending.means);
         if (!answer.ok || !answer.data) return refused(answer);
         setStep({ kind: 'code', channel, sent: answer.data });

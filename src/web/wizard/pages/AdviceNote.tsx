@@ -6,12 +6,12 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import styles from './AdviceNote.module.css';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** What is recommended for the fields of this page, with its reason; nothing where nothing is. */
+/** Recommendations for the fields of this page, with reasons; nothing if there are none. */
 export default function AdviceNote() {
   const { t } = useTranslation('common');
   const { session, definition, page, t: text } = useWizard();
   const { store } = session;
-  // As one text, so that only another advice draws anything anew.
+  // Serialized, so that only a different recommendation causes a render.
   const given = useSyncExternalStore(store.subscribeAnswers, () =>
     adviceOf(store.loaded(), store.answers(), store.inputs())
       .filter(({ field }) => pageOf(field) === page.id)

@@ -4,7 +4,7 @@ import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** Everything that was answered, to be checked; what is changed leads back to the summary. */
+/** All answers, to be checked; editing one returns to the summary afterwards. */
 export function AnsweredSections() {
   const { session, t, hrefOf, go } = useWizard();
   const { store } = session;

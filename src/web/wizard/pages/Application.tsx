@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { holdPictures } from '#renderers/ui/icons/usePicture.ts';
+import { delayPictures } from '#renderers/ui/icons/usePicture.ts';
 import { firstPageShown } from '#web/base/firstPage.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useServices } from '#web/base/services.ts';
@@ -9,9 +9,9 @@ import { useOpenedWizard } from '../session/useOpenedWizard.ts';
 import { Wizard } from './Wizard.tsx';
 
 // The first question waits for no picture.
-holdPictures(firstPageShown);
+delayPictures(firstPageShown);
 
-/** Opens the wizard that the document describes and draws it; the address below its base is the position. */
+/** Opens and renders the wizard described by the document; the address below its base is the position. */
 export default function Application() {
   const { bootstrap, mediation } = useServices();
   const { wizard } = bootstrap;

@@ -8,7 +8,7 @@ import { VariantComparison } from '#renderers/wizard/view/VariantComparison.tsx'
 import type { ComparedVariant } from '#renderers/wizard/view/comparison/comparison.ts';
 import type { PricePeriod } from '#renderers/wizard/view/price/price.ts';
 import { coversOf } from '#web/base/texts/covers.ts';
-import { choosablePrice } from '../session/unoffered.ts';
+import { selectablePrice } from '../session/unavailableChoice.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { optionalText, useWizard } from '../session/wizardContext.ts';
 
@@ -25,16 +25,16 @@ export default function Comparison({ pointer }: { pointer: string }) {
   const field = loaded.fields.get(pointer);
   if (!field) return null;
 
-  const price = whole && choosablePrice(whole, store);
+  const price = whole && selectablePrice(whole, store);
   const answered = definition.price?.period === undefined ? undefined : store.value(definition.price.period);
-  const wished = typeof answered === 'string' ? answered : undefined;
-  const common = price && comparisonPeriod(price.variants, wished);
+  const chosen = typeof answered === 'string' ? answered : undefined;
+  const common = price && comparisonPeriod(price.variants, chosen);
   const per = ({ key }: PricePeriod) => t(`price.periods.${key}.per`);
   const advised = adviceOf(loaded, answers, store.inputs()).find((row) => row.field === pointer)?.value;
   const covers = coversOf(i18n.t(`${definition.namespace}:covers`, { returnObjects: true }));
   const variants = (store.fieldState(pointer).options ?? []).map((key): ComparedVariant => {
     const priced = price?.variants.find((variant) => variant.key === key);
-    const compared = priced && comparedPrice(priced, common, wished);
+    const compared = priced && comparedPrice(priced, common, chosen);
     const { period, instalments } = compared ?? {};
     const beside =
       instalments &&

@@ -5,7 +5,7 @@ import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { noteShown } from '#web/base/firstPage.ts';
+import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import type { DeadDraftLink } from '../session/resumption.ts';
@@ -13,8 +13,8 @@ import type { Session } from '../session/session.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /**
- * What stands where a link leads to no draft: why, and the ways on. What this tab has open itself is named and not
- * shown: whoever opened the link meant something else.
+ * Explains why a link opens no draft, and offers alternatives. A draft in this tab is mentioned but not
+ * shown: the link meant another one.
  */
 export default function DeadLink({
   session,
@@ -29,9 +29,9 @@ export default function DeadLink({
   const { status, open } = link;
   const heading = t(`wizard:deadLink.${status}`);
   useTitle(heading);
-  useEffect(noteShown, []);
-  const again = status === 'failed' && link.href;
-  const elsewhere = again || status === 'account';
+  useEffect(markFirstPageShown, []);
+  const retryHref = status === 'failed' && link.href;
+  const elsewhere = retryHref || status === 'account';
   return (
     <Frame>
       <PageHeading page="dead-link" focusOnMount>
@@ -41,8 +41,8 @@ export default function DeadLink({
         {t(`wizard:resume.${status}`, { number: status === 'sent' ? link.number : undefined })}
       </InfoBox>
       <ButtonRow layout="start">
-        {again && (
-          <Link look="primary" href={again}>
+        {retryHref && (
+          <Link look="primary" href={retryHref}>
             {t('wizard:deadLink.again')}
           </Link>
         )}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { followEdits, type DefinitionProblem, type FollowedEdits } from '../session/liveReload.ts';
+import { startLiveReload, type DefinitionProblem, type LiveReloadOptions } from '../session/liveReload.ts';
 import styles from './DefinitionProblems.module.css';
 
-/** For whoever edits definitions: what is wrong in the files, where, and what was probably meant. */
-export default function DefinitionProblems({ followed }: { followed: FollowedEdits }) {
+/** For authors of definitions: problems in the files with place and hint. */
+export default function DefinitionProblems({ followed }: { followed: LiveReloadOptions }) {
   const [problems, setProblems] = useState<DefinitionProblem[]>([]);
-  useEffect(() => followEdits(followed, setProblems), [followed]);
+  useEffect(() => startLiveReload(followed, setProblems), [followed]);
   const { t } = useTranslation('wizard');
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { brandOf } from '#renderers/tokens/brands.ts';
 import { Exit } from '#renderers/wizard/view/end/Exit.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { useServices } from '#web/base/services.ts';
-import { sorryPage } from './exitRedirect.ts';
+import { rejectionPath } from './exitRedirect.ts';
 import { usePath } from '../session/usePath.ts';
 import { stepBefore } from '../session/position.ts';
 import { optionalText, useWizard } from '../session/wizardContext.ts';
@@ -13,8 +13,8 @@ export default function ExitPage() {
   const { page, definition, t, pageText, moved, hrefOf, go } = view;
   const path = usePath();
   const { phone } = brandOf(useServices().bootstrap.brand);
-  const own = (key: string) => t(`${definition.namespace}:${key}`);
-  useTitle(`${pageText('title')} – ${own('title')}`);
+  const text = (key: string) => t(`${definition.namespace}:${key}`);
+  useTitle(`${pageText('title')} – ${text('title')}`);
   const declines = definition.decisions.filter(
     ({ id, decide, exit }) =>
       decide === 'decline' && (exit ?? page.id) === page.id && path.reasons.includes(id),
@@ -27,11 +27,11 @@ export default function ExitPage() {
       intro={optionalText(view, `pages.${page.id}.intro`)}
       reasons={declines.map(({ id }) => ({
         id,
-        reason: own(`decisions.${id}.reason`),
+        reason: text(`decisions.${id}.reason`),
         alternative: optionalText(view, `decisions.${id}.alternative`),
       }))}
       back={{ href: hrefOf(back), onFollow: () => go(back) }}
-      help={{ href: sorryPage(view.session.wizard.base), label: t('wizard:exit.help') }}
+      help={{ href: rejectionPath(view.session.wizard.base), label: t('wizard:exit.help') }}
       homeHref="/"
       phone={phone}
       focusOnMount={moved}

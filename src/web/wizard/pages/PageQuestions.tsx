@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { AdviceNote, MadeDocuments, VariantsCompared } from './lazyParts.ts';
+import { AdviceNote, GeneratedDocuments, ComparisonDisclosure } from './lazyParts.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** The questions of the page at hand with what stands around them, on the page itself and on the sheet. */
+/** Questions of the current page with what surrounds them; used by the page and by the sheet. */
 export function PageQuestions() {
   const { session, definition, step, page } = useWizard();
   return (
@@ -14,15 +14,15 @@ export function PageQuestions() {
           <AdviceNote />
         </Suspense>
       )}
-      {/* Before somebody declares to have received everything, the personal documents are there too. */}
+      {/* Personal documents are shown before the declaration that they were received. */}
       {page.fields.some(({ semantic }) => semantic === 'documents-received') && (
         <Suspense>
-          <MadeDocuments />
+          <GeneratedDocuments />
         </Suspense>
       )}
       <PageForm page={page} base={baseOfStep(session.store.loaded(), step)} store={session.store} />
       <Suspense>
-        <VariantsCompared />
+        <ComparisonDisclosure />
       </Suspense>
     </>
   );

@@ -11,9 +11,9 @@ import { addressInBrand } from '#web/base/identity/addressInBrand.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { namespaceOf } from '#web/base/namespaces.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { SignedIn } from '#web/portal/session/SignedIn.tsx';
-import { customerOfFile } from '../session/customerPrefill.ts';
+import { customerPrefill } from '../session/customerPrefill.ts';
 import { ServicesContext, useServices } from '#web/base/services.ts';
 import type { Services } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
@@ -23,7 +23,7 @@ interface Ready {
   entered: Services;
 }
 
-/** A wizard in which people of a portal advise: all that it asks of the server is asked as one of them. */
+/** A wizard for signed-in agents: all of its calls carry their token. */
 export default function PortalApplication({ portal }: { portal: Portal }) {
   return (
     <SignedIn portal={portal} framed>
@@ -49,11 +49,11 @@ function Entered({ portal }: { portal: Portal }) {
     let left = false;
     const enter = async (): Promise<Ready | 'failed' | undefined> => {
       const [{ default: Application }, { ok, data }, customer] = await Promise.all([
-        patiently(() => import('./Application.tsx')),
+        importWithRetry(() => import('./Application.tsx')),
         fetchInputs(client, wizard),
-        customerOfFile(client, wizard, window.location, tabMemory(window)),
+        customerPrefill(client, wizard, window.location, tabMemory(window)),
       ]);
-      // Which other brand one advises in is chosen in the file of the customer.
+      // Advice in another brand is started from the customer's file.
       const chosen = new URLSearchParams(window.location.search).has('brand');
       const { brand } = services.bootstrap;
       const elsewhere = addressInBrand((!chosen && customer?.brand) || brand, brand, window.location.href);

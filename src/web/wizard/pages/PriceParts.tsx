@@ -6,8 +6,8 @@ import { PriceSheet } from './lazyPages.ts';
 import { usePriceFacts } from './usePriceFacts.ts';
 import { useWideWindow } from './useWideWindow.ts';
 
-// Each follows the price by itself: it changes twice per answer, and the page around it does not; nor are
-// they drawn anew when the page changes.
+// Each subscribes to the price on its own: the price changes twice per answer, and neither the page around it
+// nor a change of page should cause a render.
 
 const Beside = () => <PriceAside {...usePriceFacts()} />;
 const Below = () => <PriceBar {...usePriceFacts()} Sheet={PriceSheet} />;

@@ -15,8 +15,8 @@ const afterPaintMs = 50;
 /** Mostly nothing has to be waited for, and the button says nothing of it. */
 const busyAfterMs = 100;
 
-export interface QuestionPageProps {
-  /** Somebody wanted to go on, and something is wrong. */
+interface QuestionPageProps {
+  /** Called when the page cannot be left because of errors. */
   onRefused: () => void;
   onSaveForLater?: () => void;
 }
@@ -26,15 +26,15 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const { t } = useTranslation('wizard');
   const { session, step, hrefOf, go, fromSummary } = useWizard();
   const ready = usePageReady(session, step);
-  const before = usePathPart((path) => stepBefore(path, step));
+  const previousStep = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
-  // Of this step: the page that comes next is not busy with what the one before was waiting for.
+  // Stored per step: the next page is not busy with what the previous one waited for.
   const [busyAt, setBusyAt] = useState<string>();
-  const going = useRef(false);
+  const isLeaving = useRef(false);
 
   const next = async () => {
-    if (going.current) return;
-    going.current = true;
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     const waiting = setTimeout(() => setBusyAt(step), busyAfterMs);
     try {
       const errors = await session.leave(step);
@@ -45,14 +45,14 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
       const following = stepAfter(session.state.path(), step, fromSummary);
       if (following === undefined) return;
       session.state.visit(following);
-      // Filled before it is drawn, so that it is drawn once.
+      // Prefilled before the render, to render once.
       if (session.formats.ready([pageOfStep(following)])) session.store.enterPage(following);
       go(following, { toSummary: fromSummary });
       // The next page is painted first; what was answered is in the tab meanwhile.
       if (session.resumable) setTimeout(() => void session.drafts.save(), afterPaintMs);
     } finally {
       clearTimeout(waiting);
-      going.current = false;
+      isLeaving.current = false;
       setBusyAt(undefined);
     }
   };
@@ -64,14 +64,18 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
     <>
       {ready ? <PageQuestions key={step} /> : <Skeleton lines={6} />}
       <form id={questionsForm} noValidate onSubmit={submit}>
-        {/* Enter in a field goes on, as everywhere; the visible button stands in the navigation. */}
+        {/* Lets Enter in a field submit; the visible button is part of the navigation. */}
         <input type="submit" hidden />
       </form>
       <PageNavigation
-        back={before === undefined ? undefined : { href: hrefOf(before), onFollow: () => go(before) }}
+        back={
+          previousStep === undefined
+            ? undefined
+            : { href: hrefOf(previousStep), onFollow: () => go(previousStep) }
+        }
         onNext={() => void next()}
         nextLabel={fromSummary && complete ? t('navigation.toSummary') : undefined}
-        // Nobody can go on from questions that are still on their way.
+        // Busy until the questions have loaded.
         busy={busyAt === step || !ready}
         onSaveForLater={session.resumable ? onSaveForLater : undefined}
       />

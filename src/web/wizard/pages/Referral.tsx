@@ -4,7 +4,10 @@ import { useOwnContract } from '../change/useOwnContract.ts';
 import { usePath } from '../session/usePath.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** Says before the binding button that a person will look at the answers, and why. Nothing where nobody will. */
+/**
+ * Announces above the submit button that the answers will be reviewed by a clerk, and why. Renders nothing
+ * otherwise.
+ */
 export function Referral() {
   const { t } = useTranslation('wizard');
   const { definition, t: text } = useWizard();

@@ -4,23 +4,23 @@ import { fieldId } from '#renderers/form/fieldId.ts';
 import { itemNames } from '#renderers/form/itemName.ts';
 import { focusField } from '#renderers/form/focusField.ts';
 import { ResumeNotice } from '#renderers/wizard/view/ResumeNotice.tsx';
-import { LiesWithCustomer } from '../handover/LiesWithCustomer.tsx';
+import { WithCustomerNotice } from '../handover/WithCustomerNotice.tsx';
 import type { Resumption } from '../session/resumption.ts';
 import { usePathPart } from '../session/usePath.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** So many pictures are waited for until a field is there: its page may still be on its way. */
-const mostFrames = 240;
+/** Maximum number of frames to wait for a field: its page may still be loading. */
+const maxFrames = 240;
 
-/** Focuses a field once it is drawn, and its page's heading has had the focus. */
+/** Focuses a field once it is rendered, after the heading of its page had the focus. */
 function focusSoon(id: string, frames = 0): void {
   requestAnimationFrame(() => {
     if (frames > 1 && document.getElementById(id)) focusField(id);
-    else if (frames < mostFrames) focusSoon(id, frames + 1);
+    else if (frames < maxFrames) focusSoon(id, frames + 1);
   });
 }
 
-/** What became of the draft whose link was opened; on later pages, what is asked anew there. */
+/** Result of opening a draft's link; on later pages the questions to be answered again there. */
 export default function ResumptionNotice({ resumption }: { resumption: Resumption }) {
   const { session, definition, step: here, moved, go, hrefOf, pageText, t: text } = useWizard();
   const open = usePathPart(({ steps }) =>
@@ -31,18 +31,18 @@ export default function ResumptionNotice({ resumption }: { resumption: Resumptio
   ).split(' ');
   if (resumption.status === 'guarded') return null;
   const { news, changed, preparedBy, handed } = resumption;
-  // Whoever was handed it was greeted before.
+  // A handed-over draft has already been greeted.
   const greets = !moved && preparedBy === undefined;
-  const told = greets ? news : news.filter(({ step }) => step === here);
-  if (handed && !moved) return <LiesWithCustomer handed={handed} />;
-  if (!greets && told.length === 0) return null;
+  const listed = greets ? news : news.filter(({ step }) => step === here);
+  if (handed && !moved) return <WithCustomerNotice handed={handed} />;
+  if (!greets && listed.length === 0) return null;
   const loaded = session.store.loaded();
   const texts = { t: text, namespace: definition.namespace };
-  const named = told.map(({ step, pointer, kind }) => {
+  const named = listed.map(({ step, pointer, kind }) => {
     const id = fieldId(pointer);
     const items = itemNames(texts, loaded.fields, pointer, baseOfStep(loaded, step));
     const follow = () => {
-      // Who mends it goes straight on to where they had been.
+      // After a correction the person returns to where they were.
       if (step !== here) go(step, { toSummary: true });
       focusSoon(id);
     };

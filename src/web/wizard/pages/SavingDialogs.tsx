@@ -20,7 +20,7 @@ export default function SavingDialogs(props: {
     if (!conflict) return;
     const link = drafts.reference()?.link;
     if (link !== undefined && conflict.version !== store.loaded().definition.version) {
-      // It speaks of questions that this page does not know: the newest page opens it.
+      // The other version has unknown questions: it is opened with the newest version of the page.
       session.restart();
       window.location.assign(link);
       return;

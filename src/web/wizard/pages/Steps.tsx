@@ -15,7 +15,7 @@ function stepsOf(path: Path, shown: string): (ProgressStep & { reachable: boolea
   }));
 }
 
-/** Their list, once somebody opens it; those that one may go to are links. */
+/** List of steps, rendered when it is opened; reachable steps are links. */
 function StepList() {
   const { step: shown, pageText, hrefOf, go } = useWizard();
   const steps = stepsOf(usePath(), shown).map(({ id, state, reachable }) => ({
@@ -29,7 +29,7 @@ function StepList() {
 /** The steps of the way as far as it is known. */
 export const Steps = memo(function Steps() {
   const { session, step: shown, pageText } = useWizard();
-  // What the bar shows, as one text: most answers make another way, and few another bar.
+  // What the bar shows, serialized: most answers change the path, few the bar.
   usePathPart((path) => {
     const steps = stepsOf(path, shown).map(({ id, state }) => `${id} ${state}`);
     return [path.open, ...steps].join();

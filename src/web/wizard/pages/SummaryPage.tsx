@@ -6,82 +6,98 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { AnsweredSections } from './AnsweredSections.tsx';
-import { NotedTalk } from '../handover/NotedTalk.tsx';
-import MadeDocuments from './MadeDocuments.tsx';
+import { AgentNotes } from '../handover/AgentNotes.tsx';
+import GeneratedDocuments from './GeneratedDocuments.tsx';
 import { ChangeCode } from '../change/ChangeCode.tsx';
 import { Referral } from './Referral.tsx';
-import { Sending } from './Sending.tsx';
+import { SubmissionStatus } from './SubmissionStatus.tsx';
 import { useAccountCode } from './useAccountCode.ts';
 import { useDocuments } from './useDocuments.ts';
 import { usePriceFacts } from './usePriceFacts.ts';
-import { useSending } from './useSending.ts';
+import { useSubmission, type SubmissionControl } from './useSubmission.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-const CustomerConfirms = lazy(() => patiently(() => import('../handover/CustomerConfirms.tsx')));
+const CustomerConfirmation = lazy(() =>
+  importWithRetry(() => import('../handover/CustomerConfirmation.tsx')),
+);
 
-/** Everything that was answered, to be checked; documents, price, and the one binding button at the end. */
-export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) {
+/**
+ * Notices and button that submit the application.
+ * @param props.isPriceOpen the price is being computed: there is nothing to agree to yet
+ */
+function SubmitPart(props: { sending: SubmissionControl; withoutPrice: boolean; isPriceOpen: boolean }) {
+  const { sending, withoutPrice, isPriceOpen } = props;
   const { t } = useTranslation('wizard');
   const { session, definition, t: text } = useWizard();
+  const accountCode = useAccountCode();
+  const submit = text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit']);
+  // Only the customer can apply for a contract that has to be paid for.
+  const confirms = session.advised && definition.price !== undefined && !withoutPrice;
+  return (
+    <>
+      {withoutPrice && (
+        <InfoBox headline={t('summary.withoutPrice.headline')} announce>
+          {t('summary.withoutPrice.text')}
+        </InfoBox>
+      )}
+      {sending.priceIsBack && !withoutPrice && <InfoBox announce>{t('summary.priceBack')}</InfoBox>}
+      <Referral />
+      <SubmissionStatus sending={sending} />
+      {accountCode.problem && (
+        <InfoBox type="error" headline={accountCode.problem.title || t('sending.failed')} announce>
+          {accountCode.problem.detail ?? t('sending.failedText')}
+        </InfoBox>
+      )}
+      {confirms ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <CustomerConfirmation sending={sending} submit={submit} />
+        </Suspense>
+      ) : accountCode.code ? (
+        <ChangeCode saving={accountCode} sent={accountCode.code} namespace="claims" />
+      ) : (
+        <Button
+          variant="primary"
+          busy={isPriceOpen || accountCode.busy}
+          onClick={() => void accountCode.send(() => sending.send(sending.means))}
+        >
+          {withoutPrice ? t('navigation.request') : submit}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Summary page: all answers, documents and price, and the one binding button. */
+export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => void }) {
+  const { t } = useTranslation('wizard');
+  const { session, definition } = useWizard();
   const { store } = session;
   const answers = useAnswers();
   const price = usePriceFacts();
   const documents = useDocuments();
-  const sending = useSending();
-  const accountCode = useAccountCode();
-  const { means } = sending;
-  const withoutPrice = definition.price !== undefined && means.kind === 'request';
-  // A figure that is being computed is none that one could agree to.
-  const awaited = definition.price !== undefined && ['loading', 'stale'].includes(price.state.status);
-  const submit = text([`${definition.namespace}:ending.submit`, 'wizard:navigation.submit']);
-  // Nobody but the customer applies for what has to be paid.
-  const confirms = session.advised && definition.price !== undefined && !withoutPrice;
+  const sending = useSubmission();
+  const withoutPrice = definition.price !== undefined && sending.means.kind === 'request';
   return (
     <>
-      <NotedTalk />
+      <AgentNotes />
       <AnsweredSections />
       <SummaryEnd
         documents={documents}
         price={definition.price ? price : undefined}
         submit={
-          <>
-            {withoutPrice && (
-              <InfoBox headline={t('summary.withoutPrice.headline')} announce>
-                {t('summary.withoutPrice.text')}
-              </InfoBox>
-            )}
-            {sending.priceIsBack && !withoutPrice && <InfoBox announce>{t('summary.priceBack')}</InfoBox>}
-            <Referral />
-            <Sending sending={sending} />
-            {accountCode.problem && (
-              <InfoBox type="error" headline={accountCode.problem.title || t('sending.failed')} announce>
-                {accountCode.problem.detail ?? t('sending.failedText')}
-              </InfoBox>
-            )}
-            {confirms ? (
-              <Suspense fallback={<Skeleton lines={3} />}>
-                <CustomerConfirms sending={sending} submit={submit} />
-              </Suspense>
-            ) : accountCode.code ? (
-              <ChangeCode saving={accountCode} sent={accountCode.code} namespace="claims" />
-            ) : (
-              <Button
-                variant="primary"
-                busy={awaited || accountCode.busy}
-                onClick={() => void accountCode.send(() => sending.send(means))}
-              >
-                {withoutPrice ? t('navigation.request') : submit}
-              </Button>
-            )}
-          </>
+          <SubmitPart
+            sending={sending}
+            withoutPrice={withoutPrice}
+            isPriceOpen={definition.price !== undefined && ['loading', 'stale'].includes(price.state.status)}
+          />
         }
       >
         {!withoutPrice && needsCreditCheck(store.loaded(), answers, store.inputs()) && (
           <InfoBox>{t('summary.creditCheck')}</InfoBox>
         )}
-        <MadeDocuments />
+        <GeneratedDocuments />
         {session.resumable && (
           <p>
             <Button variant="link" icon="save" onClick={onSaveForLater}>

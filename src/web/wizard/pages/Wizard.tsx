@@ -6,17 +6,17 @@ import { FormPortsContext } from '#renderers/form/formPorts.ts';
 import { useTranslate } from '#renderers/form/useTranslate.ts';
 import { StoreContext } from '#renderers/wizard/store/storeContext.ts';
 import type { OpenedWizard } from '../session/openWizard.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { positionOf } from '../session/position.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { BasisContext, WizardContext } from '../session/wizardContext.ts';
 import type { WizardBasis, WizardView } from '../session/wizardContext.ts';
 import { WizardShell } from './WizardShell.tsx';
 
-const DeadLink = lazy(() => patiently(() => import('./DeadLink.tsx')));
-const DefinitionProblems = lazy(() => patiently(() => import('./DefinitionProblems.tsx')));
+const DeadLink = lazy(() => importWithRetry(() => import('./DeadLink.tsx')));
+const DefinitionProblems = lazy(() => importWithRetry(() => import('./DefinitionProblems.tsx')));
 
-/** A wizard, or what became of a link that leads to no draft. */
+/** Renders the wizard, or the reason why a link opens no draft. */
 export function Wizard({ opened }: { opened: OpenedWizard }) {
   const [dead, setDead] = useState(opened.dead);
   if (!dead) return <OpenWizard opened={opened} />;
@@ -27,7 +27,7 @@ export function Wizard({ opened }: { opened: OpenedWizard }) {
   );
 }
 
-/** Finds out where one is and draws that page; an address that one may not see yet leads to one that one may. */
+/** Determines the current step and renders its page; redirects from unreachable steps to a reachable one. */
 function OpenWizard({ opened }: { opened: OpenedWizard }) {
   const { session, resumption, edits, address } = opened;
   const { store, state } = session;
@@ -36,7 +36,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
   const sent = useSyncExternalStore(state.subscribe, () => state.get().sent);
   const t = useTranslate(definition.namespace);
 
-  // A contract answers most of what a change asks: whoever comes in begins at the first question all the same.
+  // A contract prefills most questions of a change, but the wizard still starts at the first one.
   const preferred = (path: Path) =>
     resumption?.status === 'resumed' ? resumption.step : session.change && path.steps[0]?.id;
   const position = () => {

@@ -7,28 +7,28 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
-import { firstPageShown, noteShown } from '#web/base/firstPage.ts';
+import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
 import {
   ChangeResult,
   ClaimResult,
   ExitPage,
-  Handed,
+  HandoverIntro,
   ResultPage,
   Sheet,
-  WhyPrice,
+  PriceReasons,
   WizardNotes,
   WizardTools,
-  loadLaterPages,
+  prefetchPages,
 } from './lazyPages.ts';
 import type { Network } from '#web/base/network.ts';
 import type { Resumption } from '../session/resumption.ts';
 import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
-import { ChangeBeside } from '../change/ChangeBeside.tsx';
-import { Saving } from './Saving.tsx';
+import { ChangeAside } from '../change/ChangeAside.tsx';
+import { DraftStatus } from './DraftStatus.tsx';
 import { Steps } from './Steps.tsx';
 import type { Cleared } from '../tools/WizardNotes.tsx';
 import { useWizardBasis } from '../session/wizardContext.ts';
-import { AskingPage } from './AskingPage.tsx';
+import { StepPage } from './StepPage.tsx';
 
 /** The first page has the line to itself. */
 const laterMs = 1500;
@@ -44,8 +44,8 @@ interface WizardShellProps {
 }
 
 /**
- * What stands around a page of the wizard: progress, saving, price, remarks. It is told the little that it needs of
- * the page, so that it is not drawn anew with each.
+ * Frame of a wizard page: progress, save status, price, notices. Takes few props, so that it does not render
+ * with every page.
  */
 export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
   const { network, resumption, kind, moved } = props;
@@ -63,7 +63,7 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     void firstPageShown.then(() => {
-      if (!left) timer = setTimeout(() => loadLaterPages(session), laterMs);
+      if (!left) timer = setTimeout(() => prefetchPages(session), laterMs);
     });
     return () => {
       left = true;
@@ -71,10 +71,10 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
     };
   }, [session]);
   useEffect(() => {
-    if (kind !== 'questions') noteShown();
+    if (kind !== 'questions') markFirstPageShown();
   }, [kind]);
   const [greeted, setGreeted] = useState(false);
-  // What was handed over is opened or greeted before anything is asked.
+  // A handed-over draft is unlocked or greeted first.
   const before = resumption?.first === true && !moved && !greeted;
   const asking = !before && (kind === 'questions' || kind === 'summary');
   const sheet = onSheet && !before && kind === 'questions';
@@ -92,15 +92,15 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
         title={hyphenated(text(`${definition.namespace}:title`), t('common:hyphenation'))}
         icon={text(`${definition.namespace}:icon`)}
         progress={asking && !sheet && <Steps />}
-        saveState={asking && !change && <Saving laterOpen={later} onLaterClose={closeLater} />}
+        saveState={asking && !change && <DraftStatus laterOpen={later} onLaterClose={closeLater} />}
         aside={
           withPrice ? (
             <>
               <PriceBeside />
-              <Suspense>{session.advised && <WhyPrice />}</Suspense>
+              <Suspense>{session.advised && <PriceReasons />}</Suspense>
             </>
           ) : withOutcome ? (
-            <ChangeBeside desk={change} />
+            <ChangeAside desk={change} />
           ) : undefined
         }
         bar={withPrice && <PriceBelow />}
@@ -121,11 +121,11 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
       >
         {before && (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <Handed resumption={resumption} onGo={() => setGreeted(true)} />
+            <HandoverIntro resumption={resumption} onGo={() => setGreeted(true)} />
           </Suspense>
         )}
         {asking && !sheet && (
-          <AskingPage
+          <StepPage
             key={cleared?.count}
             anew={cleared !== undefined}
             onSaveForLater={change ? undefined : () => setLater(true)}

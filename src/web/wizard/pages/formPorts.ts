@@ -12,7 +12,7 @@ function unwrap<T>(result: ServiceResult<T>): T {
   throw new Error(result.errorMessage);
 }
 
-/** What the fields of a wizard need of the world outside, answered by the server. */
+/** Creates the ports through which form fields call the server. */
 export function createFormPorts(options: {
   services: Pick<Services, 'client' | 'fetch' | 'bootstrap'>;
   documents: () => Promise<DocumentLink[]>;
@@ -32,7 +32,7 @@ export function createFormPorts(options: {
     async find(finder, query, signal) {
       return unwrap(await find(client, finder, query, signal)).items;
     },
-    // What has arrived is remembered by those who ask: a first page waits for no query cache.
+    // The caller caches the result, so that a first page needs no query cache.
     consents: (ids) => fetchConsents(fetch, ids, { brand: bootstrap.brand }),
     async documents(ids) {
       const all = await documents();

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 
-/** What some pages of questions show beside them, each in a chunk of its own. */
-export const partsOfPages = {
-  made: () => import('./MadeDocuments.tsx'),
+/** Optional parts of question pages, a chunk each. */
+export const lazyParts = {
+  made: () => import('./GeneratedDocuments.tsx'),
   advice: () => import('./AdviceNote.tsx'),
-  variants: () => import('./VariantsCompared.tsx'),
+  variants: () => import('./ComparisonDisclosure.tsx'),
 };
 
-export const MadeDocuments = lazy(() => patiently(partsOfPages.made));
-export const AdviceNote = lazy(() => patiently(partsOfPages.advice));
-export const VariantsCompared = lazy(() => patiently(partsOfPages.variants));
+export const GeneratedDocuments = lazy(() => importWithRetry(lazyParts.made));
+export const AdviceNote = lazy(() => importWithRetry(lazyParts.advice));
+export const ComparisonDisclosure = lazy(() => importWithRetry(lazyParts.variants));

@@ -2,13 +2,13 @@ import { fetchDocuments } from '#web/base/api/documents.ts';
 import type { DocumentLink } from '#web/base/api/documents.ts';
 import type { Client } from '#web/base/api/client.ts';
 
-/** What the server said stays good for a minute. */
+/** Responses stay fresh for a minute. */
 const freshMs = 60_000;
 
 /**
- * Reads the documents that belong to a product, in one context or in all of them, once a minute at most. Rejects when they cannot be had.
- * A first page may name documents: it waits for these alone, and for no query cache.
- * @param options.now milliseconds of any clock that only goes forward
+ * Fetches the documents of a product, in one context or in all of them, at most once a minute. Rejects if
+ * they cannot be loaded. Loaded without the query cache, which a first page does not have.
+ * @param options.now monotonic milliseconds
  */
 export function productDocuments(options: {
   client: Client;
@@ -17,18 +17,18 @@ export function productDocuments(options: {
   now?: () => number;
 }): () => Promise<DocumentLink[]> {
   const { client, product, context, now = () => performance.now() } = options;
-  let known: { at: number; links: Promise<DocumentLink[]> } | undefined;
-  async function ask(): Promise<DocumentLink[]> {
+  let cached: { at: number; links: Promise<DocumentLink[]> } | undefined;
+  async function load(): Promise<DocumentLink[]> {
     const result = await fetchDocuments(client, product, context);
     if (!result.ok || !result.data) throw new Error(result.errorMessage);
     return result.data;
   }
   return () => {
-    if (known && now() - known.at < freshMs) return known.links;
-    const asked = { at: now(), links: ask() };
-    known = asked;
+    if (cached && now() - cached.at < freshMs) return cached.links;
+    const asked = { at: now(), links: load() };
+    cached = asked;
     asked.links.catch(() => {
-      if (known === asked) known = undefined;
+      if (cached === asked) cached = undefined;
     });
     return asked.links;
   };

@@ -6,8 +6,8 @@ import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /** The code for an account that is not known: asked for when the server wants it, and sent with the next attempt. */
-export interface AccountCodeControl {
-  /** Where it went; absent: none is asked for. */
+interface AccountCodeControl {
+  /** Destination of the code; absent if none is required. */
   code?: SentCode;
   codeProblem?: string;
   /** No code could be sent. */
@@ -15,12 +15,12 @@ export interface AccountCodeControl {
   busy: boolean;
   confirm: (digits: string) => Promise<void>;
   newCode: () => Promise<void>;
-  /** Sends, and asks for a code where one is needed. */
+  /** Sends, and requests a code if one is required. */
   send: (attempt: () => Promise<void>) => Promise<void>;
 }
 
 /** Refusals that are said beside the code. */
-export const aboutCodes = new Set(['proof-missing', 'proof-wrong', 'proof-over']);
+export const codeRefusals = new Set(['proof-missing', 'proof-wrong', 'proof-over']);
 
 export function useAccountCode(): AccountCodeControl {
   const { session } = useWizard();
@@ -68,7 +68,7 @@ export function useAccountCode(): AccountCodeControl {
         claim?.prove({ id: code.id, code: digits });
         await submission.send();
         const refused = refusal();
-        if (refused && aboutCodes.has(refused.code ?? '')) setWrong(refused.title);
+        if (refused && codeRefusals.has(refused.code ?? '')) setWrong(refused.title);
       }),
     newCode: () => work(request),
   };

@@ -7,7 +7,7 @@ import type { DocumentEntry } from '#renderers/wizard/view/end/DocumentList.tsx'
 import type { DocumentLink } from '#web/base/api/documents.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** The documents of the product that apply to the answers, as the view lists them; none while they are on their way or cannot be had. */
+/** Returns the product documents that apply to the answers; empty while loading or after a failure. */
 export function useDocuments(): DocumentEntry[] {
   const { t } = useTranslation('wizard');
   const { documents, store } = useWizard().session;

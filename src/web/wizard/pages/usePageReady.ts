@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
 import { widgetsReady, loadWidgets } from '#renderers/widgets/list.ts';
-import { loadPageWords, pageWordsReady } from '#renderers/form/pageWords.ts';
-import { patiently } from '#web/base/importWithRetry.ts';
-import { noteShown } from '#web/base/firstPage.ts';
+import { loadPageTexts, pageTextsReady } from '#renderers/form/pageTexts.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { markFirstPageShown } from '#web/base/firstPage.ts';
 import type { Session } from '../session/session.ts';
 
-/** So long the words of content are waited for; then the definition's own stand until they arrive. */
-const wordsMs = 2000;
+/** Maximum wait for editorial texts; then the definition's own texts are shown until they arrive. */
+const textTimeoutMs = 2000;
 /** This page is painted first, with the line to itself. */
 const prefetchMs = 200;
 
@@ -19,17 +19,17 @@ function widgetsOn({ fields }: Pick<Page, 'fields'>): string[] {
   return all(fields);
 }
 
-/** Whether all that a step is judged and drawn with is there. */
+/** Returns whether everything needed to judge and render a step has loaded. */
 function isDrawable({ formats, ports, store }: Session, step: string): boolean {
   const page = pageOfStep(step);
   const drawn = store.loaded().definition.pages[page];
-  const whole = !drawn || (pageWordsReady(ports, drawn) && widgetsReady(widgetsOn(drawn)));
+  const whole = !drawn || (pageTextsReady(ports, drawn) && widgetsReady(widgetsOn(drawn)));
   return whole && formats.ready([page]);
 }
 
 /**
- * Makes a page ready to be asked: loads what judging it needs and fills what may be filled. Mostly all of that
- * is done already, and the page is drawn at once and once only.
+ * Prepares a page: loads its validators and prefills it. Usually everything is ready, so that the page
+ * renders immediately and only once.
  */
 export function usePageReady(session: Session, step: string): boolean {
   const { formats, ports, store, state } = session;
@@ -52,16 +52,16 @@ export function usePageReady(session: Session, step: string): boolean {
       setKnown((before) => (before.step === step && before.ready ? before : { step, ready: true }));
     };
     const drawn = store.loaded().definition.pages[page];
-    const words = async () => {
+    const loadTexts = async () => {
       if (!drawn) return;
-      const late = new Promise((resolve) => (waiting = setTimeout(resolve, wordsMs)));
+      const late = new Promise((resolve) => (waiting = setTimeout(resolve, textTimeoutMs)));
       const parts = loadWidgets(widgetsOn(drawn)).catch(() => undefined);
-      await Promise.race([Promise.all([loadPageWords(ports, drawn).catch(() => undefined), parts]), late]);
+      await Promise.race([Promise.all([loadPageTexts(ports, drawn).catch(() => undefined), parts]), late]);
     };
     const load = () => {
-      // Without a network it is asked for again until it is there; the page says so by its skeleton.
-      const needed = patiently(() => formats.load([page]));
-      Promise.all([needed, words()]).then(enter, (error: unknown) => {
+      // Retries without a network until it succeeds; the page shows its skeleton meanwhile.
+      const needed = importWithRetry(() => formats.load([page]));
+      Promise.all([needed, loadTexts()]).then(enter, (error: unknown) => {
         if (!left) setFailure({ error });
       });
     };
@@ -76,7 +76,7 @@ export function usePageReady(session: Session, step: string): boolean {
   // While this page is being answered, what the next two need can come.
   useEffect(() => {
     if (!ready) return undefined;
-    noteShown();
+    markFirstPageShown();
     const prefetch = () => {
       const { steps } = state.path();
       const at = steps.findIndex(({ id }) => id === step);
@@ -85,7 +85,7 @@ export function usePageReady(session: Session, step: string): boolean {
       for (const id of next) {
         const coming = store.loaded().definition.pages[id];
         if (!coming) continue;
-        void loadPageWords(ports, coming).catch(() => undefined);
+        void loadPageTexts(ports, coming).catch(() => undefined);
         void loadWidgets(widgetsOn(coming)).catch(() => undefined);
       }
     };

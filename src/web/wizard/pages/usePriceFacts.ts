@@ -3,17 +3,17 @@ import type { Json } from '#engine/definition/json.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
-import { choosable } from '#renderers/wizard/view/price/price.ts';
+import { selectable } from '#renderers/wizard/view/price/price.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
 
-/** One answer; draws the caller anew only when this one changes, not at every answer of the wizard. */
+/** Returns one answer; renders only if this answer changes. */
 function useAnswer(store: WizardStore, pointer: string | undefined): Json | undefined {
   const answer = () => (pointer === undefined ? undefined : store.value(pointer));
   return useSyncExternalStore(store.subscribeAnswers, answer);
 }
 
-/** The price as the view draws it, with the names of what was chosen. */
+/** Returns the props of the price view, including the labels of the chosen options. */
 export function usePriceFacts(): PriceFactsProps {
   const { session, definition, t } = useWizardBasis();
   const { store, prices } = session;
@@ -40,7 +40,7 @@ export function usePriceFacts(): PriceFactsProps {
   const state = useMemo(
     () =>
       whole.price
-        ? { ...whole, price: choosable(whole.price, { variant: variants, period: periods }) }
+        ? { ...whole, price: selectable(whole.price, { variant: variants, period: periods }) }
         : whole,
     [whole, variants, periods],
   );

@@ -12,7 +12,7 @@ export function useRejection(): void {
   useEffect(() => {
     if (state.status !== 'rejected') return;
     const { errors } = state;
-    store.speak(errors);
+    store.reveal(errors);
     const wrong = way
       .path()
       .steps.find(({ id }) =>

@@ -13,43 +13,43 @@ import { makeDocument } from '#web/base/api/documents.ts';
 import type { GivenFile, MadeKind } from '#web/base/api/documents.ts';
 import type { Queries } from '#web/base/queries.ts';
 import type { Services } from '#web/base/services.ts';
-import type { ClaimDesk } from '../claim/claimDesk.ts';
-import type { ChangeDesk } from '../change/changeDesk.ts';
-import { createDraftKeeper } from './draftKeeper.ts';
-import type { DraftKeeper } from './draftKeeper.ts';
+import type { ClaimController } from '../claim/claimController.ts';
+import type { ChangeController } from '../change/changeController.ts';
+import { createDraftSync } from './draftSync.ts';
+import type { DraftSync } from './draftSync.ts';
 import { draftLink } from './draftLink.ts';
 import { createFormPorts } from '../pages/formPorts.ts';
-import type { LateJudging } from './lazyValidators.ts';
-import { WhyAsked } from '../pages/lazyPages.ts';
+import type { LazyValidators } from './lazyValidators.ts';
+import { QuestionReason } from '../pages/lazyPages.ts';
 import type { Network } from '#web/base/network.ts';
-import { createPress } from './pressed.ts';
-import { createPriceKeeper } from './priceKeeper.ts';
+import { prepareCalls } from './submitIntent.ts';
+import { createPriceSync } from './priceSync.ts';
 import { optionPrices } from './optionPrices.ts';
 import { productDocuments } from '../pages/productDocuments.ts';
-import { createStateKeeper } from './stateKeeper.ts';
+import { createStateStore } from './stateStore.ts';
 import { createSubmission } from './submission.ts';
 import type { DraftReference, Tab } from './tab.ts';
-import type { Later } from '#web/base/timer.ts';
-import { unofferedChoice } from './unoffered.ts';
+import type { Defer } from '#web/base/timer.ts';
+import { unavailableChoice } from './unavailableChoice.ts';
 import type { Session } from './session.ts';
 
-/** So many files are told with an application at most. */
-const mostGiven = 80;
+/** Maximum number of files named in an application. */
+const maxGivenFiles = 80;
 
-/** Puts a session together around a store that has its first answers. */
+/** Creates the session of a wizard around a store with its initial answers. */
 export function createSession(options: {
   services: Services;
   queries: () => Promise<Queries>;
   wizard: EnteredWizard;
   store: WizardStore;
-  formats: LateJudging;
+  formats: LazyValidators;
   tab: Tab;
   reference?: DraftReference;
   network: Network;
   origin: string;
-  later: Later;
-  change?: ChangeDesk;
-  claim?: ClaimDesk;
+  later: Defer;
+  change?: ChangeController;
+  claim?: ClaimController;
 }): Session {
   const { services, queries, wizard, store, formats, tab, later, change, claim } = options;
   const { client, makeId, texts } = services;
@@ -64,9 +64,9 @@ export function createSession(options: {
   const { page } = services.bootstrap;
   const advised = page.kind === 'wizard' && page.portal === 'vermittler';
   const title = texts.t(`${store.loaded().definition.namespace}:title`);
-  const state = createStateKeeper(store, { name: title, identifier: key }, wizard.base);
+  const state = createStateStore(store, { name: title, identifier: key }, wizard.base);
   const { taken } = tab.read() ?? {};
-  if (taken) state.hear({ type: 'prefilled', formData: taken.answers });
+  if (taken) state.send({ type: 'prefilled', formData: taken.answers });
   let partner = wizard.customer?.number;
 
   /** A draft that begins now has nothing to do with pages of earlier versions; one that goes on keeps them. */
@@ -98,9 +98,9 @@ export function createSession(options: {
     now: () => new Date(),
     later,
   };
-  const drafts: DraftKeeper = change?.drafts ?? createDraftKeeper(draftOptions);
+  const drafts: DraftSync = change?.drafts ?? createDraftSync(draftOptions);
 
-  const prices = createPriceKeeper({
+  const prices = createPriceSync({
     queries,
     name: `${wizard.id} ${context} ${brand}`,
     keyOf: () =>
@@ -120,7 +120,7 @@ export function createSession(options: {
     draftId: tab.read()?.attempt?.draftId,
   });
   const submission = createSubmission({
-    press: createPress({
+    press: prepareCalls({
       client,
       key,
       store,
@@ -149,7 +149,9 @@ export function createSession(options: {
     const known = tab.read()?.given ?? [];
     const fresh = files.filter(({ sha256 }) => !known.some((each) => each.sha256 === sha256));
     if (fresh.length === 0) return;
-    tab.write({ given: [...known, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-mostGiven) });
+    tab.write({
+      given: [...known, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-maxGivenFiles),
+    });
   };
   const published = productDocuments({
     client,
@@ -189,14 +191,14 @@ export function createSession(options: {
         throw error;
       }));
 
-  let told = store.answers();
+  let lastAnswers = store.answers();
   const stopFollowing = store.subscribeAnswers(() => {
     if (state.get().sent) return;
     tab.note({ answers: kept(), provenance: store.provenance(), inputs: store.inputs() });
     prices.update();
     change?.update(store);
-    if (told === store.answers()) return;
-    told = store.answers();
+    if (lastAnswers === store.answers()) return;
+    lastAnswers = store.answers();
     drafts.touch();
   });
   const stopWaiting = submission.subscribe(() => {
@@ -229,7 +231,7 @@ export function createSession(options: {
   };
   const unoffered = () => {
     const answers = relevant();
-    return unofferedChoice(store.loaded().definition.price ?? {}, prices.get(), (pointer) => {
+    return unavailableChoice(store.loaded().definition.price ?? {}, prices.get(), (pointer) => {
       const [, page = '', name = ''] = pointer.split('/');
       return answers[page]?.[name];
     });
@@ -263,9 +265,9 @@ export function createSession(options: {
       ...optionPrices(store, prices, texts),
       loadFiles,
       ...(claim && { knownAccounts: claim.accounts }),
-      ...(advised && { Remark: WhyAsked }),
+      ...(advised && { Remark: QuestionReason }),
     },
-    unoffered,
+    unavailable: unoffered,
     async leave(page) {
       await store.settled();
       const errors = store.leavePage(page);
@@ -274,7 +276,7 @@ export function createSession(options: {
         await prices.settled();
         const refused = unoffered();
         if (refused && stepAsking(store.loaded(), `/${refused.page}${refused.pointer}`) === page) {
-          store.speak([refused]);
+          store.reveal([refused]);
           return [refused];
         }
       }
@@ -290,7 +292,7 @@ export function createSession(options: {
       drafts.forget();
       tab.clear();
       partner = undefined;
-      state.hear({ type: 'reset' });
+      state.send({ type: 'reset' });
       store.reset();
     },
     stop() {

@@ -5,19 +5,19 @@ import type { TabMemory } from '#web/base/tabMemory.ts';
 
 /** The parameter by which the customer's file opens advice. */
 const parameter = 'kundennummer';
-/** Whom the tab advises in a wizard. */
-const mark = (wizard: string) => `beraten ${wizard}`;
+/** Session-storage key of the advised customer. */
+const storageKey = (wizard: string) => `beraten ${wizard}`;
 
 /** Whom this tab advises in a wizard, by number; undefined when no file led there. */
 export const advisedCustomer = (id: string, memory: Pick<TabMemory, 'getItem'>): string | undefined =>
-  memory.getItem(mark(id)) ?? undefined;
+  memory.getItem(storageKey(id)) ?? undefined;
 
 /** This tab advises nobody in a wizard any more. */
-export const forgetAdvised = (id: string, memory: Pick<TabMemory, 'removeItem'>): void =>
-  memory.removeItem(mark(id));
+export const forgetAdvisedCustomer = (id: string, memory: Pick<TabMemory, 'removeItem'>): void =>
+  memory.removeItem(storageKey(id));
 
 /** Something is being answered still: what was sent is over. */
-const unsent = (memory: TabMemory, name: string): boolean =>
+const isUnsent = (memory: TabMemory, name: string): boolean =>
   !Object.hasOwn(Object(JSON.parse(memory.getItem(name) ?? 'null')) as object, 'receipt');
 
 /**
@@ -25,30 +25,30 @@ const unsent = (memory: TabMemory, name: string): boolean =>
  * advised since; undefined where that is nobody of the own. What was answered for another customer in this tab is
  * forgotten first.
  */
-export async function customerOfFile(
+export async function customerPrefill(
   client: Client,
   { id, key }: Pick<WizardDescription, 'id' | 'key'>,
   { search }: Pick<Location, 'search'>,
   memory: TabMemory,
 ): Promise<EnteredWizard['customer']> {
-  const asked = new URLSearchParams(search);
-  const number = asked.get(parameter) ?? '';
-  const kept = memory.names().filter((name) => name.startsWith(`wizard ${id} `));
-  const before = advisedCustomer(id, memory);
+  const query = new URLSearchParams(search);
+  const number = query.get(parameter) ?? '';
+  const stored = memory.names().filter((name) => name.startsWith(`wizard ${id} `));
+  const previous = advisedCustomer(id, memory);
   if (!/^\d{10}$/.test(number)) {
     // A draft or a new beginning is about somebody else: nobody writes to the customer of before.
-    const other = asked.has('savedDraftId') || !kept.some((name) => unsent(memory, name));
-    if (other) memory.removeItem(mark(id));
-    return before === undefined || other ? undefined : { number: before };
+    const other = query.has('savedDraftId') || !stored.some((name) => isUnsent(memory, name));
+    if (other) memory.removeItem(storageKey(id));
+    return previous === undefined || other ? undefined : { number: previous };
   }
-  if (before !== number) {
-    for (const name of kept) memory.removeItem(name);
-    memory.removeItem(mark(id));
+  if (previous !== number) {
+    for (const name of stored) memory.removeItem(name);
+    memory.removeItem(storageKey(id));
   }
   const { ok, data } = await client.request<{ answers: Answers; brand: string }>({
     path: `/api/partner/${number}/angaben/${encodeURIComponent(key)}`,
   });
-  if (!ok) return before === number ? { number } : undefined;
-  memory.setItem(mark(id), number);
+  if (!ok) return previous === number ? { number } : undefined;
+  memory.setItem(storageKey(id), number);
   return { number, ...(data && { known: data.answers, brand: data.brand }) };
 }

@@ -1,37 +1,37 @@
-/** Where edits of definitions are told, as server-sent events. */
+/** Server-sent events about edited definitions. */
 const address = '/dev/definitionen';
 const name = 'definitionen';
 
-/** What of a window the stream needs. */
+/** The parts of a window that the stream needs. */
 export type StreamWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
   EventSource?: typeof EventSource;
   BroadcastChannel?: typeof BroadcastChannel;
   navigator?: { locks?: Pick<LockManager, 'request'> };
 };
 
-/** What pages of a browser tell each other: something was edited, or what was told last is asked for. */
-type Shared = { told: string } | { asked: true };
+/** Messages between the pages of a browser: an edit, or a request for the last one. */
+type ChannelMessage = { told: string } | { asked: true };
 
 /**
- * Listens to edits of definitions. A browser opens six connections to a server, and a stream keeps one: of all pages
- * of a browser one holds the stream and passes on what it hears; when it goes away the next one opens it. Where pages
- * cannot agree (no locks, no channel) each has its own.
- * @param onTold hears each message, as the server wrote it
- * @returns how to stop
+ * Subscribes to edits of definitions. Browsers limit connections per server to six, and a stream occupies
+ * one: one page of a browser holds the stream and broadcasts its messages; when it closes, the next one takes
+ * over. Without locks or a channel each page opens a stream of its own.
+ * @param onTold called with each message, verbatim
+ * @returns an unsubscribe function
  */
-export function listenToEdits(window: StreamWindow, onTold: (message: string) => void): () => void {
+export function subscribeToEdits(window: StreamWindow, onTold: (message: string) => void): () => void {
   const { EventSource } = window;
   if (!EventSource) return () => undefined;
   let listening: { close: () => void } | undefined;
   const begin = () => {
-    listening ??= shared(window, EventSource, onTold) ?? alone(EventSource, onTold);
+    listening ??= sharedStream(window, EventSource, onTold) ?? ownStream(EventSource, onTold);
   };
   const stop = () => {
     listening?.close();
     listening = undefined;
   };
   begin();
-  // A page that is only put aside must not keep the stream; the browser may bring it back as it was.
+  // A page in the back/forward cache must not hold the stream; it may be restored later.
   window.addEventListener('pagehide', stop);
   window.addEventListener('pageshow', begin);
   return () => {
@@ -41,43 +41,43 @@ export function listenToEdits(window: StreamWindow, onTold: (message: string) =>
   };
 }
 
-function alone(Source: typeof EventSource, onTold: (message: string) => void): { close: () => void } {
+function ownStream(Source: typeof EventSource, onTold: (message: string) => void): { close: () => void } {
   const source = new Source(address);
   source.addEventListener('message', ({ data }) => onTold(String(data)));
   return source;
 }
 
-function shared(
+function sharedStream(
   { BroadcastChannel, navigator }: StreamWindow,
   Source: typeof EventSource,
   onTold: (message: string) => void,
 ): { close: () => void } | undefined {
   const locks = navigator?.locks;
-  const channel = BroadcastChannel && locks && opened(BroadcastChannel);
+  const channel = BroadcastChannel && locks && openChannel(BroadcastChannel);
   if (!channel) return undefined;
   const left = new AbortController();
-  const tell = (message: Shared) => channel.postMessage(message);
+  const post = (message: ChannelMessage) => channel.postMessage(message);
   let source: { close: () => void } | undefined;
   /** The mistakes of this moment, for pages that come later. */
   let problems: string | undefined;
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
     if ('told' in data) return onTold(data.told);
-    if (source && problems !== undefined) tell({ told: problems });
+    if (source && problems !== undefined) post({ told: problems });
   });
-  const lead = () =>
+  const holdStream = () =>
     new Promise<void>((release) => {
-      source = alone(Source, (message) => {
+      source = ownStream(Source, (message) => {
         if (message.startsWith('{"type":"problem"')) problems = message;
-        tell({ told: message });
+        post({ told: message });
         onTold(message);
       });
       left.signal.addEventListener('abort', () => release());
     });
-  tell({ asked: true });
-  locks.request(name, { signal: left.signal }, lead).catch(() => {
+  post({ asked: true });
+  locks.request(name, { signal: left.signal }, holdStream).catch(() => {
     // Called off while waiting, or locks are forbidden here: then this page listens by itself.
-    if (!left.signal.aborted) source = alone(Source, onTold);
+    if (!left.signal.aborted) source = ownStream(Source, onTold);
   });
   return {
     close() {
@@ -89,7 +89,7 @@ function shared(
 }
 
 /** A channel between the pages of this browser; undefined where the browser refuses one. */
-function opened(Channel: typeof BroadcastChannel): BroadcastChannel | undefined {
+function openChannel(Channel: typeof BroadcastChannel): BroadcastChannel | undefined {
   try {
     return new Channel(name);
   } catch {

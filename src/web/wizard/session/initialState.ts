@@ -4,7 +4,7 @@ import type { StoredDraft } from '#web/base/api/drafts.ts';
 import type { DraftReference, TabRecord } from './tab.ts';
 
 /** With what a wizard begins: what a link brought, what the tab remembers, or nothing. */
-export interface Beginning {
+interface InitialState {
   answers: Answers;
   provenance: Provenance;
   inputs: Inputs;
@@ -14,28 +14,28 @@ export interface Beginning {
 }
 
 /** The day is always the server's of now; flags and verdicts of look-ups stay those of the draft. */
-function inputsOf(now: Inputs, kept: Inputs | undefined): Inputs {
+function mergeInputs(now: Inputs, kept: Inputs | undefined): Inputs {
   if (!kept) return now;
   return { ...now, flags: kept.flags, lookups: { ...now.lookups, ...kept.lookups } };
 }
 
 /**
- * Chooses the beginning. A draft that was asked for by its link beats what the tab remembers, unless the
- * tab remembers that very draft: then its answers are the newer ones, and saving them finds out whether
- * somebody else has changed the draft in the meantime.
+ * Chooses the initial state. A draft opened by its link takes precedence over the tab's memory, unless the
+ * tab remembers the same draft: then its answers are newer, and saving detects whether the draft was changed
+ * elsewhere.
  */
-export function beginning(
+export function initialState(
   wizard: EnteredWizard,
   remembered: TabRecord | undefined,
   draft: StoredDraft | undefined,
   link: (id: string) => string,
-): Beginning {
+): InitialState {
   if (draft && remembered?.draft?.id !== draft.id) {
     const { id, etag, expiresAt } = draft;
     return {
       answers: draft.answers,
       provenance: draft.provenance,
-      inputs: inputsOf(wizard.inputs, draft.inputs),
+      inputs: mergeInputs(wizard.inputs, draft.inputs),
       reference: { id, etag, expiresAt, link: link(id) },
       draft,
     };
@@ -43,7 +43,7 @@ export function beginning(
   return {
     answers: remembered?.answers ?? {},
     provenance: remembered?.provenance ?? {},
-    inputs: inputsOf(wizard.inputs, remembered?.inputs),
+    inputs: mergeInputs(wizard.inputs, remembered?.inputs),
     reference: remembered?.draft,
   };
 }

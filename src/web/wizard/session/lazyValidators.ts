@@ -6,8 +6,8 @@ import { pageOf } from '#engine/pointer.ts';
 import { addLaterPart, canJudge } from '#engine/load.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 
-/** What judging some pages needs and the first page does not: validators of later pages, code of formats. */
-export interface LateJudging {
+/** Validators of later pages and formats, loaded after the first page. */
+export interface LazyValidators {
   /** Whether the pages can be judged now. */
   ready: (pages: string[]) => boolean;
   /** @param version the definition to load for, when it is not in use yet */
@@ -21,32 +21,32 @@ export const answeredPages = ({ perItem }: LoadedDefinition, answers: Answers) =
 ];
 
 /** The address of the later part of a module. */
-const laterAddress = (module: string) => `${module}?part=later`;
+const laterPartAddress = (module: string) => `${module}?part=later`;
 
 /**
  * @param options.loaded the definition in use, which a live reload may replace
  * @param options.loadModule imports a module by its address
  * @param options.addressOf where the first part of a definition came from
- * @param options.judgeAnew told when more pages of the definition in use can be judged
+ * @param options.rejudge told when more pages of the definition in use can be judged
  */
-export function lateJudging(options: {
+export function lazyValidators(options: {
   loaded: () => LoadedDefinition;
   runtime: ValidatorRuntime & FormatTable;
   loadModule: (address: string) => Promise<unknown>;
   addressOf: (loaded: LoadedDefinition) => string;
-  judgeAnew: () => void;
-}): LateJudging {
-  const { loaded, runtime, judgeAnew } = options;
+  rejudge: () => void;
+}): LazyValidators {
+  const { loaded, runtime, rejudge } = options;
   const parts = new Map<LoadedDefinition, Promise<void>>();
   const formatsOf = (pages: string[], { definition } = loaded()) =>
     pages.flatMap((page) => definition.pages[page]?.formats ?? []);
-  const judges = (pages: string[], version = loaded()) =>
+  const canJudgeAll = (pages: string[], version = loaded()) =>
     pages.every((page) => !version.definition.pages[page] || canJudge(version, page));
 
   const load = async (version: LoadedDefinition): Promise<void> => {
-    const later = (await options.loadModule(laterAddress(options.addressOf(version)))) as LaterPart;
+    const later = (await options.loadModule(laterPartAddress(options.addressOf(version)))) as LaterPart;
     addLaterPart(version, later, runtime);
-    if (version === loaded()) judgeAnew();
+    if (version === loaded()) rejudge();
   };
   /** One load per version, however many pages ask for it; a failed one may be tried again. */
   const laterPart = (version: LoadedDefinition): Promise<void> => {
@@ -58,10 +58,10 @@ export function lateJudging(options: {
 
   return {
     ready: (pages) =>
-      judges(pages) && formatsOf(pages).every((name) => runtime.has(name) || !lazyFormatNames.includes(name)),
+      canJudgeAll(pages) && formatsOf(pages).every((name) => runtime.has(name) || !lazyFormatNames.includes(name)),
     async load(pages, version = loaded()) {
       const formats = loadLazyFormats(formatsOf(pages, version), runtime);
-      await Promise.all([formats, judges(pages, version) ? undefined : laterPart(version)]);
+      await Promise.all([formats, canJudgeAll(pages, version) ? undefined : laterPart(version)]);
     },
   };
 }

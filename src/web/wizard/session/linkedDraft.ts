@@ -1,17 +1,17 @@
-import { problemOf } from '#web/base/api/problem.ts';
+import { problemOf, type Problem } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import type { StoredDraft } from '#web/base/api/drafts.ts';
 import { draftLink } from './draftLink.ts';
 import type { GuardedLink, Resumption, DeadDraftLink } from './resumption.ts';
 
-/** A link that was opened, and what came of it. */
-export interface OpenedLink {
+/** An opened link and the response to it. */
+interface OpenedLink {
   /** The secret that the link named. */
   secret: string;
   /** The link itself. */
   href: string;
   answer: ServiceResult<StoredDraft> | undefined;
-  /** The draft, if it may be gone on with here, and where it goes on. */
+  /** The draft, if it can be continued here. */
   draft: StoredDraft | undefined;
   resumed: (Resumption & { status: 'resumed' }) | undefined;
   /** This tab has a draft of its own. */
@@ -20,14 +20,21 @@ export interface OpenedLink {
   base: string;
 }
 
-/** What is said to whoever opened the link of a draft: where it goes on, that it takes a code, or why it leads nowhere. */
-export function saidOfLink(
+/** Returns whether a link has to be opened by a code; the problem then names agent and channels. */
+const isGuardedDraft = (problem: Problem): problem is Problem & Pick<GuardedLink, 'agent' | 'channels'> =>
+  problem.code === 'draft-code-needed';
+
+/**
+ * Returns the outcome of opening a draft's link: where to continue, that a code is required, or why it cannot
+ * be opened.
+ */
+export function linkOutcome(
   { secret, href, answer, draft, resumed, open, base }: OpenedLink,
   { location, history }: Pick<Window, 'location' | 'history'>,
 ): { resumption?: Resumption; dead?: DeadDraftLink } {
   const problem = answer?.ok === false ? problemOf(answer.data) : undefined;
-  if (problem?.code === 'draft-code-needed') {
-    const { agent, channels } = problem as unknown as Pick<GuardedLink, 'agent' | 'channels'>;
+  if (problem && isGuardedDraft(problem)) {
+    const { agent, channels } = problem;
     // Until the code is there a reload has to find the link again.
     history.replaceState(history.state, '', draftLink(location.origin, base, secret));
     return { resumption: { first: true, status: 'guarded', link: { secret, agent, channels } } };

@@ -5,8 +5,8 @@ import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
 import type { Services } from '#web/base/services.ts';
 import { answeredPages } from './lazyValidators.ts';
-import type { LateJudging } from './lazyValidators.ts';
-import { listenToEdits } from './editStream.ts';
+import type { LazyValidators } from './lazyValidators.ts';
+import { subscribeToEdits } from './editStream.ts';
 import type { StreamWindow } from './editStream.ts';
 
 /** A mistake in a definition file, as the check words it. */
@@ -24,24 +24,23 @@ type Message =
   | { type: 'texts'; namespaces: string[] }
   | { type: 'problem'; problems: DefinitionProblem[] };
 
-/** What is open while files are edited. */
-export interface FollowedEdits {
+/** What an open wizard needs for live reload. */
+export interface LiveReloadOptions {
   services: Pick<Services, 'loadModule' | 'texts'>;
   wizard: EnteredWizard;
   store: WizardStore;
-  formats: LateJudging;
+  formats: LazyValidators;
   runtime: ValidatorRuntime;
   window: StreamWindow;
 }
 
 /**
- * Follows edits of definition files: a new version replaces the open one in place with its answers kept,
- * a mistake is shown while the last good version goes on.
- * @param onProblems hears the mistakes in the files as they are now; none while everything is in order
- * @returns how to stop
+ * Follows edits of definition files: a new version replaces the open one and keeps the answers; problems are
+ * shown while the last valid version stays in use.
+ * @param onProblems called with the current problems; an empty list if there are none
  */
-export function followEdits(
-  followed: FollowedEdits,
+export function startLiveReload(
+  followed: LiveReloadOptions,
   onProblems: (problems: DefinitionProblem[]) => void,
 ): () => void {
   const { services, wizard, store, formats, runtime, window } = followed;
@@ -54,12 +53,12 @@ export function followEdits(
     store.flush();
     await formats.load(answeredPages(loaded, store.answers()), loaded);
     store.replaceDefinition(loaded);
-    const said = { answers: store.answers(), provenance: store.provenance() };
-    const today = applyRenames(loaded, said);
-    if (today !== said) store.replaceAnswers(today.answers, today.provenance);
+    const current = { answers: store.answers(), provenance: store.provenance() };
+    const today = applyRenames(loaded, current);
+    if (today !== current) store.replaceAnswers(today.answers, today.provenance);
   };
 
-  return listenToEdits(window, (told) => {
+  return subscribeToEdits(window, (told) => {
     const message = JSON.parse(told) as Message;
     if (message.type === 'problem') {
       onProblems(message.problems);

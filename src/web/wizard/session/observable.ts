@@ -1,10 +1,10 @@
-/** A value that others may watch. */
+/** A value with change notification. */
 export interface Observable<T> {
   get: () => T;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** An observable with its setter kept by the owner. Setting the same value tells nobody. */
+/** Creates an observable whose setter stays with its owner. Setting an equal value notifies no one. */
 export function observable<T>(first: T): Observable<T> & { set: (value: T) => void } {
   let value = first;
   const listeners = new Set<() => void>();

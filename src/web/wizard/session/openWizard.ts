@@ -11,24 +11,24 @@ import type { EnteredWizard } from '#web/base/bootstrap.ts';
 import type { Queries } from '#web/base/queries.ts';
 import type { Services } from '#web/base/services.ts';
 import { createAddress } from './address.ts';
-import type { ChangeDesk } from '../change/changeDesk.ts';
-import type { ClaimDesk } from '../claim/claimDesk.ts';
+import type { ChangeController } from '../change/changeController.ts';
+import type { ClaimController } from '../claim/claimController.ts';
 import type { Address } from './address.ts';
-import { beginning } from './initialState.ts';
-import type { FollowedEdits } from './liveReload.ts';
+import { initialState } from './initialState.ts';
+import type { LiveReloadOptions } from './liveReload.ts';
 import { draftLink, takeDraftId } from './draftLink.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
-import { answeredPages, lateJudging } from './lazyValidators.ts';
+import { answeredPages, lazyValidators } from './lazyValidators.ts';
 import { browserNetwork } from '#web/base/network.ts';
 import type { Network } from '#web/base/network.ts';
-import { dropChoice } from './choice.ts';
+import { removeChoiceParameter } from './choiceParameter.ts';
 import { createSession } from './createSession.ts';
 import type { Session } from './session.ts';
 import { openTab } from './tab.ts';
-import { later } from '#web/base/timer.ts';
+import { defer } from '#web/base/timer.ts';
 import type { Resumption, DeadDraftLink } from './resumption.ts';
 
-/** A wizard that is ready to be drawn. */
+/** A wizard ready to render. */
 export interface OpenedWizard {
   session: Session;
   network: Network;
@@ -37,7 +37,7 @@ export interface OpenedWizard {
   /** The address named a draft that cannot be opened: nothing else is shown in its place. */
   dead?: DeadDraftLink;
   /** Edits of the definition while it is open; only where definitions are watched. */
-  edits?: FollowedEdits;
+  edits?: LiveReloadOptions;
 }
 
 /**
@@ -50,12 +50,12 @@ export async function openWizard(
   queries: () => Promise<Queries>,
   wizard: EnteredWizard,
   window: Window,
-  { change, claim }: { change?: ChangeDesk; claim?: ClaimDesk } = {},
+  { change, claim }: { change?: ChangeController; claim?: ClaimController } = {},
 ): Promise<OpenedWizard> {
   const { location, history } = window;
   const { href } = location;
   const draftId = takeDraftId(location, history);
-  dropChoice(location, history);
+  removeChoiceParameter(location, history);
   const [module, answer] = await Promise.all([
     services.loadModule(wizard.module) as Promise<DefinitionModule>,
     draftId === undefined ? undefined : readDraft(services.client, draftId),
@@ -64,14 +64,14 @@ export async function openWizard(
   const loaded = loadDefinition(module, runtime);
   const thing = change?.contract.id ?? claim?.place;
   const place = thing === undefined ? wizard.context : `${wizard.context} ${thing}`;
-  const tab = openTab(tabMemory(window), `${wizard.id} ${place} ${services.bootstrap.brand}`, later);
+  const tab = openTab(tabMemory(window), `${wizard.id} ${place} ${services.bootstrap.brand}`, defer);
   const number = answer?.ok ? answer.data?.applicationNumber : undefined;
   const draft = answer?.ok && !number && answer.data?.key === wizard.id ? answer.data : undefined;
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
   // Who comes in by the front door after having sent wants a new application, not the old result.
   if (tab.read()?.receipt && wizard.step === undefined) tab.clear();
   const remembered = tab.read();
-  const found = beginning(wizard, remembered, draft, (id) => draftLink(location.origin, wizard.base, id));
+  const found = initialState(wizard, remembered, draft, (id) => draftLink(location.origin, wizard.base, id));
   // Who begins needs none of it.
   const back = draft || Object.keys(found.answers).length > 0;
   const resuming = back || wizard.preset || wizard.customer ? await import('./resumeDraft.ts') : undefined;
@@ -79,21 +79,21 @@ export async function openWizard(
   const changed = remembered?.version !== undefined && remembered.version !== version;
   const first = {
     ...found,
-    ...resuming?.filledIn(loaded, found, {
+    ...resuming?.prefilledDraft(loaded, found, {
       // What is known fills in once: a reload brings back nothing that was taken away.
       preset: draft || ((change || claim) && remembered) ? undefined : wizard.preset,
       known: draft ? undefined : wizard.customer?.known,
     }),
   };
   const about = change ? 'contract' : claim ? 'account' : 'choice';
-  const taken = resuming?.takenOver(wizard, about, draft, tab);
+  const prefill = resuming?.prefillOf(wizard, about, draft, tab);
   tab.write({
     answers: first.answers,
     provenance: first.provenance,
     inputs: first.inputs,
     draft: first.reference,
     version,
-    taken,
+    taken: prefill,
   });
 
   const store = createStore({
@@ -102,12 +102,12 @@ export async function openWizard(
     ...first,
     giver: wizard.inputs.role === 'vermittler' ? 'agent' : 'customer',
   });
-  const formats = lateJudging({
+  const formats = lazyValidators({
     loaded: store.loaded,
     runtime,
     loadModule: services.loadModule,
     addressOf: ({ definition: { version } }) => wizard.module.replace(/[^/]*$/, `${version}.js`),
-    judgeAnew: store.judgeAnew,
+    rejudge: store.rejudge,
   });
   // Who comes back is judged from the start; who begins needs no more than the first page.
   const visited = wizard.step === undefined ? [] : [wizard.step];
@@ -125,7 +125,7 @@ export async function openWizard(
     ...(claim && { claim }),
     reference: first.reference,
     origin: location.origin,
-    later,
+    later: defer,
   });
   // What still stands in an input when the page goes away is kept too.
   const keepAll = () => {
@@ -137,9 +137,9 @@ export async function openWizard(
   window.document.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'hidden') keepAll();
   });
-  const resumed = (draft: Draft) => resuming?.resumedAt(loaded, draft, first.inputs, changed);
+  const resumed = (draft: Draft) => resuming?.resumeAt(loaded, draft, first.inputs, changed);
   // A link that takes a code stays in the address: that comes before the address is read.
-  const link = draftId === undefined ? { resumption: news() } : await saidOf(draftId);
+  const link = draftId === undefined ? { resumption: resumption() } : await saidOf(draftId);
   return {
     session,
     network,
@@ -149,17 +149,17 @@ export async function openWizard(
   };
 
   /** Who reloads is told only what has changed meanwhile. */
-  function news(): Resumption | undefined {
+  function resumption(): Resumption | undefined {
     if (!changed) return undefined;
-    const told = resumed({ ...found, key: wizard.key, version, step: wizard.step ?? '' });
-    return told && told.news.length > 0 ? told : undefined;
+    const resumedDraft = resumed({ ...found, key: wizard.key, version, step: wizard.step ?? '' });
+    return resumedDraft && resumedDraft.news.length > 0 ? resumedDraft : undefined;
   }
 
   async function saidOf(secret: string) {
-    const { saidOfLink } = await import('./linkedDraft.ts');
+    const { linkOutcome } = await import('./linkedDraft.ts');
     const open = Object.keys(remembered?.answers ?? {}).length > 0 && !remembered?.receipt;
     const { base } = wizard;
-    const opened = { secret, href, answer, draft, resumed: draft && resumed(draft), open, base };
-    return saidOfLink(opened, window);
+    const openedLink = { secret, href, answer, draft, resumed: draft && resumed(draft), open, base };
+    return linkOutcome(openedLink, window);
   }
 }

@@ -6,16 +6,16 @@ import type { ClosedOptions, FormPorts } from '#renderers/form/formPorts.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import { chosenPrice, type PricePeriod } from '#renderers/wizard/view/price/price.ts';
 import type { Price } from '#web/base/api/prices.ts';
-import type { PriceKeeper } from './priceKeeper.ts';
-import { choosablePrice } from './unoffered.ts';
+import type { PriceSync } from './priceSync.ts';
+import { selectablePrice } from './unavailableChoice.ts';
 
 /**
- * What an option costs, on the cards of the two questions that the tariff names: the variant and the
- * payment period; and which of them the tariff does not offer. Every other option has no price of its own.
+ * Returns the prices of options on the cards for the two questions that the tariff names, variant and payment
+ * period, and the options that the tariff does not offer. Other options have no price of their own.
  */
 export function optionPrices(
   store: WizardStore,
-  prices: PriceKeeper,
+  prices: PriceSync,
   texts: i18n,
 ): Pick<FormPorts, 'priceOf' | 'closedOptions' | 'subscribePrices'> {
   const amount = ({ instalmentCent, key }: PricePeriod) =>
@@ -49,14 +49,14 @@ export function optionPrices(
       const { price: inputs } = store.loaded().definition;
       const { price: whole } = prices.get();
       if (!whole || !inputs || (pointer !== inputs.variant && pointer !== inputs.period)) return undefined;
-      const price = choosablePrice(whole, store);
-      const wished = inputs.period === undefined ? undefined : text(store.value(inputs.period));
+      const price = selectablePrice(whole, store);
+      const period = inputs.period === undefined ? undefined : text(store.value(inputs.period));
       if (pointer === inputs.period) {
-        const period = chosenPrice(price, wished)?.variant.periods.find(({ key }) => key === value);
+        const period = chosenPrice(price, period)?.variant.periods.find(({ key }) => key === value);
         return period && period.available !== false ? amount(period) : undefined;
       }
       const variant = price.variants.find(({ key }) => key === value);
-      const compared = variant && comparedPrice(variant, comparisonPeriod(price.variants, wished), wished);
+      const compared = variant && comparedPrice(variant, comparisonPeriod(price.variants, period), period);
       if (!compared) return undefined;
       const { period, instalments } = compared;
       const beside = instalments && texts.t('wizard:price.instalments', { amount: amount(instalments) });

@@ -1,7 +1,7 @@
 import type { Page } from '#engine/definition/definition.ts';
 import type { Path, Step } from '#engine/definition/path.ts';
 
-/** Where one stands, and whether the address has to follow. */
+/** Current position, and whether the address has to follow. */
 export interface Position {
   /** Id of the step. */
   step: string;
@@ -9,10 +9,10 @@ export interface Position {
 }
 
 /**
- * What an address of the wizard shows. One may be anywhere up to the frontier; every other address leads
- * to the frontier. Once the application is sent there is only its result.
- * @param slug what the address says behind the wizard's own, absent at the wizard's own address
- * @param preferred the step that the wizard's own address stands for, if one may go there
+ * Returns the step that an address shows. Every step up to the frontier is reachable; every other address
+ * leads to the frontier. After sending there is only the result.
+ * @param slug last segment of the address; absent at the wizard's base
+ * @param preferred step for the wizard's base, if it is reachable
  */
 export function positionOf(
   path: Path,
@@ -27,11 +27,12 @@ export function positionOf(
   }
   const step = path.steps.find((candidate) => candidate.slug === slug);
   if (step?.reachable) return { step: step.id, redirect: false };
-  const wished = slug === undefined && path.steps.find(({ id, reachable }) => reachable && id === preferred);
-  return { step: wished ? wished.id : path.frontier, redirect: true };
+  const preferredStep =
+    slug === undefined && path.steps.find(({ id, reachable }) => reachable && id === preferred);
+  return { step: preferredStep ? preferredStep.id : path.frontier, redirect: true };
 }
 
-/** The step that follows when `from` is left in good order; coming from the summary, the way back to it. */
+/** Returns the step after `from`; coming from the summary, the step that leads back to it. */
 export function stepAfter(path: Path, from: string, toFrontier: boolean): string | undefined {
   if (toFrontier) return path.frontier === from ? undefined : path.frontier;
   const at = path.steps.findIndex(({ id }) => id === from);
@@ -44,6 +45,6 @@ export function stepBefore(path: Path, from: string): string | undefined {
   return at > 0 ? path.steps[at - 1]?.id : undefined;
 }
 
-/** The steps that a person counts: an exit page is nowhere on the way to a contract. */
+/** Returns the steps shown as progress: exit pages do not count. */
 export const countedSteps = (path: Path): Step[] =>
   path.steps.filter(({ kind }) => kind === 'questions' || kind === 'summary');

@@ -2,10 +2,10 @@ import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { StoredDraft } from '#web/base/api/drafts.ts';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
 import type { Tab } from './tab.ts';
-import type { TakenOver } from './takenOver.ts';
+import type { Prefill } from './prefill.ts';
 
-/** What was taken over once, and does not come again with the page. */
-const lasting: TakenOver['from'][] = ['agent', 'account'];
+/** Prefilled once; not repeated on a reload. */
+const lasting: Prefill['from'][] = ['agent', 'account'];
 
 /**
  * Fills in what a person has answered by choosing the product, or what the customer's file knows (`register`). What a
@@ -38,18 +38,18 @@ export function withPreset(
  * what came from the own account, stays known over a reload, whatever the way one came answers by itself.
  * @param about that of which the answers are that come with the wizard itself
  */
-export function takenOver(
+export function prefillOf(
   { preset, customer }: Pick<EnteredWizard, 'preset' | 'customer'>,
   about: 'contract' | 'account' | 'choice',
   draft: Pick<StoredDraft, 'answers' | 'preparedBy' | 'talk'> | undefined,
   tab: Pick<Tab, 'read'>,
-): TakenOver | undefined {
-  const kept = tab.read()?.taken;
+): Prefill | undefined {
+  const stored = tab.read()?.taken;
   if (draft) {
     const { preparedBy: by, answers, talk } = draft;
-    return by === undefined ? kept : { from: 'agent', by, answers, ...(talk && { talk }) };
+    return by === undefined ? stored : { from: 'agent', by, answers, ...(talk && { talk }) };
   }
   if (customer?.known) return { from: 'customer', answers: customer.known };
-  if (kept && lasting.includes(kept.from)) return kept;
-  return preset ? { from: about, answers: preset } : kept;
+  if (stored && lasting.includes(stored.from)) return stored;
+  return preset ? { from: about, answers: preset } : stored;
 }

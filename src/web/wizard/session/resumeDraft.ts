@@ -6,30 +6,33 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import type { Resumption } from './resumption.ts';
 import { withPreset } from './preset.ts';
 
-export { takenOver } from './preset.ts';
+export { prefillOf } from './preset.ts';
 
-/** Answers and who gave them. */
-interface Said {
+/** Answers with their provenance. */
+interface GivenAnswers {
   answers: Answers;
   provenance: Provenance;
 }
 
 /**
- * What was said, under the names of today (what no page asks for any more stays, so that nothing is lost), with what
- * is known filled in.
- * @param filling.preset of the choice of the product, the contract or the claim
- * @param filling.known of the customer's file
+ * Returns the answers under the current names, with prefilled ones added. Answers that no page asks for are
+ * kept, so that nothing is lost.
+ * @param filling.preset answers implied by the product, the contract or the claim
+ * @param filling.known answers from the customer's file
  */
-export function filledIn(
+export function prefilledDraft(
   loaded: LoadedDefinition,
-  found: Said,
+  found: GivenAnswers,
   { preset, known }: { preset?: Answers; known?: Answers },
-): Said {
+): GivenAnswers {
   return withPreset(withPreset(applyRenames(loaded, found), preset), known, 'register');
 }
 
-/** Where a draft goes on, and what it is asked anew. `changed`: the definition is not the one that was answered. */
-export function resumedAt(
+/**
+ * Returns where a draft continues and which questions have to be answered again. `changed`: the definition is
+ * a newer one.
+ */
+export function resumeAt(
   loaded: LoadedDefinition,
   draft: Draft,
   inputs: Inputs,

@@ -1,16 +1,16 @@
 import type { ReopenedQuestion } from '#engine/draft.ts';
 import type { CodeChannel } from '#web/base/api/confirmation.ts';
 
-/** A link that an agent made for a customer: it opens by a code. */
+/** A link made by an agent for a customer, protected by a code. */
 export interface GuardedLink {
   secret: string;
   /** Name of the agent. */
   agent: string;
-  /** Where a code may go, masked. */
+  /** Masked destinations for the code. */
   channels: { channel: CodeChannel; to: string }[];
 }
 
-/** What became of a draft that a link named; `first`: it is told before anything is asked. */
+/** Result of opening a draft's link; `first`: shown before any question. */
 export type Resumption = { first?: boolean } & (
   | {
       status: 'resumed';

@@ -8,21 +8,21 @@ import type { Client } from '#web/base/api/client.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { DraftReference } from './tab.ts';
 
-/** What is known about a draft whose answers have to be saved. */
+/** Save state of a draft. */
 export interface UnsavedDraft {
   reference: DraftReference | undefined;
-  /** A creation whose answer did not arrive: repeated word for word, so that its key stays good. */
+  /** A creation without a response: repeated verbatim, so that its key stays valid. */
   creation: { key: string; content: DraftContent } | undefined;
-  /** Answers whose saving was never confirmed: the server may have kept them before it went away. */
+  /** Serialized answers whose save was never confirmed: the server may have stored them. */
   unconfirmed: Set<string>;
-  /** Pointers that no page asks for any more and the server never kept: they stay in this tab, the rest is saved. */
+  /** Pointers of answers that the server refuses as unknown: they stay in this tab, the others are saved. */
   unknown: Set<string>;
-  /** Answers have changed since the last attempt began. */
+  /** Whether answers have changed since the last attempt began. */
   dirty: boolean;
   adopt(reference: DraftReference): void;
 }
 
-/** What became of one attempt. */
+/** Result of one attempt. */
 export type SaveOutcome =
   | { outcome: 'saved' }
   /** At once: what stood in the way is settled. */
@@ -39,16 +39,16 @@ export interface SaveOptions {
   onInputs: (inputs: Inputs) => void;
 }
 
-interface Sent {
+interface SendResult {
   ok: boolean;
   errorStatus?: number | 'unknown';
   body?: unknown;
 }
 
-const isPassing = (status: number | 'unknown' | undefined) =>
+const isTransient = (status: number | 'unknown' | undefined) =>
   status === 'unknown' || status === 429 || (typeof status === 'number' && status >= 500);
 
-/** The answers of a draft as one text, whatever the order of their members. */
+/** Returns the answers of a draft in canonical form. */
 const answersText = ({ answers }: Pick<DraftContent, 'answers'>) => canonicalJson(answers);
 
 function contentWithoutUnknown({ unknown }: UnsavedDraft, { content }: SaveOptions): DraftContent {
@@ -57,10 +57,14 @@ function contentWithoutUnknown({ unknown }: UnsavedDraft, { content }: SaveOptio
   return { ...whole, answers };
 }
 
-async function replace(draft: UnsavedDraft, reference: DraftReference, options: SaveOptions): Promise<Sent> {
+async function replace(
+  draft: UnsavedDraft,
+  reference: DraftReference,
+  options: SaveOptions,
+): Promise<SendResult> {
   const content = contentWithoutUnknown(draft, options);
   const { ok, data, errorStatus } = await replaceDraft(options.client, reference.id, content, reference.etag);
-  if (isPassing(errorStatus)) draft.unconfirmed.add(answersText(content));
+  if (isTransient(errorStatus)) draft.unconfirmed.add(answersText(content));
   if (ok && data) {
     draft.adopt({ ...reference, etag: data.etag });
     draft.unconfirmed.clear();
@@ -68,26 +72,29 @@ async function replace(draft: UnsavedDraft, reference: DraftReference, options: 
   return { ok, errorStatus, body: data };
 }
 
-async function create(draft: UnsavedDraft, options: SaveOptions): Promise<Sent> {
+async function create(draft: UnsavedDraft, options: SaveOptions): Promise<SendResult> {
   draft.creation ??= { key: options.makeId(), content: contentWithoutUnknown(draft, options) };
   const { key, content } = draft.creation;
   const { ok, data, errorStatus } = await createDraft(options.client, content, key);
-  if (!isPassing(errorStatus)) draft.creation = undefined;
+  if (!isTransient(errorStatus)) draft.creation = undefined;
   if (ok && data) {
     draft.adopt({ id: data.id, etag: data.etag, expiresAt: data.expiresAt, link: data.link });
     options.onInputs(data.inputs);
-    // What was typed while a repeated creation was under way still has to follow.
+    // Changes made during a repeated creation still have to be saved.
     draft.dirty ||= JSON.stringify(content) !== JSON.stringify(contentWithoutUnknown(draft, options));
   }
   return { ok, errorStatus, body: data };
 }
 
-/** Returns whether a refusal names answers that no page asks for, so that the others may be saved. */
-function leavesOut({ unknown }: UnsavedDraft, body: unknown): boolean {
-  const before = unknown.size;
+/**
+ * Excludes answers that the server refuses as unknown. Returns whether there were any, so that the others can
+ * be saved.
+ */
+function excludesUnknown({ unknown }: UnsavedDraft, body: unknown): boolean {
+  const knownCount = unknown.size;
   for (const { page = '', pointer, keyword } of problemOf(body)?.errors ?? [])
     if (keyword === 'unknown') unknown.add(joinPointer('', page) + pointer);
-  return unknown.size > before;
+  return unknown.size > knownCount;
 }
 
 /** Another version is stored: a real conflict, or an own save whose confirmation was lost. */
@@ -116,13 +123,13 @@ export async function saveDraft(draft: UnsavedDraft, options: SaveOptions): Prom
   const { ok, errorStatus, body } = await sent;
   if (ok) return { outcome: 'saved' };
   if (errorStatus === 412) return resolveConflict(draft, options, body);
-  if (errorStatus === 422 && leavesOut(draft, body)) return { outcome: 'again' };
+  if (errorStatus === 422 && excludesUnknown(draft, body)) return { outcome: 'again' };
   if ((errorStatus === 404 || errorStatus === 410) && reference) {
     // The draft has expired while this tab was open: its answers are here, so they become a new one.
     draft.reference = undefined;
     return { outcome: 'again' };
   }
-  if (isPassing(errorStatus))
+  if (isTransient(errorStatus))
     return { outcome: 'retry', status: errorStatus === 'unknown' ? 'offline' : 'failed' };
   const { title: why, code } = problemOf(body) ?? {};
   return { outcome: 'refused', status: 'failed', why, code };

@@ -8,12 +8,12 @@ import type { DocumentLink, GivenFile, MadeKind } from '#web/base/api/documents.
 import type { ServiceResult } from '#web/base/api/result.ts';
 import type { Services } from '#web/base/services.ts';
 import type { SentCode } from '#web/base/api/changes.ts';
-import type { ClaimDesk } from '../claim/claimDesk.ts';
-import type { ChangeDesk } from '../change/changeDesk.ts';
-import type { DraftKeeper } from './draftKeeper.ts';
-import type { LateJudging } from './lazyValidators.ts';
-import type { PriceKeeper } from './priceKeeper.ts';
-import type { StateKeeper } from './stateKeeper.ts';
+import type { ClaimController } from '../claim/claimController.ts';
+import type { ChangeController } from '../change/changeController.ts';
+import type { DraftSync } from './draftSync.ts';
+import type { LazyValidators } from './lazyValidators.ts';
+import type { PriceSync } from './priceSync.ts';
+import type { StateStore } from './stateStore.ts';
 import type { Submission } from './submission.ts';
 import type { Tab } from './tab.ts';
 
@@ -22,36 +22,36 @@ export interface Session {
   services: Services;
   wizard: EnteredWizard;
   store: WizardStore;
-  formats: LateJudging;
-  state: StateKeeper;
-  drafts: DraftKeeper;
-  prices: PriceKeeper;
+  formats: LazyValidators;
+  state: StateStore;
+  drafts: DraftSync;
+  prices: PriceSync;
   submission: Submission;
-  /** Whether it may be gone on with another day. A declaration is short, and nobody keeps one that was not made. */
+  /** Whether it can be continued later. Declarations are short and not saved. */
   resumable: boolean;
   ports: FormPorts;
-  /** Somebody advises: all pages may stand on one sheet, and it is told why a question is asked. */
+  /** An agent advises: all pages can be shown on one sheet, with the reason for each question. */
   advised: boolean;
   /** Only where a contract is changed. */
-  change?: ChangeDesk;
+  change?: ChangeController;
   /** Only where a claim is reported. */
-  claim?: ClaimDesk;
+  claim?: ClaimController;
   /** Sends the code for an account in a report that is not known yet. */
   requestAccountCode?: () => Promise<ServiceResult<SentCode>>;
   /** All documents of the product. */
   documents: () => Promise<DocumentLink[]>;
-  /** Has a document made out of the answers so far, and remembers that it was handed out. */
+  /** Generates a document from the answers and records that it was given to the customer. */
   make: (kind: MadeKind) => Promise<ServiceResult<GivenFile & { file: File }>>;
-  /** What was chosen and cannot be had at the price of now, as an error of its field. */
-  unoffered: () => FieldError | undefined;
+  /** Returns the error of a chosen option that is not available at the current price. */
+  unavailable: () => FieldError | undefined;
   /** Goes on from here: judges the page, and keeps its answers when they are in order. */
   leave: (page: string) => Promise<readonly FieldError[]>;
-  /** What would be sent now: answers, version and price. */
+  /** Returns the request for the current answers, version and price. */
   call: () => ApplicationCall;
-  /** What shows that the customer wants what an agent sends next; undefined for nothing. */
+  /** Sets the customer's confirmation for the next submission by an agent; undefined removes it. */
   confirm: (confirmation: Confirmation | undefined) => void;
   tab: Tab;
-  /** Forgets everything and begins anew. */
+  /** Clears everything and starts again. */
   restart: () => void;
   /** Forgets all that was answered, and about whom; the draft on the server is the caller's to remove. */
   forget: () => void;

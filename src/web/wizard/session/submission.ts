@@ -7,11 +7,11 @@ import type { ServiceResult } from '#web/base/api/result.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
 import type { FixedCall } from './fixedCall.ts';
-import type { Pressed } from './pressed.ts';
+import type { SubmitIntent } from './submitIntent.ts';
 import type { Attempt } from './tab.ts';
-import type { Later } from '#web/base/timer.ts';
+import type { Defer } from '#web/base/timer.ts';
 
-/** Where sending the application stands. */
+/** State of the submission. */
 export type SubmissionState =
   | { status: 'idle' }
   | { status: 'sending' }
@@ -22,23 +22,20 @@ export type SubmissionState =
   | { status: 'failed'; problem?: Problem };
 
 export interface Submission extends Observable<SubmissionState> {
-  /**
-   * Sends what was pressed, as it stands at this moment; while it is under way, or done, every further call answers
-   * the same.
-   */
-  send: (pressed?: Pressed) => Promise<SubmissionState>;
+  /** Sends the current intent. While that is under way or done, further calls return the same promise. */
+  send: (pressed?: SubmitIntent) => Promise<SubmissionState>;
   /** Back to the start, to correct or to send again. */
   reset: () => void;
 }
 
-export interface SubmissionOptions {
+interface SubmissionOptions {
   /** Fixes what is sent, at the click. */
-  press: (pressed: Pressed | undefined) => FixedCall;
+  press: (pressed: SubmitIntent | undefined) => FixedCall;
   attempt: () => Attempt | undefined;
   remember: (attempt: Attempt) => void;
   receipt?: ApplicationReceipt;
   makeId: () => string;
-  later: Later;
+  later: Defer;
 }
 
 /** Pauses before the same attempt is sent once more, because its answer was lost on the way. */
@@ -60,8 +57,8 @@ const isLost = ({ errorStatus }: ServiceResult<unknown>) =>
   errorStatus === 'unknown' || errorStatus === 502 || errorStatus === 503 || errorStatus === 504;
 
 /**
- * Sends an application once, however often it is asked to. The same answers keep their key over
- * clicks, reloads and lost answers; other answers get another one.
+ * Sends an application exactly once. The same answers keep their key over clicks, reloads and lost responses;
+ * other answers get a new one.
  */
 export function createSubmission(options: SubmissionOptions): Submission {
   const state = observable<SubmissionState>(
@@ -69,17 +66,16 @@ export function createSubmission(options: SubmissionOptions): Submission {
   );
   let running: Promise<SubmissionState> | undefined;
 
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => options.later(resolve, milliseconds));
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => options.later(resolve, milliseconds));
 
   async function attempt({ fingerprint, post }: FixedCall): Promise<SubmissionState> {
-    const known = options.attempt();
-    const key = known?.fingerprint === fingerprint ? known.key : options.makeId();
+    const previous = options.attempt();
+    const key = previous?.fingerprint === fingerprint ? previous.key : options.makeId();
     options.remember({ key, fingerprint });
     let result = await post(key);
     for (const milliseconds of retryPausesMs) {
       if (!isLost(result)) break;
-      await pause(milliseconds);
+      await wait(milliseconds);
       result = await post(key);
     }
     return stateOf(result);
@@ -96,7 +92,7 @@ export function createSubmission(options: SubmissionOptions): Submission {
       running = attempt(fixed)
         .catch((): SubmissionState => ({ status: 'failed' }))
         .then((next) => {
-          // First free, then told: whoever hears of it may reset or send again at once.
+          // Cleared before listeners are notified: they may reset or send again immediately.
           running = undefined;
           state.set(next);
           return next;

@@ -2,10 +2,10 @@ import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts'
 import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import type { GivenFile } from '#web/base/api/documents.ts';
 import type { TabMemory } from '#web/base/tabMemory.ts';
-import type { TakenOver } from './takenOver.ts';
-import type { Later } from '#web/base/timer.ts';
+import type { Prefill } from './prefill.ts';
+import type { Defer } from '#web/base/timer.ts';
 
-/** Where the draft lies on the server and which version of it this tab has seen. */
+/** Reference to the stored draft and its version as last seen by this tab. */
 export interface DraftReference {
   id: string;
   etag: string;
@@ -21,19 +21,19 @@ export interface Attempt {
   draftId?: string;
 }
 
-/** What one tab remembers of one wizard over a reload. */
+/** What a tab remembers of a wizard over a reload. */
 export interface TabRecord {
   answers: Answers;
   provenance: Provenance;
   /** The version of the definition that the answers were given to. */
   version?: string;
-  /** What the judgement depended on: flags of the draft, verdicts of look-ups. */
+  /** Inputs of the judgement: flags of the draft, verdicts of look-ups. */
   inputs?: Inputs;
   draft?: DraftReference;
   attempt?: Attempt;
   receipt?: ApplicationReceipt;
-  /** What stood there before the person answered anything. */
-  taken?: TakenOver;
+  /** Prefilled answers. */
+  taken?: Prefill;
   /** Files that were handed out in this wizard. */
   given?: GivenFile[];
 }
@@ -49,18 +49,19 @@ export interface Tab {
   clear: () => void;
 }
 
-/** Answers are stored together for so long. */
+/** Writes are debounced by this time. */
 const noteMs = 1000;
 
 /**
- * The memory of a tab. It is written a moment after a committed answer and when the page goes away, so that a
- * reload loses nothing and a crash a second at most. A full or forbidden storage is no reason to stop: the draft on the server remains.
- * @param name what tells wizards apart: definition, context and brand
+ * Memory of a tab. Written shortly after a committed answer and when the page is hidden, so that a reload
+ * loses nothing and a crash one second at most. If storage is blocked or full, the draft on the server
+ * remains.
+ * @param name distinguishes wizards: definition, context and brand
  */
 export function openTab(
   storage: Pick<TabMemory, 'getItem' | 'setItem' | 'removeItem'>,
   name: string,
-  later: Later,
+  later: Defer,
 ): Tab {
   const key = `wizard ${name}`;
   let record: TabRecord | undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Observable } from './observable.ts';
 
-/** The value of an observable; draws the caller anew when it is another one. */
+/** Returns the value of an observable; renders only if it changes. */
 export function useObservable<T>({ subscribe, get }: Observable<T>): T {
   return useSyncExternalStore(subscribe, get);
 }

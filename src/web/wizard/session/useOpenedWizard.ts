@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
-import { noteShown } from '#web/base/firstPage.ts';
+import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { loadQueries } from '#web/base/queries.ts';
 import { useServices } from '#web/base/services.ts';
-import type { ChangeDesk } from '../change/changeDesk.ts';
-import type { ClaimDesk } from '../claim/claimDesk.ts';
+import type { ChangeController } from '../change/changeController.ts';
+import type { ClaimController } from '../claim/claimController.ts';
 import { openWizard } from './openWizard.ts';
 import type { OpenedWizard } from './openWizard.ts';
 
-/** A wizard as it is opened, and what becomes of its answers where that is no application. */
-export interface WizardToOpen {
+/** A wizard with the parts that replace an application's behaviour. */
+interface WizardToOpen {
   wizard: EnteredWizard;
-  change?: ChangeDesk;
-  claim?: ClaimDesk;
+  change?: ChangeController;
+  claim?: ClaimController;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useOpenedWizard(describe: () => WizardToOpen): OpenedWizard | un
         else setOpened(next);
       },
       (error: unknown) => {
-        noteShown();
+        markFirstPageShown();
         setFailure(error instanceof Error ? error : new Error(String(error)));
       },
     );

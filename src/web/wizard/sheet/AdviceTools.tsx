@@ -1,18 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import { advisedCustomer } from '../session/customerPrefill.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import { CopyVariant } from './CopyVariant.tsx';
 import styles from './Sheet.module.css';
 
-const AdviceChat = lazy(() => patiently(() => import('#web/portal/messages/AdviceChat.tsx')));
+const AdviceChat = lazy(() => importWithRetry(() => import('#web/portal/messages/AdviceChat.tsx')));
 
 /**
- * What stands above the questions of whoever advises: one page after the other or all on one sheet (nothing that was
- * answered is touched), a second variant of the same answers, and the chat with the customer whom the file led here for.
+ * Tools above the questions for agents: switch between pages and one sheet (answers are kept), a second
+ * variant of the same answers, and the chat with the customer.
  */
 export default function AdviceTools({ sheet, onSwitch }: { sheet: boolean; onSwitch: () => void }) {
   const { t } = useTranslation(['wizard', 'messages']);

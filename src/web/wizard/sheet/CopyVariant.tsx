@@ -10,8 +10,8 @@ import { useWizard } from '../session/wizardContext.ts';
 type Copied = { kind: 'none' } | { kind: 'busy' } | { kind: 'failed' } | { kind: 'done'; link: string };
 
 /**
- * Makes a second draft of the same answers, so that another cover can be worked out beside this one: both stand in the
- * list of drafts, each with its own price and offer.
+ * Copies the answers into a second draft, to work out another cover: both are listed, each with its own price
+ * and offer.
  */
 export function CopyVariant() {
   const { t } = useTranslation('wizard');

@@ -10,18 +10,18 @@ import { usePath } from '../session/usePath.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import { SheetPage } from './SheetPage.tsx';
 import styles from './Sheet.module.css';
-import { useFilledPages } from './useFilledPages.ts';
+import { usePrefilledPages } from './usePrefilledPages.ts';
 
 /** All pages of questions on the way, one below the other. What they lead to is the same as page by page. */
 export default function Sheet({ onSaveForLater }: { onSaveForLater?: () => void }) {
   const { t } = useTranslation('wizard');
   const { session, definition, t: text, go } = useWizard();
   const { steps, open } = usePath();
-  useFilledPages();
+  usePrefilledPages();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState({ step: '', attempts: 0 });
-  const asked = steps.filter(({ kind }) => kind === 'questions').map(({ id }) => id);
-  const errors = useShownErrorsOf(refused.step === '' ? (asked[0] ?? '') : refused.step);
+  const questionSteps = steps.filter(({ kind }) => kind === 'questions').map(({ id }) => id);
+  const errors = useShownErrorsOf(refused.step === '' ? (questionSteps[0] ?? '') : refused.step);
   useTitle(`${t('sheet.title')} – ${text(`${definition.namespace}:title`)}`, errors.length > 0);
 
   /** Judges every page; the first with mistakes is led to. Answers may bring new pages: those are judged, too. */
@@ -63,7 +63,7 @@ export default function Sheet({ onSaveForLater }: { onSaveForLater?: () => void 
         {t('sheet.title')}
       </PageHeading>
       <div className={styles.sheet}>
-        {asked.map((step) => (
+        {questionSteps.map((step) => (
           <SheetPage key={step} step={step} attempt={refused.step === step ? refused.attempts : 0} />
         ))}
         {open && <p>{t('sheet.open')}</p>}

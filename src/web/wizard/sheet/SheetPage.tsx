@@ -2,7 +2,7 @@ import { memo, useId, useMemo } from 'react';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageQuestions } from '../pages/PageQuestions.tsx';
-import { SpokenErrors } from '../pages/SpokenErrors.tsx';
+import { PageErrors } from '../pages/PageErrors.tsx';
 import { usePageReady } from '../pages/usePageReady.ts';
 import { optionalText, useWizard, WizardContext } from '../session/wizardContext.ts';
 import type { WizardView } from '../session/wizardContext.ts';
@@ -10,7 +10,7 @@ import styles from './Sheet.module.css';
 
 /**
  * One page of questions as a section of the sheet.
- * @param attempt grows when somebody wanted to go on and this is the first page with mistakes
+ * @param attempt increases with every attempt to continue if this is the first page with errors
  */
 export const SheetPage = memo(function SheetPage({ step, attempt }: { step: string; attempt: number }) {
   const around = useWizard();
@@ -30,7 +30,7 @@ export const SheetPage = memo(function SheetPage({ step, attempt }: { step: stri
           {view.pageText('heading')}
         </h2>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
-        <SpokenErrors attempt={attempt} />
+        <PageErrors attempt={attempt} />
         {ready ? (
           <div>
             <PageQuestions />

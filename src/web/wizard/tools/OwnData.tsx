@@ -5,11 +5,11 @@ import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import { useWizard } from '../session/wizardContext.ts';
-import { asksOwnData, ownAnswers, takeOver } from './ownData.ts';
+import { asksOwnData, ownAnswers, prefillOwnData } from './ownData.ts';
 
 /**
- * Offers whoever is signed in as a customer to fill in what the account knows of them. Nothing is filled in unasked; what
- * was filled in is taken out again by the same button, and whoever declines is not asked again.
+ * Offers a signed-in customer to prefill the data of the account. Nothing is filled in unasked; the same
+ * button undoes it, and a declined offer is not repeated.
  */
 export function OwnData() {
   const { t } = useTranslation('wizard');
@@ -26,10 +26,10 @@ export function OwnData() {
   const take = async () => {
     setBusy(true);
     setFailed(false);
-    const known = await ownAnswers(session).catch(() => undefined);
+    const answers = await ownAnswers(session).catch(() => undefined);
     setBusy(false);
-    if (!known) return setFailed(true);
-    const back = takeOver(session, known);
+    if (!answers) return setFailed(true);
+    const back = prefillOwnData(session, answers);
     store.enterPage(step);
     return setUndo(() => back);
   };

@@ -2,31 +2,31 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import Behalf from '../change/Behalf.tsx';
+import ActingFor from '../change/ActingFor.tsx';
 import type { Resumption } from '../session/resumption.ts';
 import ResumptionNotice from '../pages/ResumptionNotice.tsx';
-import { patiently } from '#web/base/importWithRetry.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { usePathPart } from '../session/usePath.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
-import { mayTakeOver } from './mayTakeOver.ts';
-import { takenOverHere } from './takenOverHere.ts';
+import { canUseOwnData } from './canUseOwnData.ts';
+import { prefilledOnPage } from './prefilledOnPage.ts';
 
 const OwnData = lazy(() =>
-  patiently(() => import('./OwnData.tsx').then(({ OwnData }) => ({ default: OwnData }))),
+  importWithRetry(() => import('./OwnData.tsx').then(({ OwnData }) => ({ default: OwnData }))),
 );
-const AdviceTools = lazy(() => patiently(() => import('../sheet/AdviceTools.tsx')));
+const AdviceTools = lazy(() => importWithRetry(() => import('../sheet/AdviceTools.tsx')));
 
-/** That everything was deleted, in this tab or in another one. */
+/** Everything was deleted, in this tab or in another one. */
 export interface Cleared {
-  /** How often. */
+  /** Number of times. */
   count: number;
   elsewhere: boolean;
 }
 
 /**
- * What is said above the page at hand: for whom an agent fills it in, what became of a draft, which answers nobody
- * typed here, that everything was deleted.
+ * Notices above the current page: for whom an agent acts, the result of opening a draft, prefilled answers,
+ * deleted data.
  */
 export default function WizardNotes({
   cleared,
@@ -39,7 +39,7 @@ export default function WizardNotes({
   resumption?: Resumption;
   /** The page asks, or shows answers. */
   asking: boolean;
-  /** All questions stand on one sheet; only where somebody advises, who may switch. */
+  /** All questions are on one sheet; only agents can switch. */
   sheet: boolean;
   onSwitch: () => void;
 }) {
@@ -52,19 +52,19 @@ export default function WizardNotes({
   const news = resumption?.status === 'resumed' ? resumption.news.length : 0;
   return (
     <>
-      {customer && <Behalf customer={customer} />}
+      {customer && <ActingFor customer={customer} />}
       {cleared && step === first && (
         <InfoBox key={cleared.count} type="positive" announce>
           {t(cleared.elsewhere ? 'anew.elsewhere' : 'anew.done')}
         </InfoBox>
       )}
       {resumption && !cleared && (!moved || news > 0) && <ResumptionNotice resumption={resumption} />}
-      {asking && page.kind === 'questions' && mayTakeOver(session) && (
+      {asking && page.kind === 'questions' && canUseOwnData(session) && (
         <Suspense>
           <OwnData key={step} />
         </Suspense>
       )}
-      {asking && prefilled && <TakenOverNote />}
+      {asking && prefilled && <PrefillNote />}
       {asking && advised && page.kind === 'questions' && (
         <Suspense>
           <AdviceTools sheet={sheet} onSwitch={onSwitch} />
@@ -74,14 +74,16 @@ export default function WizardNotes({
   );
 }
 
-/** Where the answers on this page come from, and which they are; on the summary, that there are some. */
-function TakenOverNote() {
+/**
+ * Source of the prefilled answers on this page, and which they are; on the summary only that there are some.
+ */
+function PrefillNote() {
   const { t } = useTranslation('wizard');
   const { session, definition, step, page, t: text } = useWizard();
   const { store, tab } = session;
   const { taken } = tab.read() ?? {};
   const here = useSyncExternalStore(store.subscribeAnswers, () =>
-    taken && page.kind === 'questions' ? takenOverHere(store, taken, step).join(' ') : '',
+    taken && page.kind === 'questions' ? prefilledOnPage(store, taken, step).join(' ') : '',
   );
   if (!taken) return null;
   const headline = t(`takenOver.${taken.from}`, { by: taken.by });

@@ -6,21 +6,21 @@ import { useServices } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
-import { beginAnew, removeStored } from './beginAnew.ts';
-import { hearDeleted } from './draftNews.ts';
+import { clearWizard, deleteStoredDraft } from './clearWizard.ts';
+import { subscribeDeletions } from './draftDeletions.ts';
 import { PageReset } from './PageReset.tsx';
 import type { Cleared } from './WizardNotes.tsx';
 import styles from './WizardTools.module.css';
 
 /**
- * What one may do with all that was answered: reset this page, or delete everything and begin anew.
- * @param props.onCleared everything was deleted; the wizard stands at its beginning
+ * Actions on all answers: reset this page, or delete everything and start again.
+ * @param props.onCleared called after deleting everything; the wizard is at its first step
  */
 export default function WizardTools({
   sheet,
   onCleared,
 }: {
-  /** All pages stand on one sheet: there is no page to reset. */
+  /** All pages are on one sheet: there is no single page to reset. */
   sheet: boolean;
   onCleared: (cleared: Cleared) => void;
 }) {
@@ -36,17 +36,20 @@ export default function WizardTools({
 
   const clear = useCallback(
     (elsewhere: boolean) => {
-      go(beginAnew(session, tabMemory(window)), { replace: true });
+      go(clearWizard(session, tabMemory(window)), { replace: true });
       count.current += 1;
       onCleared({ count: count.current, elsewhere });
     },
     [session, go, onCleared],
   );
-  useEffect(() => hearDeleted((draft) => draft === drafts.reference()?.id && clear(true)), [drafts, clear]);
+  useEffect(
+    () => subscribeDeletions((draft) => draft === drafts.reference()?.id && clear(true)),
+    [drafts, clear],
+  );
 
   const confirm = async () => {
     setBusy(true);
-    const gone = await removeStored(session, client);
+    const gone = await deleteStoredDraft(session, client);
     setBusy(false);
     setFailed(!gone);
     if (!gone) return;

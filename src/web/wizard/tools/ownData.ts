@@ -6,7 +6,7 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { withPreset } from '../session/preset.ts';
 import type { Session } from '../session/session.ts';
 
-/** Questions about whoever applies, by meaning: what an account knows without asking. */
+/** Semantics of questions about the applicant that an account can answer. */
 const ownSemantics = [
   'given-name',
   'family-name',
@@ -24,8 +24,8 @@ const isOwn = ({ semantic = '' }: Field) => ownSemantics.includes(semantic);
 export function asksOwnData({ store }: Pick<Session, 'store'>, step: string): boolean {
   const loaded = store.loaded();
   const base = baseOfStep(loaded, step);
-  const asked = loaded.definition.pages[pageOfStep(step)]?.fields ?? [];
-  return asked
+  const fields = loaded.definition.pages[pageOfStep(step)]?.fields ?? [];
+  return fields
     .filter(isOwn)
     .map(({ name }) => `${base}/${name}`)
     .some((pointer) => store.fieldState(pointer).shown && store.value(pointer) === undefined);
@@ -35,7 +35,7 @@ export function asksOwnData({ store }: Pick<Session, 'store'>, step: string): bo
 export async function ownAnswers({ services, wizard }: Session): Promise<Answers | undefined> {
   const { session } = identityOf(services, 'benutzer');
   // Nobody is led to the sign-in from here.
-  if (!(await session.look())) return undefined;
+  if (!(await session.check())) return undefined;
   const account = await ownAccount(services, 'benutzer');
   if (!account) return undefined;
   const { ok, data } = await services.client.request<{ answers: Answers }>({
@@ -46,7 +46,7 @@ export async function ownAnswers({ services, wizard }: Session): Promise<Answers
 }
 
 /** Fills in what nobody has typed yet. Returns what takes it out again. */
-export function takeOver({ store, state, tab }: Session, known: Answers): () => void {
+export function prefillOwnData({ store, state, tab }: Session, known: Answers): () => void {
   store.flush();
   const before = { answers: store.answers(), provenance: store.provenance() };
   const { taken } = tab.read() ?? {};
@@ -54,7 +54,7 @@ export function takeOver({ store, state, tab }: Session, known: Answers): () => 
   // What was chosen with the product stays known too, for a page that is reset.
   const all = withPreset({ answers: taken?.answers ?? {}, provenance: {} }, known).answers;
   tab.write({ taken: { from: 'account', answers: all } });
-  state.hear({ type: 'prefilled', formData: all });
+  state.send({ type: 'prefilled', formData: all });
   store.replaceAnswers(answers, provenance);
   return () => {
     store.flush();

@@ -6,27 +6,27 @@ import { setPointer } from '#engine/setPointer.ts';
 import type { Session } from '../session/session.ts';
 
 /**
- * Puts the answers of a step's page back to what stood there before anybody answered: nothing, defaults, or what was
- * taken over. Returns what undoes it.
+ * Resets the answers of a step's page to their initial values: none, defaults, or prefilled ones. Returns an
+ * undo function.
  */
 export function resetPage({ store, state, tab }: Session, step: string): () => void {
   store.flush();
   const loaded = store.loaded();
   const base = baseOfStep(loaded, step);
-  const asked = loaded.definition.pages[pageOfStep(step)]?.fields ?? [];
-  const pointers = asked.map(({ name }) => `${base}/${name}`);
+  const fields = loaded.definition.pages[pageOfStep(step)]?.fields ?? [];
+  const pointers = fields.map(({ name }) => `${base}/${name}`);
   const before = store.value(base);
   const givers = within(store.provenance(), base);
 
   store.resetPage(step);
-  state.hear({ type: 'page-reset', page: pageOf(base) });
+  state.send({ type: 'page-reset', page: pageOf(base) });
   const { taken } = tab.read() ?? {};
-  const known: { [pointer: string]: Json } = {};
+  const provenance: { [pointer: string]: Json } = {};
   for (const pointer of pointers) {
     const was = taken && getPointer(taken.answers, pointer);
-    if (was !== undefined) known[pointer] = was;
+    if (was !== undefined) provenance[pointer] = was;
   }
-  store.setFromOutside(known, taken?.from === 'customer' ? 'register' : 'default');
+  store.setFromOutside(provenance, taken?.from === 'customer' ? 'register' : 'default');
   store.enterPage(step);
 
   return () => {

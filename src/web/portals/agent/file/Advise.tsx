@@ -6,19 +6,19 @@ import { Link } from '#renderers/ui/Link.tsx';
 import type { Customer } from '#web/base/api/agent.ts';
 import { failed, succeeded } from '#web/base/api/result.ts';
 import { ownAccount } from '#web/base/identity/ownAccount.ts';
-import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { useProductTitles } from '../useProductTitles.ts';
 import styles from '../Table.module.css';
 
-/** The brands in whose name one may advise; none until they are known. */
+/** Returns the brands in whose name the agent may advise; empty until they are known. */
 function useOwnBrands(): string[] {
   const services = useServices();
   const ask = useCallback(async () => {
     const account = await ownAccount(services, 'vermittler');
     return account ? succeeded(account.brands) : failed<string[]>('unknown');
   }, [services]);
-  const { answer } = useAnswer(ask);
+  const { answer } = useRequest(ask);
   return answer.kind === 'loaded' ? answer.data : [];
 }
 

@@ -4,18 +4,18 @@ import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import styles from '../Table.module.css';
-import { Head, Part } from './Part.tsx';
+import { FilePartHeading, FilePart } from './FilePart.tsx';
 
 /** Whether the customer may be called or written to with offers; only the customer decides it. */
 export function CustomerAdvertising({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   const { advertising } = useAgent();
-  const ask = useCallback(() => advertising(customer), [advertising, customer]);
+  const load = useCallback(() => advertising(customer), [advertising, customer]);
   return (
-    <Part name="advertising" ask={ask}>
+    <FilePart name="advertising" ask={load}>
       {({ items }) => (
         <table className={styles.table} aria-labelledby="advertising">
-          <Head columns={['consent', 'state', 'at']} />
+          <FilePartHeading columns={['consent', 'state', 'at']} />
           <tbody>
             {items.map(({ channel, given, at }) => (
               <tr key={channel}>
@@ -31,6 +31,6 @@ export function CustomerAdvertising({ customer }: { customer: string }) {
           </tbody>
         </table>
       )}
-    </Part>
+    </FilePart>
   );
 }

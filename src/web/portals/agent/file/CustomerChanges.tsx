@@ -2,22 +2,22 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { PastChanges } from '#web/service/contracts/PastChanges.tsx';
-import { None, Part } from './Part.tsx';
+import { EmptyPart, FilePart } from './FilePart.tsx';
 
-/** What was changed of a customer and of the contracts, and by whom. */
+/** Past changes of a customer and the contracts, with their author. */
 export function CustomerChanges({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   const { changes } = useAgent();
-  const ask = useCallback(() => changes(customer), [changes, customer]);
+  const load = useCallback(() => changes(customer), [changes, customer]);
   return (
-    <Part name="changes" ask={ask}>
+    <FilePart name="changes" ask={load}>
       {({ items }) =>
         items.length === 0 ? (
-          <None text={t('file.noChanges')} />
+          <EmptyPart text={t('file.noChanges')} />
         ) : (
           <PastChanges items={items} side="agent" labelledBy="changes" />
         )
       }
-    </Part>
+    </FilePart>
   );
 }

@@ -6,17 +6,17 @@ import { Link } from '#renderers/ui/Link.tsx';
 import type { ClaimSummary } from '#web/base/api/claims.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import styles from '../Table.module.css';
-import { Head, None, Part } from './Part.tsx';
+import { FilePartHeading, EmptyPart, FilePart } from './FilePart.tsx';
 import { ReportWithoutContract } from './ReportWithoutContract.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
 function ClaimTable({ items }: { items: ClaimSummary[] }) {
   const { t } = useTranslation(['agent', 'portals', 'claims']);
-  if (items.length === 0) return <None text={t('claims:list.none')} />;
+  if (items.length === 0) return <EmptyPart text={t('claims:list.none')} />;
   return (
     <table className={styles.table} aria-labelledby="claims">
-      <Head columns={['claim', 'number', 'state', 'missing', 'reportedOn']} />
+      <FilePartHeading columns={['claim', 'number', 'state', 'missing', 'reportedOn']} />
       <tbody>
         {items.map(({ id, title, state, reportedAt, openDocuments }) => (
           <tr key={id}>
@@ -39,15 +39,15 @@ function ClaimTable({ items }: { items: ClaimSummary[] }) {
 /** The claims of a customer, and the way to report one that no contract fits. */
 export function CustomerClaims({ customer, changing }: { customer: string; changing: boolean }) {
   const { claims } = useAgent();
-  const ask = useCallback(() => claims(customer), [claims, customer]);
+  const load = useCallback(() => claims(customer), [claims, customer]);
   return (
-    <Part name="claims" ask={ask}>
+    <FilePart name="claims" ask={load}>
       {({ items }) => (
         <>
           <ClaimTable items={items} />
           {changing && <ReportWithoutContract customer={customer} />}
         </>
       )}
-    </Part>
+    </FilePart>
   );
 }

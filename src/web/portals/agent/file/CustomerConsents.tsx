@@ -5,24 +5,24 @@ import { Badge } from '#renderers/ui/Badge.tsx';
 import type { GivenConsent } from '#web/base/api/givenConsent.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import styles from '../Table.module.css';
-import { Head, None, Part } from './Part.tsx';
+import { FilePartHeading, EmptyPart, FilePart } from './FilePart.tsx';
 
 const stateOf = ({ given, revokedAt }: GivenConsent): 'given' | 'refused' | 'revoked' =>
   revokedAt !== undefined ? 'revoked' : given ? 'given' : 'refused';
 
-/** What a customer agreed to: with applications, about health, to draw premiums. */
+/** Consents of a customer: given with applications, about health data, and for direct debit. */
 export function CustomerConsents({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   const { consents } = useAgent();
-  const ask = useCallback(() => consents(customer), [consents, customer]);
+  const load = useCallback(() => consents(customer), [consents, customer]);
   return (
-    <Part name="consents" ask={ask}>
+    <FilePart name="consents" ask={load}>
       {({ items }) =>
         items.length === 0 ? (
-          <None text={t('file.noConsents')} />
+          <EmptyPart text={t('file.noConsents')} />
         ) : (
           <table className={styles.table} aria-labelledby="consents">
-            <Head columns={['consent', 'about', 'state', 'at']} />
+            <FilePartHeading columns={['consent', 'about', 'state', 'at']} />
             <tbody>
               {items.map((consent, at) => (
                 // Several declarations of one application differ by their place only.
@@ -46,6 +46,6 @@ export function CustomerConsents({ customer }: { customer: string }) {
           </table>
         )
       }
-    </Part>
+    </FilePart>
   );
 }

@@ -7,24 +7,24 @@ import { premiumText } from '#web/service/contracts/premiumText.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { useReportAddress } from '../reportAddress.ts';
 import styles from '../Table.module.css';
-import { Head, None, Part } from './Part.tsx';
+import { FilePartHeading, EmptyPart, FilePart } from './FilePart.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** The contracts of a customer, and the way to report a claim for each. */
+/** Contracts of a customer, each with a link to report a claim. */
 export function CustomerContracts({ customer, changing }: { customer: string; changing: boolean }) {
   const { t } = useTranslation(['agent', 'portals']);
   const { contracts } = useAgent();
   const reportAt = useReportAddress();
   const ask = useCallback(() => contracts(customer), [contracts, customer]);
   return (
-    <Part name="contracts" ask={ask}>
+    <FilePart name="contracts" ask={ask}>
       {({ items }) =>
         items.length === 0 ? (
-          <None text={t('agent:file.noContracts')} />
+          <EmptyPart text={t('agent:file.noContracts')} />
         ) : (
           <table className={styles.table} aria-labelledby="contracts">
-            <Head columns={['contract', 'number', 'state', 'premium', 'due', 'action']} />
+            <FilePartHeading columns={['contract', 'number', 'state', 'premium', 'due', 'action']} />
             <tbody>
               {items.map((contract) => {
                 const { id, title, premium } = contract;
@@ -60,6 +60,6 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
           </table>
         )
       }
-    </Part>
+    </FilePart>
   );
 }

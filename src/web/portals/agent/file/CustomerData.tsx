@@ -3,14 +3,14 @@ import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
+import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Customer } from '#web/base/api/agent.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import styles from '../Table.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** Who the customer is, and how to reach the customer. */
+/** Name and contact data of the customer. */
 export function CustomerData({ customer, changing }: { customer: Customer; changing: boolean }) {
   const { t } = useTranslation('agent');
   const moving = useFlag('relocation-service');
@@ -40,8 +40,8 @@ export function CustomerData({ customer, changing }: { customer: Customer; chang
           ...entry('born', birthDate && formatDate(birthDate)),
           ...entry('address', addressLine(address)),
           ...entry('email', contact.email),
-          ...entry('phone', contact.phone && grouped(contact.phone)),
-          ...entry('mobile', contact.mobile && grouped(contact.mobile)),
+          ...entry('phone', contact.phone && groupNumber(contact.phone)),
+          ...entry('mobile', contact.mobile && groupNumber(contact.mobile)),
         ]}
       />
       {move && <p>{t('file.move', { day: formatDate(move.movesOn) })}</p>}

@@ -4,18 +4,18 @@ import { formatDate } from '#engine/text/format.ts';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import styles from '../Table.module.css';
-import { None, Part } from './Part.tsx';
+import { EmptyPart, FilePart } from './FilePart.tsx';
 
 /** The files of a customer's download area. */
 export function CustomerDocuments({ customer }: { customer: string }) {
   const { t } = useTranslation('portals');
   const { documents } = useAgent();
-  const ask = useCallback(() => documents(customer), [documents, customer]);
+  const load = useCallback(() => documents(customer), [documents, customer]);
   return (
-    <Part name="documents" ask={ask}>
+    <FilePart name="documents" ask={load}>
       {({ items }) =>
         items.length === 0 ? (
-          <None text={t('customer.downloads.none')} />
+          <EmptyPart text={t('customer.downloads.none')} />
         ) : (
           <ul className={styles.rows}>
             {items.map(({ id, title, issuedOn, contract = '', href }) => (
@@ -27,6 +27,6 @@ export function CustomerDocuments({ customer }: { customer: string }) {
           </ul>
         )
       }
-    </Part>
+    </FilePart>
   );
 }

@@ -7,23 +7,23 @@ import { failed, succeeded } from '#web/base/api/result.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { momentText } from '../momentText.ts';
 import styles from '../Table.module.css';
-import { Head, None, Part } from './Part.tsx';
+import { FilePartHeading, EmptyPart, FilePart } from './FilePart.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
 type Shown = MessageItem & { incoming: boolean };
 
-/** So many are shown; the rest stands in the postbox. */
-const most = 10;
+/** Maximum number shown; the postbox has the rest. */
+const maxMessages = 10;
 
 /** The newest messages from and to a customer. */
 export function CustomerMessages({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   const { messages } = useAgent();
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     const [received, sent] = await Promise.all([
-      messages('eingang', customer, most),
-      messages('gesendet', customer, most),
+      messages('eingang', customer, maxMessages),
+      messages('gesendet', customer, maxMessages),
     ]);
     if (!received.ok || !received.data || !sent.ok || !sent.data) return failed<Shown[]>('unknown');
     const both: Shown[] = [
@@ -31,7 +31,7 @@ export function CustomerMessages({ customer }: { customer: string }) {
       ...sent.data.items.map((item) => ({ ...item, incoming: false })),
     ];
     both.sort((a, b) => b.erstelldatum.localeCompare(a.erstelldatum));
-    return succeeded(both.slice(0, most));
+    return succeeded(both.slice(0, maxMessages));
   }, [messages, customer]);
   const write = (
     <Link href={`${agentPaths.newMessage}?kunde=${customer}`} icon="mail">
@@ -39,13 +39,13 @@ export function CustomerMessages({ customer }: { customer: string }) {
     </Link>
   );
   return (
-    <Part name="messages" ask={ask} action={write}>
+    <FilePart name="messages" ask={load} action={write}>
       {(items) =>
         items.length === 0 ? (
-          <None text={t('file.noMessages')} />
+          <EmptyPart text={t('file.noMessages')} />
         ) : (
           <table className={styles.table} aria-labelledby="messages">
-            <Head columns={['subject', 'direction', 'at']} />
+            <FilePartHeading columns={['subject', 'direction', 'at']} />
             <tbody>
               {items.map(({ aktenId, betreff, erstelldatum, incoming, gelesen }) => (
                 <tr key={aktenId}>
@@ -61,6 +61,6 @@ export function CustomerMessages({ customer }: { customer: string }) {
           </table>
         )
       }
-    </Part>
+    </FilePart>
   );
 }

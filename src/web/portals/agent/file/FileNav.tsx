@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import styles from './FileNav.module.css';
 
-/** The parts of the file, in the order in which they stand. */
+/** Sections of the file in page order. */
 const parts = [
   ...(['data', 'contracts', 'claims', 'messages', 'documents'] as const),
   ...(['consents', 'changes', 'advise', 'accesses'] as const),

@@ -1,0 +1,14 @@
+import { Button } from '#renderers/ui/Button.tsx';
+import styles from './UndoNotice.module.css';
+
+/** Notice about the last removal, with an undo button. */
+export function UndoNotice({ said, undo, onUndo }: { said: string; undo: string; onUndo: () => void }) {
+  return (
+    <div className={styles.undo} role="status">
+      <span>{said}</span>
+      <Button variant="link" icon="retry" onClick={onUndo}>
+        {undo}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
+import styles from '../Table.module.css';
+
+/** One section of the file: the heading is rendered immediately, the content once it is loaded. */
+export function FilePart<T>({
+  name,
+  ask,
+  action,
+  children,
+}: {
+  name: string;
+  ask: () => Promise<ServiceResult<T>>;
+  /** Action beside the heading. */
+  action?: ReactNode;
+  children: (told: T) => ReactNode;
+}) {
+  const { t } = useTranslation('agent');
+  const { answer, again } = useRequest(ask);
+  return (
+    <section aria-labelledby={name} className={styles.part}>
+      <div className={styles.partHead}>
+        <h2 id={name}>{t(`file.${name}`)}</h2>
+        {action}
+      </div>
+      {answer.kind === 'loading' && <Skeleton lines={3} />}
+      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && children(answer.data)}
+    </section>
+  );
+}
+
+/** The heads of columns, for whoever hears the table or sees it wide. */
+export function FilePartHeading({ columns }: { columns: string[] }) {
+  const { t } = useTranslation('agent');
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {t(`file.columns.${column}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** There is nothing of this kind. */
+export function EmptyPart({ text }: { text: string }) {
+  return <p className={styles.hint}>{text}</p>;
+}

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#engine/text/format.ts';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import type { Side, WaitingChange } from '#web/base/api/contracts.ts';
+import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { useCall } from '#web/shell/form/useCall.ts';
+import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
+import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
+import { useRequest } from '#web/portal/parts/useRequest.ts';
+
+/** Asks before a planned change is taken back. */
+export function WithdrawChange(props: {
+  contract: string;
+  change: WaitingChange;
+  side: Side;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('portals');
+  const { contract, change, side, onDone, onClose } = props;
+  const { number, title, effectiveOn } = change;
+  const { takeBack, takingBack } = useCustomer();
+  const load = useCallback(() => takingBack(contract, number), [takingBack, contract, number]);
+  const { answer, again } = useRequest(load);
+  const call = useCall();
+  const keyFor = useIdempotencyKey();
+  return (
+    <Modal
+      open
+      title={t('customer.contract.waiting.question')}
+      onClose={onClose}
+      cancelLabel={t('customer.contract.waiting.keep')}
+      confirmLabel={t('customer.contract.waiting.takeBack')}
+      busy={call.busy || answer.kind === 'loading'}
+      onConfirm={() => {
+        void call.run(() => takeBack(contract, number, keyFor(number))).then((good) => good && onDone());
+      }}
+    >
+      <RefusalBox refusal={call.refusal} />
+      <p>{t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title })}</p>
+      <p>{t(`customer.contract.waiting.questionText.${side}`)}</p>
+      {answer.kind === 'loading' && <Skeleton lines={2} />}
+      {answer.kind === 'failed' && answer.status !== 409 && <LoadFailed onAgain={again} />}
+      {answer.kind === 'loaded' && answer.data.consequences.map(({ text }) => <p key={text}>{text}</p>)}
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback, useRef } from 'react';
+import { useServices } from '#web/base/services.ts';
+
+/**
+ * Returns idempotency keys: the same content keeps its key, so that a retry after a lost response is not
+ * executed twice.
+ */
+export function useIdempotencyKey(): (said: string) => string {
+  const { makeId } = useServices();
+  const last = useRef<{ said: string; key: string }>(undefined);
+  return useCallback(
+    (said) => {
+      if (last.current?.said !== said) last.current = { said, key: makeId() };
+      return last.current.key;
+    },
+    [makeId],
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { OpenedChange } from '#web/base/api/changes.ts';
+import type { OpenedWizard } from '../session/openWizard.ts';
+import { prefillMove } from './prefillMove.ts';
+import { markMoved, readMovePlan } from './movePlan.ts';
+
+/**
+ * Connects a contract change with the plan of a move: prefills the answers and marks the contract as done.
+ */
+export function useMovePlan(ready: OpenedWizard | undefined, { contract, customer }: OpenedChange): void {
+  const portal = customer ? 'vermittler' : 'benutzer';
+  useEffect(() => {
+    const plan = readMovePlan(portal);
+    if (!ready || !plan?.contracts.includes(contract.id)) return undefined;
+    const { store, submission } = ready.session;
+    prefillMove(store, plan);
+    return submission.subscribe(() => {
+      if (submission.get().status === 'done') markMoved(portal, contract.id);
+    });
+  }, [ready, portal, contract]);
+}

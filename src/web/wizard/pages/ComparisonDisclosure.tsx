@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageOf } from '#engine/pointer.ts';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
+import styles from './ComparisonDisclosure.module.css';
+import { useWizard } from '../session/wizardContext.ts';
+
+const Comparison = lazy(() => importWithRetry(() => import('./Comparison.tsx')));
+
+/** Comparison of the coverage variants on the page that asks for one; rendered when it is opened. */
+export default function ComparisonDisclosure() {
+  const { t } = useTranslation('wizard');
+  const { definition, page } = useWizard();
+  const pointer = definition.price?.variant;
+  if (pointer === undefined || pageOf(pointer) !== page.id) return null;
+  return (
+    <Disclosure className={styles.compared} summary={t('comparison.caption')} late>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Comparison pointer={pointer} />
+      </Suspense>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { useFlag } from '#web/base/flags/useFlag.ts';
+import { ChangeSummary, SummaryPage } from './lazyPages.ts';
+import { QuestionPage } from './QuestionPage.tsx';
+import { PageErrors } from './PageErrors.tsx';
+import { usePageTitle } from './usePageTitle.ts';
+import { optionalText, useWizard } from '../session/wizardContext.ts';
+
+const nothing = () => undefined;
+
+/** A page with questions or answers. Its heading stays mounted to detect the change of page. */
+export function StepPage({
+  anew,
+  onSaveForLater,
+}: {
+  /** All was deleted, and it begins again: the heading takes the focus. */
+  anew: boolean;
+  onSaveForLater?: () => void;
+}) {
+  const view = useWizard();
+  const { session, step, page, pageText, moved, t } = view;
+  const cheers = useFlag('cheering-on-summary') && page.kind === 'summary' && session.resumable;
+  usePageTitle();
+  const [refused, setRefused] = useState({ step: '', attempts: 0 });
+  const attempt = refused.step === step ? refused.attempts : 0;
+  const intro = [optionalText(view, `pages.${page.id}.intro`), cheers && t('wizard:summary.cheer')];
+  return (
+    <>
+      {page.kind !== 'summary' && <PageErrors key={step} attempt={attempt} />}
+      <PageHeading
+        page={step}
+        icon={page.icon}
+        intro={intro.filter(Boolean).join(' ') || undefined}
+        focusOnMount={moved || anew}
+      >
+        {pageText('heading')}
+      </PageHeading>
+      {page.kind === 'summary' ? (
+        <Suspense fallback={<Skeleton lines={12} />}>
+          {session.change ? (
+            <ChangeSummary desk={session.change} />
+          ) : (
+            <SummaryPage onSaveForLater={onSaveForLater ?? nothing} />
+          )}
+        </Suspense>
+      ) : (
+        <QuestionPage
+          onRefused={() => setRefused({ step, attempts: attempt + 1 })}
+          onSaveForLater={onSaveForLater}
+        />
+      )}
+    </>
+  );
+}

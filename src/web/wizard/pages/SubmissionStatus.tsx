@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { PriceChanged } from '#renderers/wizard/view/dialogs/PriceChanged.tsx';
+import { usePriceFacts } from './usePriceFacts.ts';
+import { codeRefusals } from './useAccountCode.ts';
+import type { SubmissionControl } from './useSubmission.ts';
+
+/** Messages of the submission: a changed price, or a failure that lost nothing. */
+export function SubmissionStatus({ sending }: { sending: SubmissionControl }) {
+  const { t } = useTranslation('wizard');
+  const { state: shown, period } = usePriceFacts();
+  const { state, means, sendAt, show } = sending;
+  // Errors without a page to navigate to are shown like any other failure.
+  const failure =
+    state.status === 'failed'
+      ? codeRefusals.has(state.problem?.code ?? '')
+        ? undefined
+        : state
+      : state.status === 'rejected'
+        ? { problem: undefined }
+        : undefined;
+  // A request is not bound to a price: the new price is shown without a dialog.
+  const stale = state.status === 'stale' && means.kind === 'application' ? state.price : undefined;
+  return (
+    <>
+      {failure && (
+        <InfoBox type="error" headline={failure.problem?.title ?? t('sending.failed')} announce>
+          {failure.problem?.detail ?? t('sending.failedText')}
+        </InfoBox>
+      )}
+      <PriceChanged
+        open={stale !== undefined}
+        before={shown.price}
+        now={stale}
+        period={period}
+        onClose={() => stale && show(stale)}
+        onConfirm={() => stale && void sendAt(stale)}
+      />
+    </>
+  );
+}
