@@ -7,6 +7,10 @@ import { customerPaths } from '#engine/pages/customerPaths.ts';
 export default function NewPhone() {
   const { client } = useServices();
   return (
-    <MailLinkFlow kind="newPhone" askAt={customerPaths.lostPhone} take={(chosen) => takePhone(client, chosen)} />
+    <MailLinkFlow
+      kind="newPhone"
+      askAt={customerPaths.lostPhone}
+      take={(chosen) => takePhone(client, chosen)}
+    />
   );
 }

@@ -6,7 +6,7 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { brokerSections } from '../frames/BrokerBar.tsx';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import { messageAddress } from './addresses.ts';
-import { loadEditor } from './LaterEditor.tsx';
+import { loadEditor } from './LazyEditor.tsx';
 import { MessagesFrame } from './MessagesFrame.tsx';
 import { NewChat } from './NewChat.tsx';
 import { parseMessageQuery, recipientsOf } from './recipients.ts';

@@ -58,7 +58,8 @@ export function lazyValidators(options: {
 
   return {
     ready: (pages) =>
-      canJudgeAll(pages) && formatsOf(pages).every((name) => runtime.has(name) || !lazyFormatNames.includes(name)),
+      canJudgeAll(pages) &&
+      formatsOf(pages).every((name) => runtime.has(name) || !lazyFormatNames.includes(name)),
     async load(pages, version = loaded()) {
       const formats = loadLazyFormats(formatsOf(pages, version), runtime);
       await Promise.all([formats, canJudgeAll(pages, version) ? undefined : laterPart(version)]);
