@@ -16,7 +16,7 @@ export function focusField(id: string): void {
       element.querySelector<HTMLElement>(buttons) ??
       element);
   target.focus({ preventScroll: true });
-  // The label stands above its control: bring both into view.
+  // The label is above its control: bring both into view.
   const label =
     target.closest('fieldset') ?? document.querySelector(`label[for="${CSS.escape(target.id)}"]`) ?? target;
   label.scrollIntoView?.({ block: 'start' });

@@ -79,7 +79,7 @@ export function OwnFrame({ pointer, field, errors, children }: FrameProps) {
   );
 }
 
-/** The label's words; what may be left out says so. */
+/** Text of the label; optional fields are marked. */
 export function FieldLabel({ field, required }: { field: Field; required: boolean }) {
   const texts = useTexts();
   return (

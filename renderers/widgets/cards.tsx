@@ -50,7 +50,7 @@ export function Cards(props: WidgetProps) {
   );
 }
 
-/** A card's price draws itself anew when prices change; the cards stay as they are. */
+/** Subscribes to price changes on its own; the cards do not render. */
 function CardPrice({ id, pointer, value }: { id: string; pointer: string; value: Json }) {
   const { priceOf, subscribePrices = nothing } = useFormPorts();
   const read = useCallback(() => priceOf?.(pointer, value), [priceOf, pointer, value]);

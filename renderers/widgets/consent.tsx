@@ -47,7 +47,7 @@ export function Consent(props: WidgetProps) {
   return (
     <>
       {list}
-      {/* One shape with and without the words: the box that somebody is about to tick is not exchanged. */}
+      {/* Same layout with and without the text: the box must not move from under a click. */}
       <HelpText heading={tick} about={item?.label ?? fieldText(texts, field, 'label') ?? field.name}>
         {help && (
           <>

@@ -31,7 +31,7 @@ function useAnnouncements(rows: FileRowView[]): [string, (words: string) => void
   return [said, say];
 }
 
-/** Files: chosen, dropped or photographed, sent at once, shown with how they stand. */
+/** File field: choose, drop or photograph; uploads start immediately and show their state. */
 export function FileInput(props: WidgetProps) {
   const { id } = props;
   const { t } = useTexts();

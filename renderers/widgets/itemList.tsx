@@ -102,7 +102,7 @@ export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
     say(t('widgets:import.done', { count: added }));
   };
 
-  // Items whose questions all stand on pages of their own are never open here.
+  // Items whose questions all have pages of their own are never open here.
   const isOpen = ({ id: itemId }: { id: string }) => fields.length > 0 && open.has(itemId);
   const closed = views.filter((view) => !isOpen(view));
   const columns = columnsOf(possible, closed);

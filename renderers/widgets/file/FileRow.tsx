@@ -50,7 +50,7 @@ function FileState({ row }: { row: FileRowView }) {
   return <p className={styles.state}>{t(`widgets:file.${status}`, { size, percent })}</p>;
 }
 
-/** One file: picture, name, how it stands, and what can be done with it. */
+/** One file: preview, name, state and actions. */
 export function FileRow({ id, row, accept, onCancel, onRetry, onRemove, onResume }: FileRowProps) {
   const { t } = useTexts();
   const files = useSender();

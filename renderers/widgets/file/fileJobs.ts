@@ -40,8 +40,8 @@ function placeOf(value: Json, id: string, pointer = ''): { pointer: string; inde
 }
 
 /**
- * The files of one wizard that are on their way. They go on while other pages are open. A file stands in the
- * answers from its first byte on, without a type; it has one when the server has it whole.
+ * The running uploads of one wizard; they continue on other pages. A file is part of the answers from its
+ * first byte on, without a type until the server has all of it.
  */
 class FileJobs {
   readonly #store: WizardStore;

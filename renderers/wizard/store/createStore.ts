@@ -75,7 +75,7 @@ export function createStore(start: StoreStart): WizardStore {
 
   /** Fields that show something else when the answer at a pointer is another one. */
   const touchedBy = (pointer: string): string[] => {
-    // Groups around it hold another object now, but draw nothing of it: forgotten, not told.
+    // Groups around it contain a new object but render nothing of it: dropped without notification.
     for (let up = pointer.lastIndexOf('/'); up > 0; up = pointer.lastIndexOf('/', up - 1)) {
       snapshots.forget(pointer.slice(0, up));
     }
@@ -94,7 +94,7 @@ export function createStore(start: StoreStart): WizardStore {
     if (touched.length > 0) settle(touched);
   };
 
-  /** Everything may be different: draws all fields in use anew. */
+  /** Refreshes all mounted fields, since everything may have changed. */
   const renew = (): void => {
     snapshots.forgetAll();
     settle(listeners.below('/'), spoken.keys());

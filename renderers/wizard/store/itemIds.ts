@@ -19,7 +19,7 @@ export class ItemIds {
   remove(pointer: string, index: number): void {
     const known = this.#byPointer.get(pointer);
     if (known) this.#byPointer.set(pointer, known.toSpliced(index, 1));
-    // Lists inside items have moved; their inputs are drawn anew.
+    // Lists inside items have moved: their inputs get new ids.
     this.#forgetBelow(pointer);
   }
 

@@ -8,7 +8,7 @@ export type BrowserSession = Session;
 
 const path = (portal: Portal) => `/api/${portal}/sitzung`;
 
-/** Hands over the refresh token of a sign-in: from now on a cookie that no script reads stands for it. */
+/** Exchanges the refresh token of a sign-in for an HttpOnly cookie. */
 export function beginSession(
   client: Client,
   portal: Portal,
@@ -17,7 +17,7 @@ export function beginSession(
   return client.request({ method: 'PUT', path: path(portal), body: { refreshToken } });
 }
 
-/** Who is signed in; no data where nobody is. */
+/** Returns the session of this browser; no data without one. */
 export function renewSession(
   client: Client,
   portal: Portal,

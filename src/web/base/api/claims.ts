@@ -69,7 +69,7 @@ export type ClaimLink = Link;
 
 const claimPath = (id: string) => `/api/schaeden/${encodeURIComponent(id)}`;
 
-/** Calls about claims for whoever is signed in, at either portal. */
+/** Returns the calls about claims of the signed-in person, at either portal. */
 export function claimCalls(client: Client, token: TokenSource) {
   return {
     details: (id: string): Answer<ClaimDetails> => client.request({ path: claimPath(id), token }),
@@ -179,7 +179,7 @@ export const requestAccountCode = (
     ...(token && { token }),
   });
 
-/** Mails a code and a link to somebody who has no account. */
+/** Mails a code and a link to a person without an account. */
 export const askForAccess = (client: Client, email: string): Answer<AccessSent> =>
   client.request({ method: 'POST', path: '/api/schaeden/zugang', body: { email } });
 
@@ -193,7 +193,9 @@ export const proveAccess = (
 export const readLink = (client: Client, token: string): Answer<ClaimLink> =>
   client.request({ method: 'POST', path: '/api/schaeden/zugang/lesen', body: { token } });
 
-/** What a mailed link tells without a code: the claim's number, and where a code may go, masked. */
+/**
+ * Data that a mailed link reveals without a code: the claim's number and the masked destinations for a code.
+ */
 export interface GuardedClaim {
   number: string;
   channels: { channel: 'sms' | 'mail'; to: string }[];

@@ -20,7 +20,7 @@ export function sendConfirmationCode(
   return client.request({ method: 'POST', path: product(key), body: call });
 }
 
-/** Judges the code that the customer tells; `proof` goes along with the application. */
+/** Checks the customer's code; the application is sent with `proof`. */
 export function checkConfirmationCode(
   client: Client,
   key: string,

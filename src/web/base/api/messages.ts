@@ -93,5 +93,5 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
   };
 }
 
-/** The calls about messages of whoever is signed in. */
+/** Returns the message calls of the signed-in person. */
 export type MessageCalls = ReturnType<typeof messageCalls>;

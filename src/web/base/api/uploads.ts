@@ -19,7 +19,7 @@ export function beginUpload(
   return client.request({ method: 'POST', path: '/api/uploads', body: request, signal });
 }
 
-/** Asks for a place for a file of a claim; by the secret of a link where nobody is signed in. */
+/** Creates an upload for a file of a claim; authorized by the secret of a link without a session. */
 export function beginClaimUpload(
   client: Client,
   request: { claimId: string; requirement: string; token?: string; name: string; size: number; type: string },

@@ -28,7 +28,7 @@ export function refreshFlags(options: {
       isServer: typeof document === 'undefined',
       apiHost,
       clientKey,
-      // Before a yes nobody has a number: what is dealt by one stays as it was.
+      // Without consent there is no user id, and experiments keep their default.
       attributes: { ...(experiments && { id: options.userId() }), brand: bootstrap.brand },
       experiments,
       known: bootstrap.flags,

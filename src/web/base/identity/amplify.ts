@@ -68,7 +68,7 @@ export function openPool(pool: PoolIds, { origin, customFlow }: PoolPlace): Iden
   const context = createAmplifyContext(config, { Auth: { tokenProvider } });
   return {
     async signIn(name, password) {
-      // The library refuses to begin while it believes that somebody is signed in.
+      // The library refuses a new sign-in while it holds an old one.
       kept.clear();
       const person = { username: normalName(name), password: password.normalize('NFC') };
       const begin = (authFlowType: 'CUSTOM_WITH_SRP' | 'USER_SRP_AUTH') =>

@@ -56,14 +56,20 @@ const storageKeys = {
   back: (portal: Portal) => `zurück ${portal}`,
 };
 
-/** Why somebody comes to the sign-in: a session has ended, a page asks for it, or of one's own accord. */
+/**
+ * Returns why the sign-in was opened: the session has ended or a page requires one; undefined if opened
+ * directly.
+ */
 export function signInReason(portal: Portal): 'ended' | 'asked' | undefined {
   const memory = tabMemory(window);
   if (memory.getItem(storageKeys.back(portal)) === null) return undefined;
   return memory.getItem(storageKeys.there(portal)) === null ? 'asked' : 'ended';
 }
 
-/** Somebody has signed in. Answers where they go on: where they were led away from, or where the portal begins. */
+/**
+ * Marks the tab as signed in. Returns the page to continue at: the one that redirected here, or the portal's
+ * first page.
+ */
 export function takeReturnAddress(portal: Portal): string {
   const memory = tabMemory(window);
   const back = memory.getItem(storageKeys.back(portal));

@@ -32,7 +32,7 @@ export function sessionCalls(client: Client, portal: Portal, now: () => number):
   return {
     async renew() {
       const { ok, data } = await renewSession(client, portal);
-      // Only the server says that nobody is signed in; what else goes wrong may pass.
+      // Only the server decides that there is no session; other failures may be temporary.
       if (!ok) throw failure('NetworkError');
       return data && withExpiry(data);
     },

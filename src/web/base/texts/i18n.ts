@@ -40,7 +40,7 @@ export async function createTexts(options: {
     .use(initReactI18next)
     .init({
       lng: options.showKeys ? 'cimode' : 'de',
-      // Which texts there are is known all the same: a key stands where a text would, and only there.
+      // The keys are known nevertheless: only existing texts are replaced by their key.
       preload: options.showKeys ? ['de'] : [],
       fallbackLng: options.showKeys ? false : 'de',
       ns: options.namespaces,

@@ -67,7 +67,7 @@ function SignedInAgent({ section, children }: { section: Section; children: Reac
   );
 }
 
-/** Around every page of the agents' portal: where one is, the way out, and nothing for whoever is not signed in. */
+/** Frame of the agents' portal with navigation and sign-out; only rendered for signed-in people. */
 export function AgentFrame({
   section,
   title,

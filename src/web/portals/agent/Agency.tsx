@@ -132,7 +132,7 @@ function AgencyContent() {
   );
 }
 
-/** What the platform knows of the agent, what the agency agreed to, and who stands in. */
+/** The agency: own data, agreed terms and deputy. */
 export default function Agency() {
   const { t } = useTranslation('agent');
   return (

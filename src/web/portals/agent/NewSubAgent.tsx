@@ -118,7 +118,7 @@ function InvitationContent() {
   );
 }
 
-/** Takes somebody on, who is invited by mail. */
+/** Invites a sub-agent by mail. */
 export default function NewSubAgent() {
   const { t } = useTranslation('agent');
   return (

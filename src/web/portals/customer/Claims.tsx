@@ -105,7 +105,7 @@ function ClaimsContent() {
   );
 }
 
-/** What was reported, and how it stands. */
+/** Claims of the customer with their state. */
 export default function Claims() {
   const { t } = useTranslation('claims');
   const shown = useFlag('claims-page');

@@ -14,8 +14,8 @@ import { pathTo } from '#engine/pages/pathTo.ts';
 export const contractAddress = (id: string): string => pathTo(customerPaths.contract, { contract: id });
 
 /**
- * A contract in a list: picture, name, number, what it costs and when.
- * @param heading the level below that of what stands above the list
+ * A contract in a list: picture, title, number, premium and dates.
+ * @param heading level below the heading of the list
  */
 export function ContractCard({
   contract,

@@ -63,7 +63,7 @@ export function Documents({ documents }: Pick<EntrustedContract, 'documents'>) {
   return <Rows name="documents" rows={rows} />;
 }
 
-/** Claims about the contract, and where they stand. */
+/** Claims about the contract with their state. */
 export function Claims({ claims }: Pick<EntrustedContract, 'claims'>) {
   const { t } = useTranslation(['extranet', 'portals']);
   const rows = claims.map(({ id, title, state, reportedAt }) => (

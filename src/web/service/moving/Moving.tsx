@@ -40,7 +40,7 @@ function CustomerMoving() {
   );
 }
 
-/** Somebody moves: told once, then asked contract by contract only what is still missing. */
+/** Moving: the address is entered once, then each contract only asks what is still missing. */
 export default function Moving({ portal }: { portal: Portal }) {
   return portal === 'benutzer' ? <CustomerMoving /> : <AgentMoving />;
 }

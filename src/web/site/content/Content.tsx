@@ -34,7 +34,7 @@ function ContentPage({ name, children }: { name: string; children?: ReactNode })
   );
 }
 
-/** A page whose text is content: imprint, privacy, accessibility. What stands below it may be handed in. */
+/** A page of editorial content: imprint, privacy, accessibility. Children are rendered below it. */
 export default function Content({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <QueriedPage>

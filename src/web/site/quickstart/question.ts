@@ -71,8 +71,8 @@ function choicesOfSubject(products: OfferedProduct[], audience: string): Choice[
 }
 
 /**
- * The question that comes after what the address says is answered. An answer that leads to no product counts as
- * none; where all products are for the same people, nobody is asked who they are.
+ * Returns the next question for the answers in the address. Answers that lead to no product are ignored; the
+ * question about people is skipped if all products are for the same ones.
  */
 export function questionOf(products: OfferedProduct[], search: string): Question {
   const answers = new URLSearchParams(search);

@@ -35,7 +35,7 @@ export function writeMovePlan(
   else memory.removeItem(keyOf(portal));
 }
 
-/** Notes that a contract was told of its move. */
+/** Marks a contract as moved. */
 export function markMoved(portal: Portal, contract: string, memory: TabMemory = tabMemory(window)): void {
   const plan = readMovePlan(portal, memory);
   if (!plan?.contracts.includes(contract) || plan.told.includes(contract)) return;

@@ -21,7 +21,7 @@ export function PageErrors({ attempt }: { attempt: number }) {
       errors={errors.map((error) => {
         const pointer = `/${error.page}${error.pointer}`;
         const message = errorText(error, fields.get(fieldPointer(pointer)), texts, session.ports);
-        // The same sentence may stand at several items: the line says which one it leads to.
+        // Several items may have the same error: the line names the item.
         const names = itemNames(texts, fields, pointer, base);
         return { fieldId: fieldId(pointer), message: [...names, message].join(': ') };
       })}

@@ -34,7 +34,7 @@ function ReasonsOfPart({ part: { title, netCent, included, factors } }: { part: 
   );
 }
 
-/** What counted for the price, for whoever advises; asked when it is opened, and again when the price changes. */
+/** Factors of the price, for agents; loaded when opened and whenever the price changes. */
 export default function PriceReasons() {
   const { t } = useTranslation('wizard');
   const { client, bootstrap } = useServices();

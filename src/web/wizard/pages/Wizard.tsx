@@ -75,10 +75,10 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
     };
   }, [basis, step, page, fromSummary, moved, address]);
 
-  // Who mended what a new version asks anew goes straight on to where they had been.
+  // After correcting reopened questions the person returns to where they were.
   const mending = resumption?.status === 'resumed' && resumption.news.length > 0 && !moved;
   const href = view?.hrefOf(step);
-  // A link that takes a code stays in the address, for whoever reloads before it is there.
+  // A link protected by a code stays in the address, so that a reload finds it again.
   const follows = redirect && resumption?.status !== 'guarded';
   useLayoutEffect(() => {
     // The page is drawn already; only the address has to follow.

@@ -12,7 +12,7 @@ const storageKey = (wizard: string) => `beraten ${wizard}`;
 export const advisedCustomer = (id: string, memory: Pick<TabMemory, 'getItem'>): string | undefined =>
   memory.getItem(storageKey(id)) ?? undefined;
 
-/** This tab advises nobody in a wizard any more. */
+/** Clears the advised customer of a wizard. */
 export const forgetAdvisedCustomer = (id: string, memory: Pick<TabMemory, 'removeItem'>): void =>
   memory.removeItem(storageKey(id));
 
@@ -21,9 +21,9 @@ const isUnsent = (memory: TabMemory, name: string): boolean =>
   !Object.hasOwn(Object(JSON.parse(memory.getItem(name) ?? 'null')) as object, 'receipt');
 
 /**
- * Whom one advises here: the customer of the file that led here, with what it knows, or the one whom this tab has
- * advised since; undefined where that is nobody of the own. What was answered for another customer in this tab is
- * forgotten first.
+ * Returns the advised customer: the one of the file that led here, with its data, or the one remembered by
+ * this tab; undefined for a customer outside of the agent's base. Answers for another customer in this tab
+ * are deleted first.
  */
 export async function customerPrefill(
   client: Client,
@@ -36,7 +36,7 @@ export async function customerPrefill(
   const stored = memory.names().filter((name) => name.startsWith(`wizard ${id} `));
   const previous = advisedCustomer(id, memory);
   if (!/^\d{10}$/.test(number)) {
-    // A draft or a new beginning is about somebody else: nobody writes to the customer of before.
+    // A draft or a new start is about another person: the previous customer must not be addressed.
     const other = query.has('savedDraftId') || !stored.some((name) => isUnsent(memory, name));
     if (other) memory.removeItem(storageKey(id));
     return previous === undefined || other ? undefined : { number: previous };

@@ -27,7 +27,7 @@ const laterPartAddress = (module: string) => `${module}?part=later`;
  * @param options.loaded the definition in use, which a live reload may replace
  * @param options.loadModule imports a module by its address
  * @param options.addressOf where the first part of a definition came from
- * @param options.rejudge told when more pages of the definition in use can be judged
+ * @param options.rejudge called when more pages of the definition in use can be judged
  */
 export function lazyValidators(options: {
   loaded: () => LoadedDefinition;

@@ -127,7 +127,7 @@ export async function openWizard(
     origin: location.origin,
     later: defer,
   });
-  // What still stands in an input when the page goes away is kept too.
+  // Text still in an input when the page is hidden is saved as well.
   const keepAll = () => {
     store.flush();
     tab.flush();
@@ -148,7 +148,7 @@ export async function openWizard(
     ...(services.bootstrap.watch && { edits: { services, wizard, store, formats, runtime, window } }),
   };
 
-  /** Who reloads is told only what has changed meanwhile. */
+  /** After a reload only changes in the meantime are reported. */
   function resumption(): Resumption | undefined {
     if (!changed) return undefined;
     const resumedDraft = resumed({ ...found, key: wizard.key, version, step: wizard.step ?? '' });

@@ -34,7 +34,7 @@ export function asksOwnData({ store }: Pick<Session, 'store'>, step: string): bo
 /** What the own account answers of this wizard's questions; undefined where that cannot be learnt now. */
 export async function ownAnswers({ services, wizard }: Session): Promise<Answers | undefined> {
   const { session } = identityOf(services, 'benutzer');
-  // Nobody is led to the sign-in from here.
+  // Never redirects to the sign-in.
   if (!(await session.check())) return undefined;
   const account = await ownAccount(services, 'benutzer');
   if (!account) return undefined;
@@ -45,7 +45,7 @@ export async function ownAnswers({ services, wizard }: Session): Promise<Answers
   return ok ? data?.answers : undefined;
 }
 
-/** Fills in what nobody has typed yet. Returns what takes it out again. */
+/** Fills in unanswered questions. Returns an undo function. */
 export function prefillOwnData({ store, state, tab }: Session, known: Answers): () => void {
   store.flush();
   const before = { answers: store.answers(), provenance: store.provenance() };

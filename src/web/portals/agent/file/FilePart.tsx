@@ -34,7 +34,7 @@ export function FilePart<T>({
   );
 }
 
-/** The heads of columns, for whoever hears the table or sees it wide. */
+/** Column headings, for screen readers and wide screens. */
 export function FilePartHeading({ columns }: { columns: string[] }) {
   const { t } = useTranslation('agent');
   return (
