@@ -16,7 +16,7 @@ function translateBy(t: TFunction, i18n: i18n): Translate {
   if (existing) return existing;
   const cache = new Map<string, string>();
   const there = new Map<string, boolean>();
-  const translate = (key: string): string => {
+  const lookUp = (key: string): string => {
     const text = cache.get(key) ?? t(key);
     cache.set(key, text);
     return text;
@@ -31,7 +31,7 @@ function translateBy(t: TFunction, i18n: i18n): Translate {
   };
   const translate = (keys: string | string[], params?: Record<string, unknown>) => {
     if (params !== undefined) return t(keys, { ...params });
-    return typeof keys === 'string' ? translate(keys) : t(keys);
+    return typeof keys === 'string' ? lookUp(keys) : t(keys);
   };
   const translator = Object.assign(translate, { exists });
   translators.set(t, translator);

@@ -9,13 +9,13 @@ export interface Column {
 
 const maxColumns = 4;
 /** Longer texts are read in the item itself. */
-const maxLength = 80;
+const maxTextLength = 80;
 const unsuitableWidgets = ['textarea', 'consent', 'documents', 'password'];
 
 function isShort({ widget, type, schema, fields }: Field): boolean {
   if (unsuitableWidgets.includes(widget) || fields || schema.format === 'password') return false;
   const { maxLength } = schema;
-  return type !== 'string' || typeof maxLength !== 'number' || maxLength <= maxLength;
+  return type !== 'string' || typeof maxLength !== 'number' || maxLength <= maxTextLength;
 }
 
 /**

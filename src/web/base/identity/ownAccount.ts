@@ -6,7 +6,7 @@ import type { Portal } from './portalIdentity.ts';
 import { identityOf } from './portals.ts';
 
 /** The signed-in account as known to the server. */
-interface OwnAccount {
+export interface OwnAccount {
   portal: Portal;
   role: 'benutzer' | 'vermittler' | 'untervermittler' | 'makler';
   number: string;

@@ -52,8 +52,8 @@ export function SignedIn(props: {
   /** After a new sign-in: the same person continues, another one gets a fresh page. */
   async function resume(): Promise<void> {
     if (!(await session.refresh())) return;
-    const person = session.current()?.person;
-    if (person.current !== undefined && person !== person.current) return window.location.reload();
+    const signedIn = session.current()?.person;
+    if (person.current !== undefined && signedIn !== person.current) return window.location.reload();
     await begin();
   }
   const over = stand.kind === 'over';

@@ -42,7 +42,7 @@ function PendingTerms({
   const { t } = useTranslation('agent');
   const { agree } = useAgentCalls(termsCalls);
   const [state, setState] = useState<'ready' | 'busy' | { refused: string }>('ready');
-  async function agree(): Promise<void> {
+  async function submit(): Promise<void> {
     setState('busy');
     const { ok, data } = await agree(agent, terms.version);
     if (ok) onAgreed();
@@ -54,7 +54,7 @@ function PendingTerms({
       <Link href={terms.href} icon="document">
         {t('terms.read', { version: versionText(terms.version) })}
       </Link>
-      <Button variant="primary" busy={state === 'busy'} onClick={() => void agree()}>
+      <Button variant="primary" busy={state === 'busy'} onClick={() => void submit()}>
         {t('terms.agree')}
       </Button>
       {typeof state === 'object' && <InfoBox type="error" headline={state.refused} announce />}

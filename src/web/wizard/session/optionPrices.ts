@@ -50,13 +50,13 @@ export function optionPrices(
       const { price: whole } = prices.get();
       if (!whole || !inputs || (pointer !== inputs.variant && pointer !== inputs.period)) return undefined;
       const price = selectablePrice(whole, store);
-      const period = inputs.period === undefined ? undefined : text(store.value(inputs.period));
+      const wanted = inputs.period === undefined ? undefined : text(store.value(inputs.period));
       if (pointer === inputs.period) {
-        const period = chosenPrice(price, period)?.variant.periods.find(({ key }) => key === value);
+        const period = chosenPrice(price, wanted)?.variant.periods.find(({ key }) => key === value);
         return period && period.available !== false ? amount(period) : undefined;
       }
       const variant = price.variants.find(({ key }) => key === value);
-      const compared = variant && comparedPrice(variant, comparisonPeriod(price.variants, period), period);
+      const compared = variant && comparedPrice(variant, comparisonPeriod(price.variants, wanted), wanted);
       if (!compared) return undefined;
       const { period, instalments } = compared;
       const beside = instalments && texts.t('wizard:price.instalments', { amount: amount(instalments) });

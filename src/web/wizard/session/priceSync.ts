@@ -79,17 +79,17 @@ export function createPriceSync(options: {
   };
 
   function update(): void {
-    const key = options.keyOf();
-    if (key === key) return;
-    key = key;
+    const next = options.keyOf();
+    if (next === key) return;
+    key = next;
     cancelTimer();
-    if (key === undefined) {
+    if (next === undefined) {
       state.set({ status: 'unknown' });
       return;
     }
     const price = priceNow();
     state.set(price ? { status: 'stale', price } : { status: 'loading' });
-    cancelTimer = options.later(() => void start(key), pauseMs);
+    cancelTimer = options.later(() => void start(next), pauseMs);
   }
 
   return {

@@ -21,12 +21,12 @@ export function resetPage({ store, state, tab }: Session, step: string): () => v
   store.resetPage(step);
   state.send({ type: 'page-reset', page: pageOf(base) });
   const { taken } = tab.read() ?? {};
-  const provenance: { [pointer: string]: Json } = {};
+  const values: { [pointer: string]: Json } = {};
   for (const pointer of pointers) {
     const was = taken && getPointer(taken.answers, pointer);
-    if (was !== undefined) provenance[pointer] = was;
+    if (was !== undefined) values[pointer] = was;
   }
-  store.setFromOutside(provenance, taken?.from === 'customer' ? 'register' : 'default');
+  store.setFromOutside(values, taken?.from === 'customer' ? 'register' : 'default');
   store.enterPage(step);
 
   return () => {
