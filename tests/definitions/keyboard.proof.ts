@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Case } from '#engine/cases/case.ts';
 import { deriveCases } from '#engine/cases/deriveCases.ts';
+import type { Answers } from '#engine/definition/answers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
-import { baseOfStep } from '#engine/definition/stepId.ts';
+import { baseOfStep, pageOfStep } from '#engine/definition/stepId.ts';
 import { getPointer } from '#engine/pointer.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
@@ -62,6 +65,48 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
+/** Answers one page of questions by the keyboard and goes on. */
+async function answerPage(
+  page: Page,
+  { loaded, namespace }: Walked,
+  step: string,
+  asked: Answers,
+): Promise<void> {
+  const base = baseOfStep(loaded, step);
+  const fields = loaded.definition.pages[pageOfStep(step)]?.fields ?? [];
+  const form = new Form(page, namespace, keyboard);
+  await form.fill(base.slice(1), sheetOf(fields, getPointer(asked, base) ?? {}));
+  const next = page.getByRole('button', { name: text('wizard:navigation.next'), exact: true });
+  const toSummary = page.getByRole('button', { name: text('wizard:navigation.toSummary'), exact: true });
+  await keyboard.press(next.or(toSummary));
+}
+
+/** Walks a case up to its summary. Returns the controls whose focus cannot be seen. */
+async function walkByKeyboard(
+  page: Page,
+  walked: Walked,
+  base: string,
+  { answers, inputs }: Case,
+): Promise<string[]> {
+  const { loaded } = walked;
+  const faults: string[] = [];
+  const asked = relevantAnswers(loaded, answers, inputs);
+  for (const { id, slug, kind } of pathOf(loaded, answers, inputs).steps) {
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}${slug}/`);
+    await headingOf(page);
+    if (kind !== 'questions') break;
+    faults.push(...(await unseenFocus(page, 4)));
+    await answerPage(page, walked, id, asked);
+  }
+  return faults;
+}
+
+/** What a walk needs to know of its definition. */
+interface Walked {
+  loaded: LoadedDefinition;
+  namespace: string;
+}
+
 describe('Every wizard is walked by the keyboard alone', () => {
   const serverUrl = inject('serverUrl');
   let browser: Browser;
@@ -78,7 +123,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const abouts = contracts.map(({ about }) => about);
       const [usual] = deriveCases({ ...opened, today: today(), contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);
-      const { answers, inputs } = usual;
+      const { inputs } = usual;
       const place = await claimPlaces(browser, serverUrl, opened, today())?.(inputs.context, 0);
       const contract = place ?? contracts.find(({ about }) => about === inputs.contract);
       const address = loaded.definition.addresses[inputs.context] ?? '';
@@ -100,24 +145,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
         ...(contract && { contract }),
       });
       await listen(page);
-      const faults: string[] = [];
-      const asked = relevantAnswers(loaded, answers, inputs);
-      for (const { id: step, page: name, slug, kind } of pathOf(loaded, answers, inputs).steps) {
-        await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}${slug}/`);
-        await headingOf(page);
-        if (kind !== 'questions') break;
-        faults.push(...(await unseenFocus(page, 4)));
-        const form = new Form(page, namespace, keyboard);
-        const stands = baseOfStep(loaded, step);
-        const fields = loaded.definition.pages[name]?.fields ?? [];
-        await form.fill(stands.slice(1), sheetOf(fields, getPointer(asked, stands) ?? {}));
-        const next = page.getByRole('button', { name: text('wizard:navigation.next'), exact: true });
-        const toSummary = page.getByRole('button', {
-          name: text('wizard:navigation.toSummary'),
-          exact: true,
-        });
-        await keyboard.press(next.or(toSummary));
-      }
+      const faults = await walkByKeyboard(page, { loaded, namespace }, base, usual);
       const heard = await page.evaluate(() => (window as unknown as { heard: [number, string][] }).heard);
       await context.close();
       expect(faults).toEqual([]);

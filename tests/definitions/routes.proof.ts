@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import words from '../../locales/live/commands.json' with { type: 'json' };
-import type { Case } from '#engine/cases/case.ts';
-import { deriveCases, type DerivedCases } from '#engine/cases/deriveCases.ts';
+import type { Case, DerivedCases } from '#engine/cases/case.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
 import type { Json } from '#engine/definition/json.ts';

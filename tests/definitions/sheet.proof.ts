@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Case } from '#engine/cases/case.ts';
 import { deriveCases } from '#engine/cases/deriveCases.ts';
+import type { Inputs } from '#engine/definition/answers.ts';
 import type { Step } from '#engine/definition/path.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
@@ -70,7 +71,48 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
   });
   afterAll(() => browser?.close());
 
-  /** Answers a way on the sheet, judging it as pages are judged; answers its faults. */
+  /** Opens the sheet with nothing answered. */
+  async function openSheet(page: Page, base: string, remembered: Parameters<typeof openRemembered>[2]) {
+    await openRemembered(page, base, remembered);
+    await button(page, 'wizard:sheet.on').click();
+    await page.getByRole('heading', { level: 1, name: text('wizard:sheet.title') }).waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  }
+
+  /** Returns the faults of the empty sheet, judged as pages are judged. */
+  async function emptySheetFaults(page: Page, loaded: LoadedDefinition, inputs: Inputs): Promise<string[]> {
+    const { definition } = loaded;
+    const empty = pathOf(loaded, {}, inputs).steps.filter(asks);
+    const expected = empty.flatMap(({ id, page: at }) =>
+      expectedAutocompletes(baseOfStep(loaded, id), definition.pages[at]?.fields ?? []),
+    );
+    const faults = [...(await pageFaults(page, expected)), ...(await sightFaults(page))];
+    const [first] = empty;
+    if (first) {
+      const heading = text(`${definition.namespace}:pages.${first.page}.heading`);
+      const section = page.getByRole('region', { name: heading, exact: true });
+      await leaveEmpty(page, loaded, first.id, {}, inputs, section);
+    }
+    return [...faults, ...(await accessibilityFaults(page))];
+  }
+
+  /** Fills the sheet with the answers of a walk and goes on. */
+  async function fillSheet(page: Page, loaded: LoadedDefinition, walk: Walk): Promise<void> {
+    const { definition } = loaded;
+    const given = relevantAnswers(loaded, walk.case.answers, walk.case.inputs);
+    const sheets = walk.steps.filter(asks).map(({ id, page: at }): [string, Sheet] => {
+      const base = baseOfStep(loaded, id);
+      return [base, sheetOf(definition.pages[at]?.fields ?? [], getPointer(given, base) ?? {})];
+    });
+    const form = new Form(page, definition.namespace, pointer);
+    for (const [base, sheet] of sheets) await form.fill(base.slice(1), sheet);
+    // Faster than any person: writes a city while the one of its postcode is being looked up.
+    for (const [city, entry] of sheets.flatMap(([base, sheet]) => citiesIn(base, sheet)))
+      await form.enter(city, entry);
+    await pointer.press(onward(page));
+  }
+
+  /** Answers a walk on the sheet and expects what it leads to page by page. Returns the faults of the sheet. */
   async function answer(page: Page, loaded: LoadedDefinition, walk: Walk): Promise<string[]> {
     const { definition } = loaded;
     const { answers, inputs, name } = walk.case;
@@ -78,35 +120,9 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
     const summary = walk.steps.find(({ kind }) => kind === 'summary');
     const agent = await agentIn(browser, serverUrl, 0);
     const remembered = { id: definition.id, brand: 'haus', inputs, agent };
-    await openRemembered(page, base, { ...remembered, answers: {} });
-    await button(page, 'wizard:sheet.on').click();
-    await page.getByRole('heading', { level: 1, name: text('wizard:sheet.title') }).waitFor();
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-
-    const empty = pathOf(loaded, {}, inputs).steps.filter(asks);
-    const [first] = empty;
-    const expected = empty.flatMap(({ id, page: at }) =>
-      expectedAutocompletes(baseOfStep(loaded, id), definition.pages[at]?.fields ?? []),
-    );
-    const faults = [...(await pageFaults(page, expected)), ...(await sightFaults(page))];
-    if (first) {
-      const heading = text(`${definition.namespace}:pages.${first.page}.heading`);
-      const section = page.getByRole('region', { name: heading, exact: true });
-      await leaveEmpty(page, loaded, first.id, {}, inputs, section);
-    }
-    faults.push(...(await accessibilityFaults(page)));
-
-    const form = new Form(page, definition.namespace, pointer);
-    const given = relevantAnswers(loaded, answers, inputs);
-    const sheets = walk.steps.filter(asks).map(({ id, page: at }): [string, Sheet] => {
-      const stands = baseOfStep(loaded, id);
-      return [stands, sheetOf(definition.pages[at]?.fields ?? [], getPointer(given, stands) ?? {})];
-    });
-    for (const [stands, sheet] of sheets) await form.fill(stands.slice(1), sheet);
-    // A hand faster than any person's writes a place while that of the postcode is on its way.
-    for (const [city, entry] of sheets.flatMap(([stands, sheet]) => citiesIn(stands, sheet)))
-      await form.enter(city, entry);
-    await pointer.press(onward(page));
+    await openSheet(page, base, { ...remembered, answers: {} });
+    const faults = await emptySheetFaults(page, loaded, inputs);
+    await fillSheet(page, loaded, walk);
     const address = `${base}${summary?.slug}/`;
     await expect.poll(() => new URL(page.url()).pathname, { message: name }).toBe(address);
     await headingOf(page);

@@ -16,30 +16,32 @@ const stepsOf = (answers: Answers) => pathOf(loaded, answers, inputs()).steps.ma
 const dogs = (...items: Answers[string][]): Answers => ({ animals: { dogs: items } });
 const rex = { name: 'Rex', breed: 'poodle' };
 
+const itemSteps: [name: string, answers: Answers, steps: string[]][] = [
+  ['without items there is none', {}, ['animals', 'contact', 'summary']],
+  [
+    'one per item, each at an address of its own',
+    dogs(rex, { name: 'Bo' }),
+    ['animals', 'dog/1', 'dog/2', 'contact', 'summary'],
+  ],
+  [
+    'one of which nothing is asked of an item is left out for it',
+    { animals: { place: 'farm', dogs: [rex] } },
+    ['animals', 'dog/1', 'work/1', 'contact', 'summary'],
+  ],
+  [
+    'not more than the list may have',
+    dogs(rex, rex, rex, rex, rex),
+    ['animals', 'dog/1', 'dog/2', 'dog/3', 'dog/4', 'contact', 'summary'],
+  ],
+  [
+    'what stands in the list and is no item has none',
+    { animals: { dogs: [rex, 7] } },
+    ['animals', 'dog/1', 'contact', 'summary'],
+  ],
+];
+
 describe('A page per item', () => {
-  test.each([
-    ['without items there is none', {}, ['animals', 'contact', 'summary']],
-    [
-      'one per item, each at an address of its own',
-      dogs(rex, { name: 'Bo' }),
-      ['animals', 'dog/1', 'dog/2', 'contact', 'summary'],
-    ],
-    [
-      'one of which nothing is asked of an item is left out for it',
-      { animals: { place: 'farm', dogs: [rex] } },
-      ['animals', 'dog/1', 'work/1', 'contact', 'summary'],
-    ],
-    [
-      'not more than the list may have',
-      dogs(rex, rex, rex, rex, rex),
-      ['animals', 'dog/1', 'dog/2', 'dog/3', 'dog/4', 'contact', 'summary'],
-    ],
-    [
-      'what stands in the list and is no item has none',
-      { animals: { dogs: [rex, 7] } },
-      ['animals', 'dog/1', 'contact', 'summary'],
-    ],
-  ] as [string, Answers, string[]][])('%s', (_, answers, steps) => {
+  test.each(itemSteps)('the path has the steps of its items: %s', (_, answers, steps) => {
     expect(stepsOf(answers)).toEqual(steps);
   });
 

@@ -9,3 +9,18 @@ export interface Case {
   /** The pointer of an answer that must be refused, into the whole answers. */
   refused?: string;
 }
+
+/** Something that a case should show and that no answers were found for. */
+export interface MissedGoal {
+  name: string;
+  /** `contradiction`: there can be no such answers; `not-found`: there may be, but none were found. */
+  reason: 'contradiction' | 'not-found';
+  /** What contradicts itself or each other: `isA: true`, `/bike/insuranceSum`. */
+  parts: string[];
+}
+
+/** The cases that were derived from one definition. */
+export interface DerivedCases {
+  cases: Case[];
+  missed: MissedGoal[];
+}

@@ -1,7 +1,7 @@
 import type { MachineSource, TransitionSource } from '../definition/source.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { branchKey, countCases, type CoverageCounts, type Route } from './coverageCounts.ts';
-import type { DerivedCases } from './deriveCases.ts';
+import type { DerivedCases } from './case.ts';
 import { isConditional, unreachedOf, type Unreached } from './unreached.ts';
 
 /** A branch of the machine and the number of cases that took it. */

@@ -1,5 +1,4 @@
 import type { Answers } from '../definition/answers.ts';
-import type { Case } from './case.ts';
 import { fillAnswers, type FilledAnswers } from './fillAnswers.ts';
 import {
   branchGoals,
@@ -18,21 +17,7 @@ import { createSolver } from './solver.ts';
 import type { Subject } from './subject.ts';
 import { valueGoals } from './valueGoals.ts';
 import { varyAnswers } from './varyAnswers.ts';
-
-/** Something that a case should show and that no answers were found for. */
-export interface MissedGoal {
-  name: string;
-  /** `contradiction`: there can be no such answers; `not-found`: there may be, but none were found. */
-  reason: 'contradiction' | 'not-found';
-  /** What contradicts itself or each other: `isA: true`, `/bike/insuranceSum`. */
-  parts: string[];
-}
-
-/** The cases that were derived from one definition. */
-export interface DerivedCases {
-  cases: Case[];
-  missed: MissedGoal[];
-}
+import type { Case, MissedGoal, DerivedCases } from './case.ts';
 
 /**
  * Returns the ways that are worth trying: the first `MAX_TRIES`, and as many again of the others, evenly spread.

@@ -3,7 +3,7 @@ import type { Field } from '../definition/definition.ts';
 import { pageAsking } from '../definition/stepId.ts';
 import type { LoadedDefinition } from '../load.ts';
 import type { CoverageCounts } from './coverageCounts.ts';
-import type { MissedGoal } from './deriveCases.ts';
+import type { MissedGoal } from './case.ts';
 import { routesToStates } from './reachability.ts';
 
 /** Something that no case reaches. */

@@ -64,10 +64,8 @@ export function pageFaults(page: Page, expected: Expected[]): Promise<string[]> 
     if (document.querySelectorAll('h1').length !== 1) faults.push('A1 the page has not one main heading');
     if (document.title.trim() === '') faults.push('A1 the page has no title');
 
-    for (const control of document.querySelectorAll(
-      'main input:not([type=hidden]), main select, main textarea',
-    )) {
-      if (control.closest('[hidden], [aria-hidden=true]')) continue;
+    const checkControl = (control: Element) => {
+      if (control.closest('[hidden], [aria-hidden=true]')) return;
       const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
       for (const id of described) {
         if (!document.getElementById(id))
@@ -77,20 +75,19 @@ export function pageFaults(page: Page, expected: Expected[]): Promise<string[]> 
         faults.push(`A3 is wrong and does not say why: ${name(control)}`);
       if (control.getAttribute('title')?.trim())
         faults.push(`A19 says something to the mouse alone: ${name(control)}`);
-    }
+    };
 
-    for (const { frame, autocomplete } of wanted) {
+    const checkAutocomplete = ({ frame, autocomplete }: Expected) => {
       const controls = [
         ...(document.getElementById(frame)?.querySelectorAll('input, select, textarea') ?? []),
       ];
       const said = controls.map((control) => control.getAttribute('autocomplete') ?? '');
       if (controls.length > 0 && !said.some((word) => autocomplete.includes(word)))
         faults.push(`A4 ${frame} says "${said.join('", "')}", not "${autocomplete.join('" or "')}"`);
-    }
+    };
 
-    const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button]')];
-    for (const target of targets) {
-      if (!seen(target) || target.closest('[aria-hidden=true]')) continue;
+    const checkTarget = (target: Element) => {
+      if (!seen(target) || target.closest('[aria-hidden=true]')) return;
       const label = target.closest('label');
       const { width, height } = (label ?? target).getBoundingClientRect();
       // Links within a sentence are exempt, as WCAG says.
@@ -98,7 +95,13 @@ export function pageFaults(page: Page, expected: Expected[]): Promise<string[]> 
       const hiddenFromEyes = width <= 1 || height <= 1;
       if (!inline && !hiddenFromEyes && (width < 24 || height < 24))
         faults.push(`A8 is ${Math.round(width)} by ${Math.round(height)} px: ${name(target)}`);
-    }
+    };
+
+    const controls = 'main input:not([type=hidden]), main select, main textarea';
+    document.querySelectorAll(controls).forEach(checkControl);
+    wanted.forEach(checkAutocomplete);
+    const targets = 'a[href], button, input, select, textarea, [role=button]';
+    document.querySelectorAll(targets).forEach(checkTarget);
 
     const header = document.querySelector('header');
     const help = header?.querySelector('a[href^="tel:"]');

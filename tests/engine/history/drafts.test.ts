@@ -54,7 +54,54 @@ const draftOf = (answers: Answers, step: string) => ({
   step,
 });
 
-describe('A draft meets another version', () => {
+const given = { bike: { kind: 'city', price: 500 }, owner: { name: 'Ä', age: 20 } };
+const listed = { parts: { list: [{ name: 'Schloss' }, { name: 'Lampe' }] } };
+
+const movedAnswers: [newer: string, before: Answers, after: Answers][] = [
+  ['a page renamed', given, { vehicle: given.bike, owner: given.owner }],
+  ['a page renamed once more', given, { cycle: given.bike, owner: given.owner }],
+  ['a page renamed once more', { vehicle: given.bike }, { cycle: given.bike }],
+  ['a page renamed', { ...given, vehicle: {} }, { vehicle: given.bike, owner: given.owner }],
+  [
+    'a page renamed',
+    { bike: { kind: 'city', price: 500 }, vehicle: { price: 700 } },
+    { bike: { price: 500 }, vehicle: { kind: 'city', price: 700 } },
+  ],
+  ['a field renamed', { bike: given.bike }, { bike: { kind: 'city', sum: 500 } }],
+  ['two pages merged', given, { all: { ...given.bike, ...given.owner } }],
+  ['a page split in two', given, { sort: { kind: 'city' }, value: { price: 500 }, owner: given.owner }],
+  ['a question on another page', given, { bike: { kind: 'city' }, owner: { ...given.owner, worth: 500 } }],
+  [
+    'a member of the entries renamed',
+    listed,
+    { parts: { list: [{ label: 'Schloss' }, { label: 'Lampe' }] } },
+  ],
+  ['a page gone', given, given],
+];
+
+const reopened: [name: string, newer: string, answers: Answers, questions: string[]][] = [
+  [
+    'an emptied answer is none',
+    'the first',
+    { ...given, bike: { kind: 'city', price: null } },
+    ['new /bike/price'],
+  ],
+  ['an emptied list is none', 'at least one entry', { ...given, parts: { list: [] } }, []],
+  [
+    'fewer entries than before',
+    'entries with another member',
+    { ...given, ...listed },
+    ['invalid /parts/list', 'new /parts/list/0/size', 'new /parts/list/1/size'],
+  ],
+  [
+    'another kind of answer',
+    'questions became groups and lists',
+    given,
+    ['invalid /bike/kind', 'invalid /bike/price'],
+  ],
+];
+
+describe('A draft is resumed on another version', () => {
   describe.each(pairs)('from "%s" to "%s"', (older = '', newer = '') => {
     const drafts = () => {
       const old = loaded.get(older);
@@ -65,14 +112,14 @@ describe('A draft meets another version', () => {
     };
     const today = () => loaded.get(newer) as LoadedDefinition;
 
-    test('nothing that was said is lost', () => {
+    test('no answer is lost', () => {
       for (const draft of drafts()) {
         const { answers } = resumeDraft(today(), draft, inputs());
         expect(saidIn(answers).sort()).toEqual(saidIn(draft.answers).sort());
       }
     });
 
-    test('nothing is asked again that still has a good answer', () => {
+    test('a question with a valid answer is not asked again', () => {
       for (const draft of drafts()) {
         const { news, answers } = resumeDraft(today(), draft, inputs());
         for (const { step, pointer } of news) {
@@ -84,7 +131,7 @@ describe('A draft meets another version', () => {
       }
     });
 
-    test('all that keeps one from where one was is told, and nothing else', () => {
+    test('every question that keeps the draft from continuing is reported, and no other', () => {
       for (const draft of drafts()) {
         const { news, answers, path, step } = resumeDraft(today(), draft, inputs());
         const noted = currentStepId(today(), draft.step);
@@ -96,8 +143,8 @@ describe('A draft meets another version', () => {
         const told = news.map(({ pointer }) => pointer);
         expect(told).toEqual(expect.arrayContaining(wrong));
         for (const { pointer, kind } of news) {
-          const said = getPointer(answers, pointer);
-          const isNothing = said === undefined || (Array.isArray(said) && said.length === 0);
+          const value = getPointer(answers, pointer);
+          const isNothing = value === undefined || (Array.isArray(value) && value.length === 0);
           expect(kind).toBe(isNothing ? 'new' : 'invalid');
         }
         // Where it goes on is as far as one may go.
@@ -105,7 +152,7 @@ describe('A draft meets another version', () => {
       }
     });
 
-    test('meeting it twice changes nothing more', () => {
+    test('resuming it twice changes nothing more', () => {
       for (const draft of drafts()) {
         const once = resumeDraft(today(), draft, inputs());
         const twice = resumeDraft(
@@ -119,30 +166,7 @@ describe('A draft meets another version', () => {
     });
   });
 
-  const said = { bike: { kind: 'city', price: 500 }, owner: { name: 'Ä', age: 20 } };
-  const listed = { parts: { list: [{ name: 'Schloss' }, { name: 'Lampe' }] } };
-
-  test.each<[string, Answers, Answers]>([
-    ['a page renamed', said, { vehicle: said.bike, owner: said.owner }],
-    ['a page renamed once more', said, { cycle: said.bike, owner: said.owner }],
-    ['a page renamed once more', { vehicle: said.bike }, { cycle: said.bike }],
-    ['a page renamed', { ...said, vehicle: {} }, { vehicle: said.bike, owner: said.owner }],
-    [
-      'a page renamed',
-      { bike: { kind: 'city', price: 500 }, vehicle: { price: 700 } },
-      { bike: { price: 500 }, vehicle: { kind: 'city', price: 700 } },
-    ],
-    ['a field renamed', { bike: said.bike }, { bike: { kind: 'city', sum: 500 } }],
-    ['two pages merged', said, { all: { ...said.bike, ...said.owner } }],
-    ['a page split in two', said, { sort: { kind: 'city' }, value: { price: 500 }, owner: said.owner }],
-    ['a question on another page', said, { bike: { kind: 'city' }, owner: { ...said.owner, worth: 500 } }],
-    [
-      'a member of the entries renamed',
-      listed,
-      { parts: { list: [{ label: 'Schloss' }, { label: 'Lampe' }] } },
-    ],
-    ['a page gone', said, said],
-  ])('%s: answers stand where they are asked today', (newer, before, after) => {
+  test.each(movedAnswers)('answers are moved to where they are asked today: %s', (newer, before, after) => {
     const today = loaded.get(newer) as LoadedDefinition;
     const { answers } = resumeDraft(today, draftOf(before, 'bike'), inputs());
     expect(answers).toEqual(after);
@@ -156,13 +180,13 @@ describe('A draft meets another version', () => {
     'a member of the entries renamed',
     'a page gone',
     'another order',
-  ])('%s, and then taken back: answers stand where they were', (newer) => {
+  ])('reverting an edit moves answers back: %s', (newer) => {
     const [today, from] = [loaded.get('the first'), loaded.get(newer)] as [
       LoadedDefinition,
       LoadedDefinition,
     ];
     const before = {
-      answers: { ...said, ...listed } as Answers,
+      answers: { ...given, ...listed } as Answers,
       provenance: { '/bike/price': 'agent' as const },
     };
     const there = applyRenames(from, before);
@@ -176,51 +200,34 @@ describe('A draft meets another version', () => {
     ['a page renamed', 'the first', []],
     ['a page gone', 'the first', ['/owner/name', '/owner/age']],
     ['a member of the entries renamed', 'the first', []],
-  ])('from %s to %s these questions are new', (older, newer, added) => {
+  ])('questions that only the newer version has are found: from %s to %s', (older, newer, added) => {
     const [today, from] = [loaded.get(newer), loaded.get(older)] as [LoadedDefinition, LoadedDefinition];
     expect(fieldsAddedSince(today, from)).toEqual(added);
   });
 
   test.each<[string, Answers[string], string[]]>([
-    ['nobody has answered it', said.bike, ['optional /bike/colour']],
-    ['it was answered once', { ...said.bike, colour: 'rot' }, []],
-    ['it was emptied', { ...said.bike, colour: '' }, ['optional /bike/colour']],
-  ])('a new question that one may leave out is told, and keeps nobody: %s', (_name, bike, told) => {
+    ['it was never answered', given.bike, ['optional /bike/colour']],
+    ['it was answered once', { ...given.bike, colour: 'rot' }, []],
+    ['it was emptied', { ...given.bike, colour: '' }, ['optional /bike/colour']],
+  ])('a new optional question is reported and does not stop the draft: %s', (_name, bike, told) => {
     const today = loaded.get('an optional question more') as LoadedDefinition;
-    const draft = { ...draftOf({ bike, owner: said.owner }, 'parts'), added: ['/bike/colour'] };
+    const draft = { ...draftOf({ bike, owner: given.owner }, 'parts'), added: ['/bike/colour'] };
     const { news, step } = resumeDraft(today, draft, inputs());
     expect([step, ...news.map(({ kind, pointer }) => `${kind} ${pointer}`)]).toEqual(['parts', ...told]);
   });
 
-  test.each<[string, string, Answers, string[]]>([
-    [
-      'an emptied answer is none',
-      'the first',
-      { ...said, bike: { kind: 'city', price: null } },
-      ['new /bike/price'],
-    ],
-    ['an emptied list is none', 'at least one entry', { ...said, parts: { list: [] } }, []],
-    [
-      'fewer entries than before',
-      'entries with another member',
-      { ...said, ...listed },
-      ['invalid /parts/list', 'new /parts/list/0/size', 'new /parts/list/1/size'],
-    ],
-    [
-      'another kind of answer',
-      'questions became groups and lists',
-      said,
-      ['invalid /bike/kind', 'invalid /bike/price'],
-    ],
-  ])('%s', (_name, newer, answers, told) => {
-    const today = loaded.get(newer) as LoadedDefinition;
-    const draft = draftOf(answers, newer === 'at least one entry' ? 'parts' : 'summary');
-    const added = [...today.fields.keys()].filter((pointer) => pointer.startsWith('/bike/'));
-    const { news } = resumeDraft(today, { ...draft, added }, inputs());
-    expect(news.map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(told);
-  });
+  test.each(reopened)(
+    'answers that are no longer valid are asked again: %s',
+    (_name, newer, answers, told) => {
+      const today = loaded.get(newer) as LoadedDefinition;
+      const draft = draftOf(answers, newer === 'at least one entry' ? 'parts' : 'summary');
+      const added = [...today.fields.keys()].filter((pointer) => pointer.startsWith('/bike/'));
+      const { news } = resumeDraft(today, { ...draft, added }, inputs());
+      expect(news.map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(told);
+    },
+  );
 
-  test('who gave an answer moves along', () => {
+  test('the source of an answer is moved with it', () => {
     const draft = {
       ...draftOf({ bike: { kind: 'city', price: 500 } }, 'bike'),
       provenance: { '/bike/price': 'agent' as const },
@@ -233,14 +240,14 @@ describe('A draft meets another version', () => {
     ).toEqual({ '/bike/sum': 'agent' });
   });
 
-  test('whatever a draft holds, meeting a version never fails and loses nothing', () => {
+  test('resuming never fails and loses nothing, whatever a draft contains', () => {
     const anything = fc.dictionary(
       fc.constantFrom('bike', 'vehicle', 'all', 'sort', 'owner', 'parts', 'moon'),
       fc.dictionary(fc.constantFrom('kind', 'price', 'sum', 'name', 'list', 'x'), fc.jsonValue()),
     );
     fc.assert(
-      fc.property(fc.constantFrom(...names), anything, fc.string(), (newer, given, step) => {
-        const answers = JSON.parse(JSON.stringify(given)) as Answers;
+      fc.property(fc.constantFrom(...names), anything, fc.string(), (newer, random, step) => {
+        const answers = JSON.parse(JSON.stringify(random)) as Answers;
         const resumed = resumeDraft(loaded.get(newer) as LoadedDefinition, draftOf(answers, step), inputs());
         expect(saidIn(resumed.answers as Json).sort()).toEqual(saidIn(answers as Json).sort());
       }),
