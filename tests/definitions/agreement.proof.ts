@@ -14,7 +14,7 @@ import { demoContracts } from '../../src/cli/demoContracts.ts';
 import { definitionIds } from './support/definitionIds.ts';
 import { choiceWords, chosenOf } from '../support/choice.ts';
 
-/** `SEED=1234` replays a run; the number of sets can be raised for a longer look. */
+/** `SEED=1234` repeats a run; the number of sets can be raised for a longer run. */
 const seed = Number(process.env.SEED ?? 20_261_121);
 const sets = Number(process.env.ANSWER_SETS ?? 10_000);
 const batch = 500;
@@ -36,7 +36,7 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
     await server?.close();
   });
 
-  /** Returns the inputs that the server makes for a set of answers; look-ups included. */
+  /** Returns the inputs that the server makes for a set of answers, verdicts of look-ups included. */
   async function questionsOf(id: string): Promise<Question[]> {
     const judgement = createJudgement(server.deps);
     const loaded = await judgement.load(id);
@@ -50,7 +50,7 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
     return Promise.all(
       given.map(async (answers, index) => {
         const context = contexts[index % contexts.length] ?? '';
-        // Flags are dealt out one after the other, so that every flag is met both on and off.
+        // Flags alternate, so that each is tried both on and off.
         const flags: Inputs['flags'] = Object.fromEntries(
           Object.entries(server.deps.flags.flagsFor({ brand: 'haus' })).map(([flag, value], bit) => [
             flag,
@@ -84,7 +84,7 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
       const differing: string[] = [];
       for (let from = 0; from < questions.length; from += batch) {
         const asked = questions.slice(from, from + batch);
-        // As text: what JSON cannot say must not reach one side only.
+        // As text, so that values without JSON form reach neither side.
         const said = await page.evaluate(
           (text) => window.browserJudge.judge(JSON.parse(text) as never),
           JSON.stringify(asked),

@@ -13,7 +13,7 @@ import { projectRoot } from '#server/base/settings/settings.ts';
 
 const { definitions } = readTree(readSources(projectRoot, sourceFolders), platformTariffs().readings());
 
-test('every definition is found and has no mistake', async () => {
+test('every definition in flows/ is found and has no diagnostics', async () => {
   const { lines, good } = await checkDefinitions(projectRoot);
   expect(good, lines.join('\n')).toBe(true);
   expect(definitions.length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test('every definition is found and has no mistake', async () => {
 describe.each(definitions.map((definition) => [definition.id, definition] as const))(
   '%s',
   (id, definition) => {
-    test('compiles to a module that loads', async () => {
+    test('the definition compiles to a module that loads', async () => {
       const { definition: compiled, moduleText } = compile(sourceOf(definition), versionHash);
       const loaded = await importModule(moduleText);
       expect(loaded.definition.id).toBe(id);
@@ -30,7 +30,7 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
       expect(Object.keys(loaded.validators).length).toBeGreaterThan(0);
     });
 
-    test('compiles to the same version each time', () => {
+    test('the definition compiles to the same version each time', () => {
       const versions = [1, 2].map(() => compile(sourceOf(definition), versionHash).definition.version);
       expect(versions[0]).toBe(versions[1]);
     });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   loaded = await real('produkte', 'bhv', openTariffRepository().readings().BHV);
 });
 
-/** Returns the sample with other answers; undefined takes one away. */
+/** Returns the sample with other answers; undefined removes one. */
 const but = (changes: { [page: string]: { [field: string]: unknown } }): Answers =>
   Object.fromEntries(
     Object.entries(sample).map(([page, answers]) => [
@@ -36,12 +36,12 @@ const judged = (answers: Answers) => judge(loaded, answers, given);
 const year = (answers: Answers, variant = 'comfort') =>
   priceFor({ loaded, answers, inputs: given }).variants.find(({ key }) => key === variant)?.yearCent ?? 0;
 
-describe('Business liability', () => {
-  it('accepts its sample', () => {
+describe('Business liability (BHV)', () => {
+  it('the sample is accepted', () => {
     expect(judged(sample)).toMatchObject({ decision: 'accept', errors: [], path: { complete: true } });
   });
 
-  it('asks for the postcode of the risk, whatever the address of the business is', () => {
+  it('the postcode of the risk is asked whatever the address of the business is', () => {
     const { errors } = judged(but({ place: { postcode: undefined } }));
     expect(errors).toMatchObject([{ page: 'place', pointer: '/postcode', keyword: 'required' }]);
   });
@@ -50,13 +50,13 @@ describe('Business liability', () => {
     ['Bürobetrieb', 'turnover'],
     ['Tischlerei', 'payroll'],
     ['Friseursalon', 'persons'],
-  ])('asks %s for its %s', (mainBusiness, measure) => {
+  ])('a business of the kind %s is asked for its %s', (mainBusiness, measure) => {
     const states = fieldStatesOf(loaded, 'cover', but(business(mainBusiness, {})), given);
     const shown = ['turnover', 'payroll', 'persons'].filter((name) => states.get(`/cover/${name}`)?.shown);
     expect(shown).toEqual([measure]);
   });
 
-  it('has a price after the business and its size, and not before', () => {
+  it('there is a price as soon as business and size are answered, and not before', () => {
     const first = (cover: JsonObject): Answers => ({ needs: sample.needs ?? {}, cover });
     const ready = (cover: JsonObject) => canPrice(loaded, first(cover), given);
     expect(ready({ mainBusiness: 'Bürobetrieb' })).toBe(false);
@@ -66,7 +66,7 @@ describe('Business liability', () => {
     expect(ready({ mainBusiness: 'Tischlerei', turnover: 8_000_000 })).toBe(false);
   });
 
-  it('asks the questions of main and side business, and skips their pages where there are none', () => {
+  it('questions of main and side business are asked, and their pages are skipped when there are none', () => {
     const pages = (answers: Answers) => judged(answers).path.steps.map(({ page }) => page);
     expect(pages(sample)).toEqual(expect.arrayContaining(['activities', 'handling']));
     const office = pages(but(business('Bürobetrieb', { turnover: 8_000_000 })));
@@ -101,13 +101,13 @@ describe('Business liability', () => {
     ['refer', 'uncheckedSubcontractors', { operation: { subcontractorsInsured: false } }],
     ['refer', 'highTurnover', { cover: { payroll: 500_000_000 } }],
   ];
-  it.each(decided)('%s: %s', (decision, reason, changes) => {
+  it.each(decided)('the decision is %s because of the condition %s', (decision, reason, changes) => {
     expect(judged(sample).reasons).not.toContain(reason);
     const { decision: found, reasons } = judged(but(changes));
     expect([found, reasons.includes(reason)]).toEqual([decision, true]);
   });
 
-  it('asks of a large risk neither for the withdrawal nor for cover before its end', () => {
+  it('a large risk is asked neither about withdrawal nor about cover before it ends', () => {
     const shown = (step: string, answers: Answers) =>
       [...fieldStatesOf(loaded, step, answers, given)].filter(([, { shown: is }]) => is).map(([at]) => at);
     const start = { start: { startDate: '2026-11-25' } };
@@ -122,7 +122,7 @@ describe('Business liability', () => {
 describe('The premium of business liability', () => {
   const office = (more = {}) => but(business('Bürobetrieb', { turnover: 500_000_000 }, more));
 
-  it('rises with the sum insured and falls with the deductible', () => {
+  it('the premium rises with the sum insured and falls with the deductible', () => {
     const sums = [300_000_000, 500_000_000, 1_000_000_000].map((insuranceSum) =>
       year(office({ insuranceSum })),
     );
@@ -132,27 +132,27 @@ describe('The premium of business liability', () => {
     expect(new Set([...sums, ...own]).size).toBe(7);
   });
 
-  it('follows the risk class and the size, and never falls below the minimum of the class', () => {
+  it('the premium follows risk class and size and never falls below the minimum of the class', () => {
     const of = (name: string, turnover: number) => year(but(business(name, { turnover })));
     expect(of('Bürobetrieb', 100_000)).toBe(of('Bürobetrieb', 200_000));
     expect(of('Bürobetrieb', 800_000_000)).toBeGreaterThan(of('Bürobetrieb', 400_000_000));
     expect(of('Restaurant', 400_000_000)).toBeGreaterThan(of('Buchhandlung', 400_000_000));
   });
 
-  it('weighs a side business by its share', () => {
+  it('a side business counts by its share', () => {
     const roof = (share: number) =>
       year(office({ additionalBusiness: [{ business: 'Dachdeckerei', share }] }));
     expect(roof(10)).toBeGreaterThan(year(office()));
     expect(roof(40)).toBeGreaterThan(roof(10));
   });
 
-  it('is a quarter less in the first year of a business', () => {
+  it('the premium is a quarter less in the first year of a business', () => {
     const founded = (foundingDate: string) => year(but({ operation: { foundingDate } }));
     const [young = 0, old = 0] = ['2026-06-01', '2020-01-01'].map(founded);
     expect(young).toBeLessThan(old);
   });
 
-  it('believes nothing that is said about class, measure or price', () => {
+  it('class, measure and price in a request are ignored', () => {
     const forged = { ...sample, facts: { riskClass: 'A', measure: 'turnover' } } as Answers;
     expect(year(forged)).toBe(year(sample));
   });

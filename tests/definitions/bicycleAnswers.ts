@@ -35,13 +35,13 @@ export const accepted: Answers = {
   declarations: { informationMedium: 'portal', documentsReceived: true },
 };
 
-/** What an advisory asks beside the application. */
+/** The answers of an advisory beside those of the application. */
 export const advisory: Answers = {
   consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
   firstInformation: { firstInformationReceived: true },
 };
 
-/** Answers that somebody said otherwise, page by page; `undefined` takes an answer away. */
+/** Other answers by page; `undefined` removes an answer. */
 export function but(changes: { [page: string]: { [field: string]: unknown } }, answers = accepted): Answers {
   const changed: Answers = { ...answers };
   for (const [page, fields] of Object.entries(changes)) {

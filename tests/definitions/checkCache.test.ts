@@ -63,25 +63,25 @@ test.each<[string, string, (text: string) => string, string[]]>([
     all,
   ],
   [
-    'names that it does not say',
+    'names that it does not mention',
     'src/server/catalog/content/data/consents.json',
     (text) => text.replace('"items": [', '"items": [{ "id": "neu" },'),
     [],
   ],
   ['a rule', 'src/engine/compile/check/texts.ts', (text) => `${text}\n`, all],
-])('a definition is looked at again after a change of %s', async (_, path, change, again) => {
+])('a definition is checked again after a change of %s', async (_, path, change, again) => {
   const before = digests();
   const after = await changed(path, change, digests);
   expect([...after].flatMap(([of, digest]) => (before.get(of) === digest ? [] : [of]))).toEqual(again);
 });
 
-test('what was found good is not looked at again, and a mistake is found wherever it is made', async () => {
+test('accepted definitions are not checked again, and a mistake in any of them is found', async () => {
   const first = await checkDefinitions(root);
   expect(first).toMatchObject({ good: true, lines: [expect.stringContaining('3')] });
   expect(readCheckCache(root).size).toBe(3);
   expect(await checkDefinitions(root)).toEqual(first);
 
-  // A hint that no rule gives comes from what was kept.
+  // A hint that no rule reports can only come from the cache.
   const hint = {
     file: flow(2),
     pointer: '',
@@ -105,7 +105,7 @@ test('what was found good is not looked at again, and a mistake is found whereve
   expect([...readCheckCache(root).keys()].sort()).toEqual([0, 2].map((at) => digests().get(flow(at))).sort());
 });
 
-test('what only all definitions together show is found in those that were good before', async () => {
+test('conflicts between definitions are found although each was accepted before', async () => {
   await checkDefinitions(root);
   const same = (text: string) => text.replaceAll('/kopie-2/', '/kopie-0/');
   const { lines } = await changed(flow(2), same, () => checkDefinitions(root));
@@ -114,7 +114,7 @@ test('what only all definitions together show is found in those that were good b
   expect(again.lines).toEqual(lines);
 });
 
-test.each(['', '{', '[]', '{"x": 1}', 'null'])('what cannot be read is no verdict: %s', async (text) => {
+test.each(['', '{', '[]', '{"x": 1}', 'null'])('an unreadable cache is ignored: %s', async (text) => {
   writeFileSync(join(root, '.cache/checked.json'), text);
   const { good } = await checkDefinitions(root);
   expect(good).toBe(true);

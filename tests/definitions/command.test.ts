@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '#server/base/settings/settings.ts';
 
-/** What the command reads: its own code, the definitions, and the names that they may use. */
+/** The files that the command reads: its own code, the definitions, and the names that they may use. */
 const needed = [
   'package.json',
   'src/cli',
@@ -21,7 +21,7 @@ const needed = [
   ),
 ];
 
-/** One checkout for all tests, in their order: what the earlier ones write is good. */
+/** One checkout for all tests, in their order: what earlier ones write is valid. */
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'check-'));
@@ -30,14 +30,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A command takes seconds, on a busy machine many. Milliseconds. */
+/** Timeout in milliseconds: a command takes seconds, and longer on a busy machine. */
 const timeout = 90_000;
 
 const run = () => spawnSync(process.execPath, [join(root, 'src/cli/check.ts')], { encoding: 'utf8' });
 const create = (kind: string, key: string) =>
   spawnSync(process.execPath, [join(root, 'src/cli/new.ts'), kind, key], { encoding: 'utf8' });
 
-test('all is well: one sentence, and the command succeeds', { timeout }, () => {
+test('without diagnostics the check prints one sentence and exits with 0', { timeout }, () => {
   const { status, stdout } = run();
   expect(stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
   expect(status).toBe(0);
@@ -62,22 +62,26 @@ test.each([
   ['KUNDEN', 'An der Adresse „/kunden/“ steht die Plattform selbst.'],
   ['VERTRAG_KUENDIGEN', 'Die Adresse „/vertrag-kuendigen/“ gehört schon zu erklaerung.kuendigung.'],
   ['HUND__OP', 'Der Schlüssel „HUND__OP“ geht nicht.'],
-])('npm run new -- produkt %s is refused, and nothing is written', { timeout }, (key, reason) => {
+])('npm run new -- produkt %s is refused and writes nothing', { timeout }, (key, reason) => {
   const { status, stdout } = create('produkt', key);
   expect(stdout).toContain(reason);
   expect(stdout).not.toContain('Geschrieben');
   expect(status).toBe(1);
 });
 
-test('a mistake: its place, what is wrong, what was meant, and the command fails', { timeout }, () => {
-  const name = readdirSync(join(root, 'flows/produkte')).find((file) => file.endsWith('.flow.json')) ?? '';
-  const path = join(root, 'flows/produkte', name);
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const line = lines.findIndex((text) => text.includes('"initial": "'));
-  lines[line] = (lines[line] ?? '').replace(/"initial": "(\w+)"/, '"initial": "$1x"');
-  writeFileSync(path, lines.join('\n'));
-  const { status, stdout } = run();
-  expect(stdout).toContain(`flows/produkte/${name}:${line + 1}:`);
-  expect(stdout).toMatch(/unknown-state {2}Den Zustand „\w+x“ gibt es nicht\. {2}Meinten Sie „\w+“\?/);
-  expect(status).toBe(1);
-});
+test(
+  'a mistake is printed with position, reason and the probable name, and the check exits with 1',
+  { timeout },
+  () => {
+    const name = readdirSync(join(root, 'flows/produkte')).find((file) => file.endsWith('.flow.json')) ?? '';
+    const path = join(root, 'flows/produkte', name);
+    const lines = readFileSync(path, 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.includes('"initial": "'));
+    lines[line] = (lines[line] ?? '').replace(/"initial": "(\w+)"/, '"initial": "$1x"');
+    writeFileSync(path, lines.join('\n'));
+    const { status, stdout } = run();
+    expect(stdout).toContain(`flows/produkte/${name}:${line + 1}:`);
+    expect(stdout).toMatch(/unknown-state {2}Den Zustand „\w+x“ gibt es nicht\. {2}Meinten Sie „\w+“\?/);
+    expect(status).toBe(1);
+  },
+);

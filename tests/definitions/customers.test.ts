@@ -15,13 +15,13 @@ const isCustomer = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
 const customers = demoCustomers(today);
 const contracts = customers.flatMap((customer) => customer.contracts);
 
-test.each(readdirSync(folder))('the file %s keeps its format and its name', (name) => {
+test.each(readdirSync(folder))('the demo customer in %s has a valid file and name', (name) => {
   const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { number: string };
   expect([isCustomer(file), isCustomer.errors]).toEqual([true, null]);
   expect(name).toBe(`${file.number}.json`);
 });
 
-test('every product that has a price has a contract, and every customer can sign in', () => {
+test('every priced product has a demo contract, and every demo customer can sign in', () => {
   const priced = sources.filter(({ id }) => !['produkt.KFZ', 'produkt.BHV_WECHSEL'].includes(id));
   const products = priced.filter(({ id }) => id.startsWith('produkt.')).map(({ id }) => id.slice(8));
   expect([...new Set(contracts.map(({ product }) => product))].toSorted()).toEqual(products.toSorted());
@@ -29,7 +29,7 @@ test('every product that has a price has a contract, and every customer can sign
   expect(customers.map(({ number }) => number).filter((number) => !numbers.includes(number))).toEqual([]);
 });
 
-test('what was answered about a claim could have been sent, so that more may be said', async () => {
+test('the answers of every demo claim are valid, so that it can be supplemented', async () => {
   const claims = customers.flatMap((customer) => customer.claims);
   const asked = claims.flatMap(({ claim, reports }) => (claim.definition ? reports : []));
   expect(asked.length).toBeGreaterThan(2);
@@ -46,21 +46,24 @@ test('what was answered about a claim could have been sent, so that more may be 
   }
 });
 
-describe('The answers of each contract could have been sent, and cost what the contract costs', () => {
-  test.each(contracts)('$id', async ({ product, answers, appliedOn, premium }) => {
-    const { loaded } = await open(`produkt.${product}`);
-    // Every postcode of these invented people exists.
-    const postcode = new Proxy({}, { get: () => true, has: () => true });
-    const flags = { 'travel-health': true, 'partner-option': true };
-    const inputs = { today: appliedOn, context: 'antrag', role: 'offen', brand: 'haus', flags };
-    const { errors, path } = judge(loaded, answers, { ...inputs, lookups: { postcode } });
-    expect([unknownMembers(loaded, answers), errors, path.complete]).toEqual([[], [], true]);
-    const price = priceFor({ loaded, answers, inputs: { ...inputs, today, lookups: { postcode } } });
-    expect(chosenPrice(price)?.period).toMatchObject({
-      key: premium.period,
-      instalmentCent: premium.instalmentCent,
-      instalmentTaxCent: premium.instalmentTaxCent,
-      yearCent: premium.yearCent,
-    });
-  });
+describe('The answers of each demo contract are valid and have its premium', () => {
+  test.each(contracts)(
+    'the demo contract $id can be applied for at its premium',
+    async ({ product, answers, appliedOn, premium }) => {
+      const { loaded } = await open(`produkt.${product}`);
+      // Every postcode of the demo customers exists.
+      const postcode = new Proxy({}, { get: () => true, has: () => true });
+      const flags = { 'travel-health': true, 'partner-option': true };
+      const inputs = { today: appliedOn, context: 'antrag', role: 'offen', brand: 'haus', flags };
+      const { errors, path } = judge(loaded, answers, { ...inputs, lookups: { postcode } });
+      expect([unknownMembers(loaded, answers), errors, path.complete]).toEqual([[], [], true]);
+      const price = priceFor({ loaded, answers, inputs: { ...inputs, today, lookups: { postcode } } });
+      expect(chosenPrice(price)?.period).toMatchObject({
+        key: premium.period,
+        instalmentCent: premium.instalmentCent,
+        instalmentTaxCent: premium.instalmentTaxCent,
+        yearCent: premium.yearCent,
+      });
+    },
+  );
 });

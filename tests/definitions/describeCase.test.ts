@@ -4,7 +4,7 @@ import { describeCase } from '../../src/cli/coverage/describeCase.ts';
 
 const say = (name: string) => describeCase(name, words.coverage);
 
-describe('What a case is there for is said in German', () => {
+describe('A case has a German description', () => {
   test.each([
     ['context antrag', 'Zugang „antrag“'],
     ['contract 2', 'Vertrag 2'],
@@ -19,5 +19,5 @@ describe('What a case is there for is said in German', () => {
     ['/bike/name missing, refused', '/bike/name fehlt und wird verlangt'],
     ['/bike/name (not)', '/bike/name ohne diesen Wert'],
     ['bike → summary', 'bike → summary'],
-  ])('%s', (name, german) => expect(say(name)).toBe(german));
+  ])('the case „%s“ is described in German', (name, german) => expect(say(name)).toBe(german));
 });

@@ -33,7 +33,7 @@ test.each<[string, [page: string, count: number][]]>([
   ['the first', []],
   ['an optional question more', []],
   ['a required question more', [['owner', 2]]],
-  // The third stops at its price anyway, and now at the kind before it.
+  // The third draft stops at its price anyway, and now at the kind before it.
   ['an option less', [['bike', 3]]],
   ['a tighter bound', [['bike', 2]]],
   ['a page in the middle', [['lock', 3]]],

@@ -28,8 +28,8 @@ function leaves(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, member]) => leaves(member, `${path}/${name}`));
 }
 
-describe('the texts of bicycle insurance', () => {
-  it('have sentences of at most 20 words', () => {
+describe('Texts of bicycle insurance', () => {
+  it('no sentence has more than 20 words', () => {
     const long = leaves(texts).flatMap(([path, text]) =>
       text
         .split(/(?<=[.!?:])\s+/)
@@ -39,11 +39,11 @@ describe('the texts of bicycle insurance', () => {
     expect(long).toEqual([]);
   });
 
-  it('keep the euro sign with its number', () => {
+  it('the euro sign is never separated from its number', () => {
     expect(leaves(texts).filter(([, text]) => /\d[ ]?€/.test(text))).toEqual([]);
   });
 
-  it('describe every variant that can be chosen', () => {
+  it('every variant has a description', () => {
     const variants = schema.properties.cover?.properties.variant?.enum;
     expect(texts.covers.variants.map(({ key }) => key)).toEqual(variants);
     expect(Object.keys(texts.fields.cover.variant.options)).toEqual(variants);
@@ -52,12 +52,12 @@ describe('the texts of bicycle insurance', () => {
     for (const { variant } of texts.covers.examples) expect(variants).toContain(variant);
   });
 
-  it('name every part of the premium', () => {
+  it('every part of the premium has a name', () => {
     expect(Object.keys(texts.price.components)).toEqual(tariff?.components.map(({ key }) => key));
   });
 });
 
-describe('the tariff of bicycle insurance', () => {
+describe('Tariff of bicycle insurance', () => {
   /** Returns the options of the field that an input of the tariff reads. */
   function options(input: string): string[] | undefined {
     const pointer = input === 'variant' ? tariff?.variant.pointer : tariff?.inputs[input]?.pointer;
@@ -89,7 +89,7 @@ describe('the tariff of bicycle insurance', () => {
     },
   );
 
-  it('prices every variant and payment period that can be chosen', () => {
+  it('every variant and payment period has a price', () => {
     expect(tariff?.variant.values).toEqual(options('variant'));
     const periods = read('schemas/common/period.schema.json') as {
       $defs: { paymentPeriod: { enum: string[] } };
@@ -97,7 +97,7 @@ describe('the tariff of bicycle insurance', () => {
     expect(tariff?.period.periods.map(({ key }) => key)).toEqual(periods.$defs.paymentPeriod.enum);
   });
 
-  it('knows every module that can be chosen', () => {
+  it('every module has a price', () => {
     expect(tariff?.components.slice(1).map(({ key }) => key)).toEqual(options('coverages'));
   });
 });

@@ -17,21 +17,21 @@ const pages = (answers: Answers, context = 'antrag') =>
 const line =
   'bike needs condition bikeDetails parking history cover start person contact payment declarations summary';
 
-describe('the way through the bicycle wizard', () => {
-  it('is known from the first page on', () => {
+describe('Path of the bicycle wizard', () => {
+  it('the path is known from the first page on', () => {
     expect(pages({})).toEqual(line.split(' '));
     expect(verdict({}).path).toMatchObject({ open: false, frontier: 'bike' });
   });
 
-  it('ends in a summary that may be sent', () => {
+  it('the path ends in a summary that can be submitted', () => {
     expect(verdict(accepted)).toMatchObject({ errors: [], decision: 'accept', path: { complete: true } });
   });
 
-  it('asks a customer who wants advice nothing that only an agent can know', () => {
+  it('a customer who wants advice is not asked what only an agent can know', () => {
     expect(pages(but(advisory), 'beratung')).toEqual(line.split(' '));
   });
 
-  it('gives an agent’s customer the first information', () => {
+  it('the customer of an agent gets the first information', () => {
     expect(pages(but(advisory), 'vermittlerberatung')).toEqual([
       'consulting',
       'firstInformation',
@@ -39,7 +39,7 @@ describe('the way through the bicycle wizard', () => {
     ]);
   });
 
-  it('asks for the price first and for the person after it', () => {
+  it('the questions about the price come before those about the person', () => {
     const order = line.split(' ');
     const personal = [...loaded.fields.values()].filter(({ semantic }) =>
       ['given-name', 'family-name', 'bday', 'email', 'tel', 'iban'].includes(semantic ?? ''),
@@ -55,7 +55,7 @@ describe('the way through the bicycle wizard', () => {
   });
 });
 
-// Each row of the acceptance table: what makes it hold, and the nearest that does not.
+// Each row of the acceptance table: answers that make it hold, and the nearest that do not.
 const decisions: [string, string, Answers, Answers][] = [
   ['sPedelec', 'decline', but({ bike: { bikeType: 'sPedelec' } }), but({ bike: { bikeType: 'eMtb' } })],
   [
@@ -114,21 +114,21 @@ function claims(count: number) {
   }));
 }
 
-describe('the acceptance table', () => {
-  it.each(decisions)('%s: %s', (id, decision, holds, holdsNot) => {
+describe('Acceptance table of bicycle insurance', () => {
+  it.each(decisions)('the condition %s leads to %s', (id, decision, holds, holdsNot) => {
     expect(verdict(holds)).toMatchObject({ decision, reasons: [id], errors: [] });
     expect(verdict(holdsNot)).toMatchObject({ decision: 'accept', reasons: [], errors: [] });
   });
 
-  it('has an example for each row', () => {
+  it('every row of the table has an example', () => {
     expect(decisions.map(([id]) => id)).toEqual(loaded.definition.decisions.map(({ id }) => id));
   });
 
-  it('leads a decline to a page of its own when the page is left that shows it', () => {
+  it('a decline leads to its exit page as soon as the page that causes it is complete', () => {
     expect(pages(but({ condition: { damaged: true } }))).toEqual(['bike', 'needs', 'condition', 'declined']);
   });
 
-  it('declines nobody for a question that is not asked', () => {
+  it('an irrelevant answer never declines an application', () => {
     const electricCarbon = but({ bikeDetails: { frameMaterial: 'carbon' } });
     expect(verdict(electricCarbon).decision).toBe('accept');
     const newBike = but({ bike: { boughtUsed: false, firstReceiptAvailable: false } });
@@ -136,7 +136,7 @@ describe('the acceptance table', () => {
   });
 });
 
-// What is wrong with otherwise complete answers: page, pointer, keyword.
+// Errors of otherwise complete answers: page, pointer, keyword.
 const wrong: [string, Answers, string, string, string][] = [
   [
     'a waiver that is not declared',
@@ -203,20 +203,20 @@ const wrong: [string, Answers, string, string, string][] = [
   ],
 ];
 
-describe('what nobody may send', () => {
-  it.each(wrong)('%s', (_, answers, page, pointer, keyword) => {
+describe('Invalid answers of bicycle insurance', () => {
+  it.each(wrong)('an application is refused: %s', (_, answers, page, pointer, keyword) => {
     expect(verdict(answers).errors[0]).toMatchObject({ page, pointer, keyword });
     expect(verdict(answers).path.complete).toBe(false);
   });
 });
 
-describe('what depends on other answers', () => {
-  it('asks for consent only when cover begins before the withdrawal period ends', () => {
+describe('Dependent questions of bicycle insurance', () => {
+  it('consent is asked only when cover begins before the withdrawal period ends', () => {
     const later = but({ start: { startDate: '2026-12-05', earlyStart: undefined } });
     expect(verdict(later).errors).toEqual([]);
   });
 
-  it('asks for two modules when the flag says so', () => {
+  it('two modules are required while the flag is on', () => {
     const flags = { 'bike-two-coverages-minimum': true, 'contract-holder': true };
     const inputs = on20November({ flags });
     expect(verdict(accepted, inputs).errors).toMatchObject([{ pointer: '/coverages', keyword: 'required' }]);
@@ -226,26 +226,26 @@ describe('what depends on other answers', () => {
     expect(verdict(but({ cover: { coverages: ['wear', 'accessories'] } }), inputs).errors).toEqual([]);
   });
 
-  it('asks for another policy holder only when the flag allows one', () => {
+  it('another policy holder is asked only while the flag is on', () => {
     const flags = { 'bike-two-coverages-minimum': false, 'contract-holder': false };
     expect(verdict(but({ contact: { policyHolder: 'other' } }), on20November({ flags })).errors).toEqual([]);
   });
 
-  it('sends nothing that is not asked any more', () => {
+  it('answers that are no longer asked are not submitted', () => {
     const { relevant } = verdict(but({ payment: { paymentPeriod: 'yearly', paymentMethod: 'invoice' } }));
     expect(relevant.payment).toEqual({ paymentPeriod: 'yearly', paymentMethod: 'invoice' });
   });
 });
 
-describe('every field', () => {
-  it('says what it means and how sensitive it is', () => {
+describe('Fields of bicycle insurance', () => {
+  it('every field declares its meaning and its sensitivity', () => {
     const silent = [...loaded.fields.values()].filter(
       ({ semantic, sensitivity }) => !semantic || !sensitivity,
     );
     expect(silent.map(({ pointer }) => pointer)).toEqual([]);
   });
 
-  it('that tells who somebody is counts as personal or financial', () => {
+  it('a field that identifies a person is personal or financial', () => {
     const telling = ['name', 'bday', 'email', 'tel', 'street', 'postal-code', 'iban', 'frame-number'];
     const voluntary = 'advertising-email';
     const careless = [...loaded.fields.values()].filter(

@@ -38,7 +38,7 @@ async function asked(key: string, flag: string, pointer: string): Promise<boolea
   return Promise.all(states);
 }
 
-describe('A flag gates what it is there for', () => {
+describe('Flags of definitions', () => {
   test.each(['FAHRRAD', 'TIERHALTER', 'PRIVATHAFTPFLICHT', 'HAUSRAT', 'REISE'])(
     'contract-holder: %s asks whether somebody else becomes policy holder, or nobody is asked',
     async (key) => {
@@ -59,7 +59,7 @@ describe('A flag gates what it is there for', () => {
     },
   );
 
-  test('travel-health: packages with health abroad can be had, or only the others', async () => {
+  test('travel-health decides whether packages with health abroad are offered', async () => {
     const packages = [true, false].map(async (isOn) => {
       const { loaded, answers, given } = await withFlag('REISE', 'travel-health', isOn);
       return fieldStatesOf(loaded, 'cover', answers, given).get('/cover/package')?.options;
@@ -70,7 +70,7 @@ describe('A flag gates what it is there for', () => {
     ]);
   });
 
-  test('bike-two-coverages-minimum: one coverage is too few, or enough', async () => {
+  test('bike-two-coverages-minimum decides whether one coverage is enough', async () => {
     const errors = [true, false].map(async (isOn) => {
       const { loaded, answers, given } = await withFlag('FAHRRAD', 'bike-two-coverages-minimum', isOn);
       const cover = { ...(answers.cover as JsonObject), coverages: ['luggage'], luggageSum: 50_000 };
@@ -81,7 +81,7 @@ describe('A flag gates what it is there for', () => {
     expect(await Promise.all(errors)).toEqual([['minItems'], []]);
   });
 
-  test('bhv-tariff-change: with it off the wizard has no address, and nothing leads there', () => {
+  test('without bhv-tariff-change the wizard has no address and is offered nowhere', () => {
     const { key, addresses, offer } = flow('bhv-wechsel');
     const definition = { id: `produkt.${key}`, key, addresses, offer };
     const published = { definition, module: '' } as unknown as PublishedDefinition;

@@ -7,7 +7,7 @@ const picture = flowDiagram({
   name: 'Wege durch Fahrrad',
   states: names.map((name) => ({ name, page: name, count: 7 })),
   branches: [
-    // Three ways from one state to another that pass over the same states, and two between neighbours.
+    // Three routes between two states that pass the same states, and two between neighbours.
     branch('entry', 'talk', 'advised'),
     branch('entry', 'talk', 'brokered'),
     branch('entry', 'bike', 'advised'),
@@ -29,7 +29,7 @@ const labels = [
   ...picture.matchAll(/<text class="count line [^"]*" x="([\d.]+)" y="([\d.]+)">([^<]*)</g),
 ].map(([, x, y, words = '']) => ({ x: Number(x), y: Number(y), end: Number(x) + words.length * 6.6 }));
 
-test('every branch of the picture has its words, which lie over no others and are not cut off', () => {
+test('the label of every branch is complete and overlaps no other', () => {
   expect(labels).toHaveLength(12);
   const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(picture)?.map(Number) ?? [];
   for (const [index, one] of labels.entries()) {
@@ -41,7 +41,7 @@ test('every branch of the picture has its words, which lie over no others and ar
   }
 });
 
-test('lines that pass over states each have a lane of their own, and the picture has a name', () => {
+test('lines that pass states have a lane each, and the diagram has a title', () => {
   const lanes = [...picture.matchAll(/ H([\d.]+) Q[\d.]+ [\d.]+ ([\d.]+)/g)].map(([, , lane]) => lane);
   const overTheSameStates = lanes.slice(0, 3);
   expect(new Set(overTheSameStates).size).toBe(3);

@@ -17,12 +17,15 @@ const found = (format: string, document: Json) =>
     ({ code, pointer, meant }) => ({ code, pointer, ...(meant === undefined ? {} : { meant }) }),
   );
 
-describe.each(fixtureFormats().filter((format) => format !== 'check'))('The format %s', (format) => {
-  test.each(fixtures<Good>(format, 'good'))('allows $name: $why', ({ document }) => {
-    expect(found(format, document)).toEqual([]);
-  });
+describe.each(fixtureFormats().filter((format) => format !== 'check'))(
+  'Meta-schema of the format %s',
+  (format) => {
+    test.each(fixtures<Good>(format, 'good'))('the format allows $name: $why', ({ document }) => {
+      expect(found(format, document)).toEqual([]);
+    });
 
-  test.each(fixtures<Bad>(format, 'bad'))('refuses $name: $why', ({ document, finds }) => {
-    expect(found(format, document)).toEqual(finds);
-  });
-});
+    test.each(fixtures<Bad>(format, 'bad'))('the format refuses $name: $why', ({ document, finds }) => {
+      expect(found(format, document)).toEqual(finds);
+    });
+  },
+);

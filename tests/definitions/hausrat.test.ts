@@ -50,7 +50,7 @@ const withNature: Changes = {
   safety: { elementaryClaims: 'none', backflowProtection: 'yes' },
 };
 const nature = (safety: JsonObject): Answers => but({ safety }, but(withNature, accepted));
-/** Lives and insures in a place. */
+/** Lives in and insures a place. */
 const at = (postcode: string, answers: Answers): Answers =>
   but(
     {
@@ -70,13 +70,13 @@ const refused = (answers: Answers) => [
   ...new Set(verdict(answers).errors.map(({ page, pointer }) => `/${page}${pointer}`)),
 ];
 
-describe('the way through the wizard for household contents', () => {
+describe('Path of the wizard for household contents', () => {
   const way = (answers: Answers, flags?: Inputs['flags']) =>
     verdict(answers, flags)
       .path.steps.map(({ id }) => id)
       .join(' ');
 
-  it('asks about modules only where one was chosen that needs it', () => {
+  it('modules are asked about only when one was chosen that needs it', () => {
     expect(way(accepted)).toBe(
       'home needs cover building safety history start household person contact payment declarations summary',
     );
@@ -85,11 +85,11 @@ describe('the way through the wizard for household contents', () => {
     expect(verdict(accepted)).toMatchObject({ decision: 'accept', errors: [], path: { complete: true } });
   });
 
-  it('asks for a partner only while partners are offered', () => {
+  it('a partner is asked only while partners are offered', () => {
     expect(way(accepted, { 'partner-option': false })).not.toContain('household');
   });
 
-  it('says a price after the place and the living space', () => {
+  it('there is a price after postcode and living space', () => {
     const home = { residence: { postcode: '04109', city: 'Leipzig' } };
     expect(canPrice(loaded, { home }, given())).toBe(false);
     expect(canPrice(loaded, { home: { ...home, livingSpace: 60 } }, given())).toBe(true);
@@ -104,7 +104,7 @@ describe('the way through the wizard for household contents', () => {
       { outerWall: 'prefabricated' },
     ],
     ['a safe where there are valuables', 'safety', '/safety/safe', { valuables: 500_000 }],
-  ])('asks for %s', (_, page, pointer, said) => {
+  ])('an application without it is refused: %s', (_, page, pointer, said) => {
     const shown = (answers: Answers) => fieldStatesOf(loaded, page, answers, given()).get(pointer)?.shown;
     const changed = said === accepted ? accepted : but({ [page]: said as JsonObject }, accepted);
     const without =
@@ -113,25 +113,25 @@ describe('the way through the wizard for household contents', () => {
   });
 });
 
-describe('a sum of one’s own', () => {
+describe('Own sum insured of household contents', () => {
   const own = (insuranceSum: number, more: JsonObject = {}) =>
     but({ home: { sumModel: 'ownSum', insuranceSum, ...more } }, accepted);
 
-  it('below 650 € a square metre has to be confirmed', () => {
+  it('a sum below 650 € per square metre has to be confirmed', () => {
     expect(refused(own(3_900_000))).toEqual([]);
     expect(refused(own(3_899_999))).toEqual(['/home/underinsuranceKnown']);
     expect(refused(own(3_899_999, { underinsuranceKnown: true }))).toEqual([]);
   });
 });
 
-describe('the insured home', () => {
+describe('Insured home of household contents', () => {
   const inBerlin: Changes = { home: { residence: { postcode: '10115', city: 'Berlin' } } };
 
-  it('cannot be where somebody lives when the postcodes differ', () => {
+  it('the insured home is not the residence when the postcodes differ', () => {
     expect(refused(but(inBerlin, accepted))).toEqual(['/contact/insuredHome']);
   });
 
-  it('then has a street of its own', () => {
+  it('an insured home elsewhere has a street of its own', () => {
     const elsewhere = but({ ...inBerlin, contact: { insuredHome: 'other' } }, accepted);
     expect(refused(elsewhere)).toEqual(['/contact/homeStreet', '/contact/homeStreetNumber']);
     expect(refused(but({ contact: { homeStreet: 'Torstraße', homeStreetNumber: '1' } }, elsewhere))).toEqual(
@@ -140,7 +140,7 @@ describe('the insured home', () => {
   });
 });
 
-// Each row of the acceptance table: what makes it hold, and the nearest that does not.
+// Each row of the acceptance table: answers that make it hold, and the nearest that do not.
 const decisions: [string, string, Answers, Answers][] = [
   [
     'holidayHome',
@@ -190,13 +190,13 @@ function insured(terminatedBy: string): Answers {
   return but({ history: { previousInsurance: true, previousInsurer: 'Alte', terminatedBy } }, accepted);
 }
 
-describe('the acceptance table', () => {
-  it.each(decisions)('%s: %s', (id, decision, holds, holdsNot) => {
+describe('Acceptance table of household contents', () => {
+  it.each(decisions)('the condition %s leads to %s', (id, decision, holds, holdsNot) => {
     expect(verdict(holds)).toMatchObject({ decision, reasons: [id], errors: [] });
     expect(verdict(holdsNot)).toMatchObject({ decision: 'accept', reasons: [], errors: [] });
   });
 
-  it('refers the places that the tariff puts into the highest flood class', () => {
+  it('places in the highest flood class of the tariff are referred', () => {
     const { conditions } = JSON.parse(
       readFileSync(new URL('../../flows/produkte/hausrat.flow.json', import.meta.url), 'utf8'),
     ) as { conditions: { floodZone: { all: { [pointer: string]: { pattern: string } }[] } } };

@@ -23,7 +23,7 @@ import { chosenOf } from '../support/choice.ts';
 import { today } from '../support/today.ts';
 import { patience } from '../support/patience.ts';
 
-/** Returns where the focus stands after each of some presses of Tab, when nothing shows it (A5). */
+/** Returns the elements that have an invisible focus while Tab is pressed `stops` times (A5). */
 async function unseenFocus(page: Page, stops: number): Promise<string[]> {
   const faults: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
@@ -31,14 +31,14 @@ async function unseenFocus(page: Page, stops: number): Promise<string[]> {
     const fault = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return '';
-      // A choice shows the ring around its whole card.
+      // A choice shows the focus ring around its whole card.
       const shown = [focused, focused.closest('label'), focused.parentElement].some((element) => {
         if (!element) return false;
-        // A shadow is no ring: cards cast one always.
+        // A shadow is no focus ring: cards always have one.
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
       });
-      // A slider shows it at its thumb, which only a rule of the style sheet can tell.
+      // A slider shows the ring at its thumb, which only a rule of the style sheet can reveal.
       const thumb =
         focused.matches('input[type=range]') &&
         [...document.styleSheets].some((sheet) =>
@@ -51,7 +51,7 @@ async function unseenFocus(page: Page, stops: number): Promise<string[]> {
   return faults;
 }
 
-/** Collects what the price says to those who do not see it (A11). */
+/** Collects the announcements of the price for screen readers (A11). */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heard: [number, string][] = [];

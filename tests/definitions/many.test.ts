@@ -11,7 +11,7 @@ import { baseFiles } from './support/fixtures.ts';
 type Files = { [path: string]: string };
 const vocabulary = vocabularyOf(projectRoot);
 
-/** So many copies of the small definition; `change` may break the texts of one. */
+/** Copies of the small definition; `change` may break the texts of one. */
 function copies(count: number, change = (text: string, _copy: number) => text): Files {
   const files: Files = {};
   for (const [path, text] of Object.entries(baseFiles())) {
@@ -26,7 +26,7 @@ function copies(count: number, change = (text: string, _copy: number) => text): 
   return files;
 }
 
-/** Returns how often the rules looked into the vocabulary, and how many texts were read as JSON. */
+/** Returns the number of look-ups in the vocabulary and of texts that were parsed as JSON. */
 function workOf(count: number): { looks: number; reads: number } {
   const files = copies(count);
   let looks = 0;
@@ -44,7 +44,7 @@ function workOf(count: number): { looks: number; reads: number } {
   return { looks, reads };
 }
 
-test('every file is read once, and the work of the check grows as the definitions do', () => {
+test('every file is read once, and the work of the check grows linearly with the definitions', () => {
   const [one, ten, forty] = [workOf(1), workOf(10), workOf(40)];
   expect(one.looks).toBeGreaterThan(0);
   expect(ten.looks).toBe(10 * one.looks);
@@ -52,7 +52,7 @@ test('every file is read once, and the work of the check grows as the definition
   expect(forty.reads).toBe(Object.keys(copies(40)).length);
 });
 
-test('a definition is checked in one part only, with all that it needs', () => {
+test('every definition is in exactly one part, with all files that it needs', () => {
   const files = copies(40);
   const parts = partition(files, 3);
   const shared = Object.keys(files).filter((path) =>
@@ -70,24 +70,26 @@ test('a definition is checked in one part only, with all that it needs', () => {
   }
 });
 
-test.each([2, 3, 7])('what %i parts find is what all together find, in the same order', (count) => {
-  const files = copies(9, (text, copy) => {
-    if (copy === 4) return text.replace('"bike"', '"bkie"');
-    if (copy === 7) return text.replaceAll('klein-7/', 'klein-2/');
-    return copy === 8 ? text.replace('{', '{ "x": 1,') : text;
-  });
-  files['schemas/common/address.schema.json'] = (files['schemas/common/address.schema.json'] ?? '{}').replace(
-    '{',
-    '{ "y": 1,',
-  );
-  const tree = readTree(files);
-  const parts = partition(files, count).map(
-    (part) => runCheckJob({ files: part, vocabulary, tariffs: {} }).verdict,
-  );
-  const joined = mergeCheckResults(parts, tree.definitions);
-  const whole = check(tree, vocabulary);
-  expect(whole.diagnostics.length).toBeGreaterThan(3);
-  expect(joined.diagnostics).toEqual(whole.diagnostics);
-  expect(joined.warnings).toEqual(whole.warnings);
-  expect([...joined.byFlow.keys()].sort()).toEqual([...whole.byFlow.keys()].sort());
-});
+test.each([2, 3, 7])(
+  '%i parts have the same diagnostics as one check of everything, in the same order',
+  (count) => {
+    const files = copies(9, (text, copy) => {
+      if (copy === 4) return text.replace('"bike"', '"bkie"');
+      if (copy === 7) return text.replaceAll('klein-7/', 'klein-2/');
+      return copy === 8 ? text.replace('{', '{ "x": 1,') : text;
+    });
+    files['schemas/common/address.schema.json'] = (
+      files['schemas/common/address.schema.json'] ?? '{}'
+    ).replace('{', '{ "y": 1,');
+    const tree = readTree(files);
+    const parts = partition(files, count).map(
+      (part) => runCheckJob({ files: part, vocabulary, tariffs: {} }).verdict,
+    );
+    const joined = mergeCheckResults(parts, tree.definitions);
+    const whole = check(tree, vocabulary);
+    expect(whole.diagnostics.length).toBeGreaterThan(3);
+    expect(joined.diagnostics).toEqual(whole.diagnostics);
+    expect(joined.warnings).toEqual(whole.warnings);
+    expect([...joined.byFlow.keys()].sort()).toEqual([...whole.byFlow.keys()].sort());
+  },
+);

@@ -12,14 +12,14 @@ import { readSources } from '../../src/cli/sourceFiles.ts';
 import { readTariffs, vocabularyOf } from '../../src/cli/vocabulary.ts';
 import mistakes from './support/mistakes.json' with { type: 'json' };
 
-/** A slip of the pen in a file of the bicycle insurance, and the one diagnostic that it brings about. */
+/** A typing mistake in a file of the bicycle insurance, and the only diagnostic that it causes. */
 interface Mistake {
   file: string;
   from: string;
   to: string;
   code: string;
   meant?: string;
-  /** Where it is found when not on the line of the slip itself: lines further on, or another file. */
+  /** Position of the diagnostic when it is not on the line of the mistake: lines further on, or another file. */
   after?: number;
   found?: string;
 }
@@ -31,8 +31,8 @@ const known = new Map();
 const paths = Object.keys(files);
 
 /**
- * Returns the verdict about all definitions after one file has changed, as a server finds it that watches them: what does not
- * read the file was found good before, which the first test proves.
+ * Checks all definitions after one file has changed, as a watching server does: definitions without this file were
+ * accepted before, which the first test proves.
  */
 function checkAround(file: string, tree: SourceTree): CheckResult {
   const isTouched = ({ flow, schema, texts }: SourceTree['definitions'][number]) =>
@@ -57,8 +57,8 @@ function checkAround(file: string, tree: SourceTree): CheckResult {
 
 const nameOf = ({ from, to }: Mistake) => `${JSON.stringify(from)} → ${JSON.stringify(to)}`;
 
-describe('One mistake, one diagnostic, at its place', () => {
-  test('all definitions are good before', () => {
+describe('Every mistake causes one diagnostic at its position', () => {
+  test('the definitions have no diagnostics without the mistakes', () => {
     expect(check(readTree(files, tariffs, known), vocabulary).diagnostics).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ const vocabulary = {
 };
 const tariffs = { KLEIN: { reads: ['/bike/kind'], needs: ['/bike/kind'], variant: '/bike/kind' } };
 
-/** What somebody may put in the wrong place; undefined takes the value away. */
+/** Values that may be in the wrong place; undefined removes the value. */
 const wrong: (Json | undefined)[] = [undefined, null, 7, 'xyz', [], {}];
 
 function pointersIn(value: Json, at = ''): string[] {
@@ -29,10 +29,10 @@ function pointersIn(value: Json, at = ''): string[] {
   ];
 }
 
-describe.each(Object.keys(files))('Whatever is done to %s', (file) => {
+describe.each(Object.keys(files))('Arbitrary changes of %s', (file) => {
   const value = JSON.parse(files[file] ?? '') as Json;
 
-  test('the check answers, and what it passes compiles', () => {
+  test('the check never throws, and what it accepts compiles', () => {
     const known = new Map();
     for (const at of pointersIn(value)) {
       for (const to of wrong) {

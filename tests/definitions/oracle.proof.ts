@@ -15,7 +15,7 @@ import { definitionIds } from './support/definitionIds.ts';
 const seed = Number(process.env.SEED ?? 20_261_121);
 const today = '2026-11-20';
 
-/** The same schema, judged at run time by the validator that usually stands behind rjsf's forms. */
+/** The same schema, judged at run time by the validator that rjsf uses. */
 async function oracle() {
   const runtime = createRuntime();
   await loadLazyFormats(lazyFormatNames, runtime);

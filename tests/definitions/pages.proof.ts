@@ -16,7 +16,7 @@ import { choiceWords, chosenOf } from '../support/choice.ts';
 import { today } from '../support/today.ts';
 import { patience } from '../support/patience.ts';
 
-/** As many windows as the machine has cores to draw them. */
+/** One window per core of the machine. */
 const WINDOWS = 2;
 
 describe(`Every page that a case leads to, opened, left with mistakes, filled and left in good order${choiceWords}`, () => {
@@ -42,7 +42,7 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
     return context.newPage();
   }
 
-  /** Works through a list with some windows at once; answers one line per fault. */
+  /** Works through a list with several windows at once; returns one line per fault. */
   async function inWindows<T>(
     list: T[],
     one: (page: Page, item: T, window: number) => Promise<string[]>,
@@ -82,7 +82,7 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
     test(`${id}: its first page in every brand`, async () => {
       const { loaded } = await open(id);
       const addresses = Object.values(loaded.definition.addresses).filter((at) => !at.includes('{'));
-      // The first brand at every address, every other brand at one: a brand changes colours, not pages.
+      // The first brand at every address and every other brand at one: a brand changes colours, not pages.
       const entries = readTokens().brands.flatMap(({ key }, index) =>
         (index === 0 ? addresses : addresses.slice(0, 1)).map((at) => `${at}?brand=${key}`),
       );

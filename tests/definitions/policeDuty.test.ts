@@ -10,8 +10,8 @@ const needing = (
   await Promise.all(claims.map(async (id) => ({ id, definition: (await open(id)).loaded.definition })))
 ).filter(({ definition }) => definition.requires?.some(({ key }) => key === 'policeReport'));
 
-describe('Where the police has to know, a claim without a report is taken only with the promise of one', () => {
-  test.each(needing.map(({ id }) => id))('%s asks for it', async (id) => {
+describe('Claims that have to be reported to the police', () => {
+  test.each(needing.map(({ id }) => id))('%s asks for a police report or the promise of one', async (id) => {
     const { loaded } = await open(id);
     const duty = loaded.definition.requires?.find(({ key }) => key === 'policeReport')?.when;
     const promise = loaded.fields.get('/police/reportPromised');
@@ -26,7 +26,7 @@ describe('Where the police has to know, a claim without a report is taken only w
     ['schaden.hausrat', 'robbery'],
     ['schaden.si', 'burglary'],
     ['schaden.fahrzeug', 'theft'],
-  ])('%s: %s', async (id, kind) => {
+  ])('%s asks for a police report of %s', async (id, kind) => {
     const { loaded } = await open(id);
     const file = new URL(`./samples/${id}.json`, import.meta.url);
     const { today, answers } = JSON.parse(readFileSync(file, 'utf8')) as { today: string; answers: Answers };

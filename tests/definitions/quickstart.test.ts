@@ -20,7 +20,7 @@ const choices = products.flatMap(({ id, flow }): OfferedChoice[] =>
   flow.offer?.for ? flow.offer.for.map((choice) => ({ id, ...choice })) : [{ id }],
 );
 
-/** Returns what the texts of a choice promise. */
+/** Returns the texts of a choice. */
 function promised(texts: JsonObject, key: string): string {
   const said = getPointer(texts, `/offer/for/${key}`);
   return isObject(said) ? Object.values(said).join(' ') : '';
@@ -71,7 +71,7 @@ describe('Every answer path of the quickstart', () => {
     },
   );
 
-  test('offers no choice whose flag is off', async () => {
+  test('a choice whose flag is off is not offered', async () => {
     const { loaded } = await open('produkt.FAHRRAD');
     const offer = sources.find(({ id }) => id === 'produkt.FAHRRAD')?.flow.offer;
     const keys = (on: boolean) =>

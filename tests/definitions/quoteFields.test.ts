@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { open } from './support/opened.ts';
 
-/** What may be changed beside the price, by the names of the specification (point 3). */
+/** The fields beside the price, by the names of the specification (point 3). */
 const business = ['insuranceSum', 'deductible', 'mainBusiness', 'additionalBusiness', 'coverages'];
 const fieldsOf: { [key: string]: string[] } = {
   BHV: [...business, 'turnover'],
@@ -15,12 +15,15 @@ const fieldsOf: { [key: string]: string[] } = {
   REISE: ['insuranceSum', 'travelGroup'],
 };
 
-describe('The configurable quote fields keep their names and stand beside the price', () => {
-  test.each(Object.entries(fieldsOf))('%s', async (key, names) => {
-    const { loaded } = await open(`produkt.${key}`);
-    const beside = Object.values(loaded.definition.pages)
-      .filter(({ aside, kind }) => aside === 'price' && kind === 'questions')
-      .flatMap(({ fields }) => fields.map(({ name }) => name));
-    expect(names.filter((name) => !beside.includes(name))).toEqual([]);
-  });
+describe('Configurable quote fields', () => {
+  test.each(Object.entries(fieldsOf))(
+    'the quote fields of %s keep their names and are on a page with the price',
+    async (key, names) => {
+      const { loaded } = await open(`produkt.${key}`);
+      const beside = Object.values(loaded.definition.pages)
+        .filter(({ aside, kind }) => aside === 'price' && kind === 'questions')
+        .flatMap(({ fields }) => fields.map(({ name }) => name));
+      expect(names.filter((name) => !beside.includes(name))).toEqual([]);
+    },
+  );
 });

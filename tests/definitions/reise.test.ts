@@ -57,13 +57,13 @@ const refused = (answers: Answers, flags?: Inputs['flags']) => [
   ...new Set(verdict(answers, flags).errors.map(({ page, pointer }) => `/${page}${pointer}`)),
 ];
 
-describe('the way through the wizard for travellers', () => {
+describe('Path of the travel wizard', () => {
   const way = (answers: Answers) =>
     verdict(answers)
       .path.steps.map(({ id }) => id)
       .join(' ');
 
-  it('has a page for each traveller, and asks for a first day only of a year', () => {
+  it('there is a page per traveller, and only a yearly contract is asked for its first day', () => {
     expect(way(accepted)).toBe(
       'trip needs cover tripDetails traveller/1 person contact payment declarations summary',
     );
@@ -73,7 +73,7 @@ describe('the way through the wizard for travellers', () => {
       expect(verdict(answers)).toMatchObject({ decision: 'accept', errors: [], path: { complete: true } });
   });
 
-  it('says both prices after four questions', () => {
+  it('both prices are known after four questions', () => {
     const { travellers: __, ...three } = accepted.trip ?? {};
     expect(canPrice(loaded, { trip: three as JsonObject }, given())).toBe(false);
     const first = { trip: { ...(three as JsonObject), travellers: [{ ageGroup: 'upTo40' }] } };
@@ -85,7 +85,7 @@ describe('the way through the wizard for travellers', () => {
     ]);
   });
 
-  it('reckons with the days of the trip, first and last counted', () => {
+  it('the price counts the days of the trip, including the first and the last', () => {
     const health = (answers: Answers) =>
       priceFor({ loaded, answers, inputs: given() }).variants[0]?.components.find(
         ({ key }) => key === 'health',
@@ -94,7 +94,7 @@ describe('the way through the wizard for travellers', () => {
     expect(health(but({ tripDetails: { tripEnd: '2027-07-01' } }, accepted))).toBe(55);
   });
 
-  it('is paid once for a trip and every year for a year', () => {
+  it('a trip is paid once, a yearly contract every year', () => {
     const period = (answers: Answers) => {
       const request = { loaded, answers, inputs: given() };
       const price = priceFor(request);
@@ -108,7 +108,7 @@ describe('the way through the wizard for travellers', () => {
     ['two persons who travel alone', { travellers: [anna, anna] }, ['/trip/travellers']],
     ['one person who travels as a couple', { travelGroup: 'couple' }, ['/trip/travellers']],
     ['one person who is a family', { travelGroup: 'family' }, ['/trip/travellers']],
-  ])('refuses %s', (__, trip, pointers) => {
+  ])('a trip is refused: %s', (__, trip, pointers) => {
     expect(refused(but({ trip }, accepted))).toEqual(pointers);
   });
 
@@ -117,24 +117,24 @@ describe('the way through the wizard for travellers', () => {
     ['upTo64', '1961-11-20', '1985-11-21'],
     ['upTo69', '1956-11-20', '1961-11-21'],
     ['from70', '1956-11-20', '1956-11-21'],
-  ])('holds the birthday against the age %s', (ageGroup, fits, fitsNot) => {
+  ])('the birthday has to match the age group %s', (ageGroup, fits, fitsNot) => {
     const born = (birthDate: string) =>
       but({ trip: { travellers: [{ ...anna, ageGroup, birthDate }] } }, accepted);
     expect(refused(born(fits))).toEqual([]);
     expect(refused(born(fitsNot))).toEqual(['/trip/travellers/0/birthDate']);
   });
 
-  it('fills the policy holder from the first traveller', () => {
+  it('the policy holder is prefilled from the first traveller', () => {
     const { person: __, ...without } = accepted;
     expect(prefillsOf(loaded, 'person', without, {}, given())).toMatchObject({ '/person/firstName': 'Anna' });
   });
 });
 
-describe('the health module', () => {
+describe('Health module of travel insurance', () => {
   const packages = (answers: Answers, flags?: Inputs['flags']) =>
     fieldStatesOf(loaded, 'cover', answers, given(flags)).get('/cover/package')?.options;
 
-  it('is there for journeys abroad while its flag is on', () => {
+  it('the health module is offered for journeys abroad while its flag is on', () => {
     const some = ['cancellation', 'cancellationLuggage'];
     expect(packages(accepted)).toEqual([...some, 'health', 'complete']);
     expect(packages(accepted, { 'travel-health': false })).toEqual(some);
@@ -142,7 +142,7 @@ describe('the health module', () => {
     expect(refused(accepted, { 'travel-health': false })).toEqual(['/cover/package']);
   });
 
-  it('is only recommended where it can be had', () => {
+  it('the health module is recommended only where it is offered', () => {
     const worried = but(
       {
         needs: {
@@ -163,7 +163,7 @@ describe('the health module', () => {
   });
 });
 
-describe('withdrawal', () => {
+describe('Withdrawal from travel insurance', () => {
   const documents = (answers: Answers) =>
     applicableDocuments(loaded, answers, given(), ['widerrufsbelehrung', 'reise-kein-widerruf']);
   const upTo = (tripEnd: string) => but({ tripDetails: { tripEnd } }, accepted);
@@ -173,11 +173,11 @@ describe('withdrawal', () => {
     ['a trip of one day less than a month', upTo('2027-07-30'), ['reise-kein-widerruf']],
     ['a trip of a month', upTo('2027-07-31'), ['widerrufsbelehrung']],
     ['a year', annual, ['widerrufsbelehrung']],
-  ])('%s', (__, answers, applying) => {
+  ])('the document about withdrawal depends on the trip: %s', (__, answers, applying) => {
     expect(documents(answers)).toEqual(applying);
   });
 
-  it('has to be agreed to when cover begins before its end', () => {
+  it('the customer has to consent when cover begins before the withdrawal period ends', () => {
     const soon = but({ start: { startDate: '2026-12-01' } }, annual);
     expect(refused(soon)).toEqual(['/declarations/earlyStart']);
     expect(refused(upTo('2027-07-31'))).toEqual([
@@ -187,7 +187,7 @@ describe('withdrawal', () => {
   });
 });
 
-// Each row of the acceptance table: what makes it hold, and the nearest that does not.
+// Each row of the acceptance table: answers that make it hold, and the nearest that do not.
 const late: JsonObject = { bookingDate: '2026-11-16', tripStart: '2026-12-19', tripEnd: '2026-12-24' };
 const decisions: [string, string, Answers, Answers][] = [
   ['livesAbroad', 'decline', but({ tripDetails: { livesInGermany: false } }, accepted), accepted],
@@ -219,8 +219,8 @@ function lasting(tripEnd: string): Answers {
   );
 }
 
-describe('the acceptance table', () => {
-  it.each(decisions)('%s: %s', (id, decision, holds, holdsNot) => {
+describe('Acceptance table of travel insurance', () => {
+  it.each(decisions)('the condition %s leads to %s', (id, decision, holds, holdsNot) => {
     expect(verdict(holds)).toMatchObject({ decision, reasons: [id], errors: [] });
     expect(verdict(holdsNot)).toMatchObject({ decision: 'accept', reasons: [], errors: [] });
   });

@@ -10,7 +10,7 @@ import { createDocuments } from '#server/catalog/documents/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { contracts, open, root, sources } from './support/opened.ts';
 
-/** The document that the notice is about; products that ask about no risk give none. */
+/** The document of the notice; products without questions about the risk have none. */
 const document = 'anzeigepflicht';
 
 const sampleOf = (id: string) =>
@@ -19,7 +19,7 @@ const sampleOf = (id: string) =>
     answers: Answers;
   };
 
-/** Returns every answer that decides or costs, through facts; the number of an own contract is no risk. */
+/** Returns every answer that decisions or the price depend on, through facts; the number of a contract is no risk. */
 function judgedAnswers({ definition }: LoadedDefinition): Set<string> {
   const { conditions, decisions, facts, price, ownContract } = definition;
   const open = [...decisions.flatMap(({ when }) => readsOf(when, conditions)), ...(price?.reads ?? [])];
@@ -32,31 +32,31 @@ function judgedAnswers({ definition }: LoadedDefinition): Set<string> {
   return answers;
 }
 
-/** Returns whether a field, or something inside it, is one of these answers. */
+/** Returns whether a field contains one of these answers. */
 const isAmong = (answers: Set<string>, { pointer }: Field) =>
   [...answers].some(
     (read) => read === pointer || read.startsWith(`${pointer}/`) || pointer.startsWith(`${read}/`),
   );
 
-/** Returns fields in the order in which a person meets them. */
+/** Returns the fields in the order in which a person meets them. */
 function asked(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Field[] {
   const { path } = walk(loaded, answers, inputs);
   return path.steps.flatMap(({ page }) => loaded.definition.pages[page]?.fields ?? []);
 }
 
 describe('The notice of § 19 VVG comes before the first question about the risk', () => {
-  test.each(sources.map(({ id }) => id))('%s', async (id) => {
+  test.each(sources.map(({ id }) => id))('%s asks nothing about the risk before the notice', async (id) => {
     const { loaded } = await open(id);
     const { definition } = loaded;
     const notices = [...loaded.fields.values()].filter(({ notice }) => notice === 'risk');
     if (notices.length === 0) return;
     for (const field of notices) {
-      // Read and confirmed, with the whole text beside it; the renderer draws it in a box of its own.
+      // It is read and confirmed with the full text beside it; the renderer draws it in a box of its own.
       expect(field).toMatchObject({ widget: 'consent', required: true, documents: [document] });
     }
     const { today, answers } = sampleOf(id);
     const judged = judgedAnswers(loaded);
-    // Of a change it may be the product's decisions alone that judge what is asked again.
+    // A change may be judged only by the decisions of its product.
     expect(judged.size > 0 || definition.change !== undefined).toBe(true);
     const { all } = selectContracts({ loaded, contracts, today });
     const subjects = definition.change ? all.map((contract) => ({ contract })) : [{}];
@@ -85,7 +85,7 @@ describe('The notice of § 19 VVG comes before the first question about the risk
     }
   });
 
-  test('every product that gives the document has the notice, and no other', async () => {
+  test('exactly the products with the document have the notice', async () => {
     const documents = createDocuments(translator('live', root));
     const products = sources.filter(({ id }) => id.startsWith('produkt.')).map(({ id }) => id);
     const having: string[] = [];
@@ -100,12 +100,12 @@ describe('The notice of § 19 VVG comes before the first question about the risk
     expect(having.length).toBeGreaterThan(5);
   });
 
-  test('every change that adds cover after asking about the risk has the notice', async () => {
+  test('every change that asks about the risk and adds cover has the notice', async () => {
     const missing: string[] = [];
     for (const { id } of sources.filter(({ id }) => id.startsWith('aenderung.'))) {
       const { loaded } = await open(id);
       const { change } = loaded.definition;
-      // Who takes more cover declares anew, and may withdraw.
+      // A person who takes more cover declares again, and may withdraw.
       if (!change?.consequences?.some(({ key }) => key === 'withdrawal')) continue;
       if (![...loaded.fields.values()].some(({ notice }) => notice)) missing.push(id);
     }

@@ -22,12 +22,14 @@ import type { OpenedDefinition } from '../../src/cli/openDefinitions.ts';
 import { brokeredToken } from './support/brokered.ts';
 import { contracts, open, sources, today } from './support/opened.ts';
 
-/** `SEED=7 npm run test:definitions` walks with other answers where nothing is demanded, and again with the same. */
+/**
+ * `SEED=7 npm run test:definitions` walks with other answers where nothing is required; the same seed repeats them.
+ */
 const seed = Number(process.env.SEED ?? 0);
 
 const known = new Map<string, DerivedCases>();
 
-/** Returns the cases of a definition, derived once for all that is asked about them. */
+/** Returns the cases of a definition, derived once for all tests about them. */
 function casesFor(opened: OpenedDefinition): DerivedCases {
   const { id } = opened.source;
   const derived = known.get(id) ?? deriveCases({ ...opened, today, seed, contracts });
@@ -35,7 +37,7 @@ function casesFor(opened: OpenedDefinition): DerivedCases {
   return derived;
 }
 
-/** What the server answers to a call about answers. */
+/** The server's response to a call about answers. */
 interface Answer {
   status: number;
   body: {
@@ -49,14 +51,14 @@ interface Answer {
   };
 }
 
-/** A server whose flags are those of the case: they decide what is asked. */
+/** A server with the flags of the case, which decide what is asked. */
 interface CaseServer {
   call(path: 'preis' | 'vorbereiten' | 'antrag', key: string, given: Case, more?: object): Promise<Answer>;
   /** Sends a declaration. */
   declare(id: string, given: Case): Promise<Answer>;
-  /** Reports a claim, or adds to one: as a customer, or without an account in the context of those. */
+  /** Reports a claim or supplements one: as a customer, or without an account in those contexts. */
   report(id: string, given: Case, more?: object): Promise<Answer>;
-  /** The same case with files that lie with the server, and the draft that they belong to. */
+  /** The same case with uploaded files, and the draft that they belong to. */
   withFiles(loaded: LoadedDefinition, given: Case): Promise<{ given: Case; draftId?: string }>;
   close(): Promise<void>;
 }
@@ -71,12 +73,12 @@ async function caseServer(): Promise<CaseServer> {
   const token = brokeredToken();
   const isAdvice = (id: string, { inputs: { context } }: Case): boolean =>
     portalOfAddress(server.deps.registry.get(id)?.definition.addresses[context] ?? '') !== undefined;
-  /** Signed in where agents advise. */
+  /** Signs in an agent for advice. */
   const headersOf = (id: string, given: Case) => ({
     ...(isAdvice(id, given) && { authorization: `Bearer ${tokens['agent with the customer']}` }),
     ...(given.inputs.brokered && { 'x-vermittlung': token }),
   });
-  /** Returns the flags of a case; what is judged here is offered. */
+  /** Returns the flags of a case, with the product offered. */
   const flagsOf = (id: string, { inputs }: Case): Case['inputs']['flags'] => {
     const { offer } = server.deps.registry.get(id)?.definition ?? {};
     return { ...inputs.flags, ...(offer?.flag !== undefined && { [offer.flag]: true }) };
@@ -96,7 +98,7 @@ async function caseServer(): Promise<CaseServer> {
     async call(path, key, given, more = {}) {
       const { answers, inputs } = given;
       flags = flagsOf(key, given);
-      // What agents file the customer confirms.
+      // The customer confirms what an agent has submitted.
       const confirmation = { signature: { name: 'Käthe Größmann' } };
       const confirmed = path === 'antrag' && isAdvice(key, given) && { confirmation };
       const { version } = server.deps.registry.get(key)?.definition ?? {};
@@ -126,7 +128,7 @@ async function caseServer(): Promise<CaseServer> {
       };
       const said = await post('');
       if (said.body.code !== 'proof-missing') return said;
-      // An account that is not known yet counts with a code for it; from then on this claim knows it.
+      // A new account needs a code; from then on the claim accepts it.
       const sent = await post('/code');
       const mails = await server.deps.db
         .selectFrom('outbox')
@@ -163,9 +165,9 @@ async function caseServer(): Promise<CaseServer> {
   };
 }
 
-/** Returns what the server must say, by what the engine says. */
+/** Returns what the server has to answer, by the engine. */
 function expected(loaded: LoadedDefinition, { answers, inputs: said }: Case): Answer {
-  // Whose contract it is the server finds out by itself: these are nobody's.
+  // The server finds out whose contract it is: these belong to no customer.
   const { ownContract: _, ...inputs } = said;
   const { decision, errors, path, reasons } = judge(loaded, answers, inputs);
   if (decision === 'decline') return { status: 422, body: { code: 'not-insurable', reasons } };
@@ -194,7 +196,7 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
       const { cases, missed } = casesFor(await open(id));
       const names = [...cases, ...missed].map(({ name }) => name);
       const say = (name: string) => describeCase(name, words.coverage);
-      // A branch is only names; everything else has words, and an answer may be called anything.
+      // A branch consists of names only; everything else has words, and an answer may be any text.
       const unsaid = names.filter((name) => say(name) === name && !/^\S+ → \S+$|^\/\S+ = /.test(name));
       expect(unsaid).toEqual([]);
     });
@@ -226,7 +228,7 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
         for (const { example } of coverageOf(loaded, derived).routes) {
           const given = cases.find(({ name }) => name === example);
           if (!given) throw new Error(`No case ${example}`);
-          // By a mailed link the same is asked as of those who are signed in.
+          // The mailed link asks the same questions as a signed-in session.
           if (given.inputs.context === 'nachtrag') continue;
           const supplement = given.inputs.context === 'ergaenzung' ? { supplement: begun?.body.claimId } : {};
           const wanted = expected(loaded, given);

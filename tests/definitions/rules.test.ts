@@ -62,8 +62,8 @@ const findingsOf = (change: Change[]) => {
   return [...diagnostics, ...warnings];
 };
 
-describe('Definitions that are right', () => {
-  test.each(fixtures<Good>('check', 'good'))('$name: $why', ({ change }) => {
+describe('Valid definitions', () => {
+  test.each(fixtures<Good>('check', 'good'))('the check accepts $name: $why', ({ change }) => {
     expect(findingsOf(change)).toEqual([]);
   });
 });
@@ -71,7 +71,7 @@ describe('Definitions that are right', () => {
 describe('Definitions with a mistake', () => {
   const bad = fixtures<Bad>('check', 'bad');
 
-  test.each(bad)('$name: $why', ({ change, finds }) => {
+  test.each(bad)('the check refuses $name: $why', ({ change, finds }) => {
     const found = findingsOf(change).map((diagnostic) => ({
       code: diagnostic.code,
       file: diagnostic.file,
@@ -83,7 +83,7 @@ describe('Definitions with a mistake', () => {
     expect(inOrder(found)).toEqual(inOrder(finds));
   });
 
-  test.each(bad)('$name is told in German, with nothing left unfilled', ({ change }) => {
+  test.each(bad)('the diagnostics of $name have complete German texts', ({ change }) => {
     for (const diagnostic of findingsOf(change)) {
       const { message } = diagnosticMessage(diagnostic, texts);
       expect(message).not.toBe(diagnostic.code);
@@ -91,13 +91,13 @@ describe('Definitions with a mistake', () => {
     }
   });
 
-  test('every mistake that has a text has a fixture', () => {
+  test('every diagnostic with a text has a fixture', () => {
     const shown = new Set(bad.flatMap(({ finds }) => finds.map(({ code }) => code)));
     for (const format of fixtureFormats().filter((each) => each !== 'check')) {
       for (const { finds } of fixtures<Bad>(format, 'bad')) finds.forEach(({ code }) => shown.add(code));
     }
-    // What the reader of JSON says has many texts and one way; compiling fails only by our own fault; a long
-    // sentence is no mistake and is looked at below.
+    // Syntax errors have many texts and one cause; a definition fails to compile only through a fault of the
+    // platform; long sentences are hints and tested below.
     const silent = Object.keys(texts.codes).filter(
       (code) =>
         !shown.has(code) && !code.startsWith('json-') && code !== 'not-compiled' && code !== 'long-sentence',
@@ -106,7 +106,7 @@ describe('Definitions with a mistake', () => {
   });
 });
 
-describe('Sentences that are hard to read', () => {
+describe('Long sentences', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
   const said = (text: string) =>
     check(
@@ -130,11 +130,11 @@ describe('Sentences that are hard to read', () => {
     ['a quotation ends one', `${words(12)} „Ja?“ ${words(12)}.`, 0],
     ['a quotation inside one does not', `${words(12)} „Ja?“ sagt ${words(12)}.`, 1],
     ['lines end one', `${words(15)}\n${words(15)}`, 0],
-  ])('%s', (_name, text, count) => {
+  ])('words are counted: %s', (_name, text, count) => {
     expect(said(text).warnings.filter(({ code }) => code === 'long-sentence')).toHaveLength(count);
   });
 
-  test('are remarked upon and keep nothing from being published', () => {
+  test('long sentences are hints and do not keep a definition from being published', () => {
     const { diagnostics, byFlow } = said(`${words(30)}.`);
     expect(diagnostics).toEqual([]);
     expect([...byFlow.values()].flat()).toEqual([]);

@@ -7,7 +7,7 @@ import { judge } from '#engine/judgement/judge.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import { contracts, open, sources } from './support/opened.ts';
 
-/** One complete set of answers, as `npm run new` writes it and a product owner keeps it. */
+/** One complete set of answers, as `npm run new` writes it and a product owner maintains it. */
 interface Sample {
   today: string;
   context: string;
@@ -16,7 +16,7 @@ interface Sample {
 
 const folder = new URL('./samples/', import.meta.url);
 
-describe('Each definition has a sample, and it can be sent', () => {
+describe('Each definition has a sample that can be submitted', () => {
   for (const { id } of sources) {
     test(id, async () => {
       const file = new URL(`${id}.json`, folder);
@@ -25,7 +25,7 @@ describe('Each definition has a sample, and it can be sent', () => {
       const { loaded } = await open(id);
       const postcode = Object.fromEntries(examplesOf('postcode').valid.map((code) => [code, true]));
       const inputs = { today, context, role: 'offen', brand: 'haus', flags: {}, lookups: { postcode } };
-      // A change is one of some contract; the invented customers have one that the sample suits.
+      // A change is about a contract; a demo customer has one that suits the sample.
       const { all, allowed } = selectContracts({ loaded, contracts, today });
       const subjects = loaded.definition.change
         ? all.slice(0, allowed).map((contract) => ({ contract }))
@@ -41,7 +41,7 @@ describe('Each definition has a sample, and it can be sent', () => {
     });
   }
 
-  test('there are no samples of definitions that are gone', () => {
+  test('there are no samples of removed definitions', () => {
     const ids = sources.map(({ id }) => `${id}.json`);
     expect(readdirSync(folder).filter((name) => !ids.includes(name))).toEqual([]);
   });

@@ -30,12 +30,12 @@ import { open, sources } from './support/opened.ts';
 import { today } from '../support/today.ts';
 import { patience } from '../support/patience.ts';
 
-/** So many ways through each product are answered on the sheet: those that show most. */
+/** Maximum number of walks per product on the sheet: those that show most. */
 const WAYS = 2;
 
 const asks = ({ kind }: Step) => kind === 'questions';
 
-/** Returns the ways of advice that lead to the summary. */
+/** Returns the walks of advice that lead to the summary. */
 function advised(loaded: LoadedDefinition, cases: Case[]): Walk[] {
   const isAdvice = ({ inputs, refused }: Case) =>
     refused === undefined &&
@@ -46,7 +46,7 @@ function advised(loaded: LoadedDefinition, cases: Case[]): Walk[] {
   return walksOf(loaded, cases.filter(isAdvice)).filter(isWhole).slice(0, WAYS);
 }
 
-/** Places that are written beside a postcode. */
+/** Cities that are entered beside a postcode. */
 function citiesIn(pointer: string, sheet: Sheet): [string, Entry][] {
   const within = Object.entries(sheet).flatMap(([name, entry]) =>
     typeof entry === 'object' && !Array.isArray(entry) ? citiesIn(`${pointer}/${name}`, entry) : [],
@@ -55,9 +55,9 @@ function citiesIn(pointer: string, sheet: Sheet): [string, Entry][] {
   return postcode === undefined || city === undefined ? within : [[`${pointer}/city`, city], ...within];
 }
 
-/** Returns everything that the summary says was answered. */
+/** Returns all answers on the summary. */
 const answersOn = async (page: Page): Promise<string[]> => {
-  // What an agent has prepared, the customer confirms.
+  // The customer confirms what an agent has prepared.
   await button(page, 'wizard:navigation.submit', 'handover:give').waitFor();
   return page.locator('main dl').allInnerTexts();
 };

@@ -26,8 +26,8 @@ const asked = (step: string, changes: Changes) =>
     .filter(([, { shown }]) => shown)
     .map(([pointer]) => pointer.split('/').at(-1));
 
-describe('the way through the wizard for contents by perils', () => {
-  it('is that of all risks, with a page for sums and deductibles of single perils', () => {
+describe('Path of the wizard for business contents by perils', () => {
+  it('the path is that of all risks with a page for sums and deductibles of single perils', () => {
     const { path, decision, errors } = verdict();
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
       'needs cover perils operation premises place/1 building/1 values security history start company contact payment declarations summary',
@@ -35,7 +35,7 @@ describe('the way through the wizard for contents by perils', () => {
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });
 
-  it('asks for own sums of the chosen perils only, and of fire always', () => {
+  it('sums are asked of the chosen perils and always of fire', () => {
     expect(asked('perils', {})).toEqual(['sameTerms']);
     expect(asked('perils', { perils: { sameTerms: false } })).toEqual([
       'sameTerms',
@@ -48,7 +48,7 @@ describe('the way through the wizard for contents by perils', () => {
     ]);
   });
 
-  it('asks for limits of the modules that have their own', () => {
+  it('limits are asked of the modules that have their own', () => {
     const modules = { cover: { coverages: ['electronics', 'unnamedPerils', 'glass'] } };
     expect(verdict(modules).path.steps.map(({ id }) => id)).toContain('limits');
     expect(asked('limits', modules)).toEqual([
@@ -61,19 +61,19 @@ describe('the way through the wizard for contents by perils', () => {
     expect(verdict(none).path.steps.map(({ id }) => id)).not.toContain('limits');
   });
 
-  it('asks what the business earns when its standstill is insured', () => {
+  it('the earnings of the business are asked when its interruption is insured', () => {
     const errors = verdict({ cover: { coverages: ['businessInterruption'] } }).errors;
     expect(errors.map(({ pointer }) => pointer)).toEqual(['/grossProfit', '/indemnityPeriod']);
   });
 });
 
-describe('decisions', () => {
+describe('Decisions of business contents by perils', () => {
   it.each([
     ['declinedBusiness', 'decline', { cover: { mainBusiness: 'Recyclingbetrieb' } }],
     ['referredBusiness', 'refer', { cover: { mainBusiness: 'Juwelier' } }],
     ['flooded', 'refer', { history: { floodInTenYears: true } }],
     ['weakDoors', 'refer', { security: { doorLocks: false } }],
-  ] as [string, string, Changes][])('%s: %s', (id, decision, changes) => {
+  ] as [string, string, Changes][])('the condition %s leads to %s', (id, decision, changes) => {
     expect(verdict(changes)).toMatchObject({ decision, reasons: [id] });
   });
 });

@@ -21,14 +21,14 @@ const given = () => inputs({ lookups: { postcode: { '04109': true } } });
 const said = (changes: Changes = {}): Answers => but(changes, office);
 const verdict = (changes: Changes = {}) => judge(loaded, said(changes), given());
 
-/** Returns the premises of the office, said otherwise. */
+/** Returns the premises of the office with other answers. */
 const premises = (...changes: JsonObject[]): Changes => {
   const [room] = office.premises?.riskLocation as JsonObject[];
   return { premises: { riskLocation: changes.map((change) => ({ ...room, ...change })) } };
 };
 
-describe('the way through the wizard for contents of business premises', () => {
-  it('has two pages for each place', () => {
+describe('Path of the wizard for business contents', () => {
+  it('there are two pages per location', () => {
     const { path, decision, errors } = verdict(premises({}, { name: 'Lager', use: 'warehouse' }));
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
       'needs cover operation premises place/1 place/2 building/1 building/2 values security history start company contact payment declarations summary',
@@ -36,13 +36,13 @@ describe('the way through the wizard for contents of business premises', () => {
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });
 
-  it('says a price as soon as business and sum are known', () => {
+  it('there is a price as soon as business and sum are answered', () => {
     const first = { cover: { mainBusiness: 'Steuerberatung', insuranceSum: 8_000_000 } };
     expect(canPrice(loaded, { cover: { insuranceSum: 8_000_000 } }, given())).toBe(false);
     expect(canPrice(loaded, first, given())).toBe(true);
   });
 
-  it('asks for more safeguards above 250,000 euros', () => {
+  it('more safeguards are asked above 250,000 euros', () => {
     const asked = (insuranceSum: number) =>
       [...fieldStatesOf(loaded, 'security', said({ cover: { insuranceSum } }), given())]
         .filter(([, { shown }]) => shown)
@@ -59,19 +59,19 @@ describe('the way through the wizard for contents of business premises', () => {
     ]);
   });
 
-  it('asks whether a sum that is too small is known to be so', () => {
+  it('a sum that is too small has to be confirmed', () => {
     const values = { values: { equipmentValue: 8_000_000, stockValue: 1 } };
     expect(verdict(values).errors).toMatchObject([{ pointer: '/underinsuranceKnown', keyword: 'required' }]);
     expect(verdict({ values: { equipmentValue: 8_000_000, stockValue: 0 } }).errors).toEqual([]);
   });
 
-  it('takes businesses of the list only', () => {
+  it('only businesses of the list are valid', () => {
     expect(verdict({ cover: { mainBusiness: 'Wasauchimmer' } }).errors).toMatchObject([
       { pointer: '/mainBusiness', keyword: 'unlisted' },
     ]);
   });
 
-  it('knows no withdrawal from a large risk', () => {
+  it('a large risk has no right of withdrawal', () => {
     const large = { operation: { largeRisk: true } };
     const errors = verdict(large).errors.map(({ pointer }) => pointer);
     expect(errors).toEqual(['/largeRiskDocumentsReceived']);
@@ -80,13 +80,13 @@ describe('the way through the wizard for contents of business premises', () => {
     expect(judge(loaded, answers, given()).errors).toEqual([]);
   });
 
-  it('asks registered companies for their register', () => {
+  it('registered companies are asked for their register', () => {
     const errors = verdict({ company: { legalForm: 'gmbh' } }).errors.map(({ pointer }) => pointer);
     expect(errors).toEqual(['/registerCourt', '/registerNumber']);
   });
 });
 
-// Each row of the acceptance table: what makes it hold, and the nearest that does not.
+// Each row of the acceptance table: answers that make it hold, and the nearest that do not.
 const decisions: [string, string, Changes, Changes][] = [
   ['declinedBusiness', 'decline', { cover: { mainBusiness: 'Recyclingbetrieb' } }, {}],
   ['isDangerous', 'decline', { operation: { dangerousActivity: true } }, {}],
@@ -151,8 +151,8 @@ function claims(count: number): JsonObject[] {
   }));
 }
 
-describe('the acceptance table', () => {
-  it.each(decisions)('%s: %s', (id, decision, holds, holdsNot) => {
+describe('Acceptance table of business contents', () => {
+  it.each(decisions)('the condition %s leads to %s', (id, decision, holds, holdsNot) => {
     expect(verdict(holds)).toMatchObject({ decision, reasons: [id], errors: [] });
     expect(verdict(holdsNot)).toMatchObject({ decision: 'accept', reasons: [], errors: [] });
   });

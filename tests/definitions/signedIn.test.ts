@@ -17,7 +17,7 @@ function brokenBrowser() {
   return { browser: { newContext } as unknown as Browser, count };
 }
 
-test('a sign-in that fails is tried again by the next proof, and leaves no window open', async () => {
+test('a failed sign-in is tried again by the next proof and leaves no window open', async () => {
   const { browser, count } = brokenBrowser();
   const enter = () => signedIn(browser, 'http://localhost', demoPerson('lea'));
   await expect(enter()).rejects.toThrow('page 1 did not open');

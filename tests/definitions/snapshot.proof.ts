@@ -7,11 +7,11 @@ const folder = new URL('./snapshots/', import.meta.url);
 const remedy =
   'was meant? `npm run test:definitions -- snapshot.proof --update` writes it down; the difference belongs into the review';
 
-describe('What a definition says is written down, so that an edit can be read as a difference', () => {
+describe('Snapshots of definitions', () => {
   for (const { id } of sources) {
     test(id, async () => {
       const file = new URL(`${id}.md`, folder);
-      // A definition that was never written down must not pass by being written now.
+      // A definition without snapshot must not pass by creating one.
       expect(existsSync(file) || updating(), `${id} is new: ${remedy}`).toBe(true);
       await expect(describeDefinition(await open(id), { today, contracts }), remedy).toMatchFileSnapshot(
         file.pathname,
@@ -19,7 +19,7 @@ describe('What a definition says is written down, so that an edit can be read as
     });
   }
 
-  test('nothing is written down of definitions that are gone', () => {
+  test('there are no snapshots of removed definitions', () => {
     const known = sources.map(({ id }) => `${id}.md`);
     const kept = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
     expect(
@@ -30,7 +30,7 @@ describe('What a definition says is written down, so that an edit can be read as
   });
 });
 
-/** Returns whether this run writes snapshots; workers of the runner do not see its arguments. */
+/** Returns whether this run writes snapshots; workers of the test runner do not see its arguments. */
 function updating(): boolean {
   const { snapshotState } = expect.getState() as unknown as { snapshotState?: { _updateSnapshot?: string } };
   return snapshotState?._updateSnapshot === 'all';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { open, sources } from './support/opened.ts';
 
-test('every product with a tariff names it as the core system does, each by a name of its own', async () => {
+test('every product with a tariff has its own identifier in the core system', async () => {
   const products = sources.filter(({ id }) => id.startsWith('produkt.'));
   const priced = (await Promise.all(products.map(({ id }) => open(id))))
     .map(({ loaded }) => loaded.definition)

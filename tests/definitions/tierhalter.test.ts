@@ -93,12 +93,12 @@ const postcode = Object.fromEntries(
 const given = () => inputs({ lookups: { postcode }, flags: { 'contract-holder': true } });
 const verdict = (answers: Answers) => judge(loaded, answers, given());
 const chipped = { chipNumber: '276098106123456', largeDog: false };
-/** Returns what is decided about one dog that lives at a postcode. */
+/** Returns the decision about one dog at a postcode. */
 const decided = (said: JsonObject, index: string) =>
   verdict(application([{ ...bello, ...chipped, ...said }], { animals: { postcode: index } }));
 
-describe('the way through the wizard for pet owners', () => {
-  it('has a page for each animal', () => {
+describe('Path of the wizard for pet owners', () => {
+  it('there is a page per animal', () => {
     const { path, decision, errors } = verdict(application([bello, flocke]));
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
       'animals needs animal/1 animal/2 history cover start person contact payment declarations summary',
@@ -106,13 +106,13 @@ describe('the way through the wizard for pet owners', () => {
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });
 
-  it('says a price after the first page', () => {
+  it('there is a price after the first page', () => {
     const first = { animals: { list: [{ kind: 'dog', name: 'Bello' }] } };
     expect(canPrice(loaded, {}, given())).toBe(false);
     expect(canPrice(loaded, first, given())).toBe(true);
   });
 
-  it('asks a dog and a horse for different things', () => {
+  it('dogs and horses are asked different questions', () => {
     const asked = (step: string) =>
       [...fieldStatesOf(loaded, step, application([bello, flocke]), given())]
         .filter(([, { shown }]) => shown)
@@ -130,18 +130,18 @@ describe('the way through the wizard for pet owners', () => {
     ['a chip number that is too short', { chipNumber: '2760981' }, ['/list/0/chipNumber']],
     ['no words about the bite', { biteIncident: true }, ['/list/0/biteDetails']],
     ['no test of a dangerous dog', { classifiedDangerous: true }, ['/list/0/temperamentTest']],
-  ])('refuses %s', (_, said, pointers) => {
+  ])('an animal is refused: %s', (_, said, pointers) => {
     const { errors } = verdict(application([{ ...bello, ...said } as JsonObject]));
     expect([...new Set(errors.map(({ pointer }) => pointer))]).toEqual(pointers);
   });
 
-  it('asks for the size of a dog in North Rhine-Westphalia', () => {
+  it('the size of a dog is asked in North Rhine-Westphalia', () => {
     const { errors } = verdict(application([bello], { animals: { postcode: places.NW } }));
     expect(errors).toMatchObject([{ pointer: '/list/0/largeDog', keyword: 'required' }]);
   });
 });
 
-// Each row of the acceptance table: what makes it hold, and the nearest that does not.
+// Each row of the acceptance table: answers that make it hold, and the nearest that do not.
 const decisions: [string, string, Answers, Answers][] = [
   [
     'smallPet',
@@ -213,13 +213,13 @@ function claims(count: number): JsonObject[] {
   }));
 }
 
-describe('the acceptance table', () => {
-  it.each(decisions)('%s: %s', (id, decision, holds, holdsNot) => {
+describe('Acceptance table of pet owners', () => {
+  it.each(decisions)('the condition %s leads to %s', (id, decision, holds, holdsNot) => {
     expect(verdict(holds)).toMatchObject({ decision, reasons: [id], errors: [] });
     expect(verdict(holdsNot)).toMatchObject({ decision: 'accept', reasons: [], errors: [] });
   });
 
-  it('sends to a person whatever breed a law of the dog’s place names, in each state, and no other', () => {
+  it('in each state exactly the breeds of its law are referred', () => {
     const listed = breeds.filter(({ listed = [] }) => listed.some((law) => law !== 'unknown'));
     expect([listed.length, Object.keys(places).length]).toEqual([21, 16]);
     for (const [state, postcode] of Object.entries(places)) {
@@ -250,27 +250,27 @@ describe('the acceptance table', () => {
       ['otherBreed'],
     ],
     ['a poodle of a place that nobody knows', { breed: 'Pudel' }, '11011', ['placeUnclear']],
-  ])('judges %s by the law of the place', (_, said, postcode, reasons) => {
+  ])('the law of the place decides about %s', (_, said, postcode, reasons) => {
     expect(decided(said, postcode).reasons).toEqual(reasons);
   });
 
-  it('finds the one listed dog among several', () => {
+  it('one listed dog among several is referred', () => {
     const dogs = [bello, { ...bello, name: 'Rex', breed: 'Rottweiler' }];
     expect(verdict(application(dogs, { animals: { postcode: places.BY } })).reasons).toEqual(['listedBreed']);
   });
 
-  it('refuses a breed that was only typed', () => {
+  it('a breed that is not in the list is refused', () => {
     const { errors } = verdict(application([{ ...bello, breed: 'rottweiler' }]));
     expect(errors).toMatchObject([{ pointer: '/list/0/breed', keyword: 'unlisted' }]);
   });
 
-  it('asks for the number of the chip in Berlin', () => {
+  it('the chip number is asked in Berlin', () => {
     const { errors } = verdict(application([bello], { animals: { postcode: places.BE } }));
     expect(errors).toMatchObject([{ pointer: '/list/0/chipNumber', keyword: 'required' }]);
   });
 });
 
-describe('the certificate for the authorities', () => {
+describe('Certificate for the authorities', () => {
   const steps = (state: keyof typeof places, list: JsonObject[]) =>
     datedNextSteps(
       loaded,
@@ -285,11 +285,11 @@ describe('the certificate for the authorities', () => {
     ['not for a small one', 'NW', [{ ...bello, largeDog: false }], false],
     ['not elsewhere', 'BY', [bello], false],
     ['not for a horse', 'BE', [flocke], false],
-  ])('%s', (_, state, list, comes) => {
+  ])('the certificate is issued where a law requires it: %s', (_, state, list, comes) => {
     expect(steps(state, list).includes('certificate')).toBe(comes);
   });
 
-  it('comes at once where the application is accepted, else when somebody has looked at it', () => {
+  it('the certificate is issued with an accepted application, otherwise after the review', () => {
     const dated = (decision: 'accept' | 'refer') =>
       datedNextSteps(loaded, application([bello], { animals: { postcode: places.BE } }), given(), decision);
     expect(dated('accept')).toEqual([{ key: 'certificate', date: given().today }]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Changes = Parameters<typeof but>[0];
 
-/** A developer of software with 120,000 euros a year, accepted at once. */
+/** A software developer with a turnover of 120,000 euros, accepted at once. */
 const developer: Answers = {
   ...businessPages,
   cover: {
@@ -57,8 +57,8 @@ const said = (changes: Changes = {}): Answers => but(changes, developer);
 const verdict = (changes: Changes = {}) => judge(loaded, said(changes), given());
 const wrong = (changes: Changes) => verdict(changes).errors.map(({ pointer, keyword }) => [pointer, keyword]);
 
-describe('the way through the wizard for financial losses', () => {
-  it('asks questions about the risk after the price', () => {
+describe('Path of the wizard for financial losses', () => {
+  it('questions about the risk come after the price', () => {
     const { path, decision, errors } = verdict();
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
       'needs cover turnovers risks history past start company contact payment declarations summary',
@@ -66,12 +66,12 @@ describe('the way through the wizard for financial losses', () => {
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });
 
-  it('takes no more than the whole turnover from abroad', () => {
+  it('the turnover abroad is at most the whole turnover', () => {
     expect(wrong({ turnovers: { shareUsa: 60, shareWorld: 40 } })).toEqual([]);
     expect(wrong({ turnovers: { shareUsa: 60, shareWorld: 41 } })).toEqual([['/shareWorld', 'maximum']]);
   });
 
-  it('says a price as soon as business and turnover are known', () => {
+  it('there is a price as soon as business and turnover are answered', () => {
     const cover = { mainBusiness: 'Softwareentwicklung', turnover: 12_000_000 };
     expect(canPrice(loaded, { cover: { turnover: 12_000_000 } }, given())).toBe(false);
     expect(canPrice(loaded, { cover }, given())).toBe(true);
@@ -80,7 +80,7 @@ describe('the way through the wizard for financial losses', () => {
   it.each([
     ['an agent of insurances needs 2 million', 'Versicherungsvermittlung', 100_000_000, 200_000_000],
     ['a manager of property needs 500,000', 'Immobilienverwaltung', 25_000_000, 50_000_000],
-  ])('%s', (_, mainBusiness, tooLow, enough) => {
+  ])('the minimum sum insured depends on the business: %s', (_, mainBusiness, tooLow, enough) => {
     expect(wrong({ cover: { mainBusiness, insuranceSum: tooLow } })).toEqual([['/insuranceSum', 'enum']]);
     expect(wrong({ cover: { mainBusiness, insuranceSum: enough } })).toEqual([]);
     const steps = (decision: 'accept' | 'refer') =>
@@ -90,18 +90,18 @@ describe('the way through the wizard for financial losses', () => {
     expect([steps('accept'), steps('refer')]).toEqual([['certificate'], ['certificateLater']]);
   });
 
-  it('asks whether nobody knows of mistakes when cover reaches back', () => {
+  it('retroactive cover requires a declaration about known mistakes', () => {
     expect(wrong({ past: { retroactive: 'oneYear' } })).toEqual([['/noKnowledge', 'required']]);
     expect(wrong({ past: { retroactive: 'oneYear', noKnowledge: true } })).toEqual([]);
   });
 
-  it('knows no withdrawal from a large risk', () => {
+  it('a large risk has no right of withdrawal', () => {
     const large = { turnovers: { largeRisk: true } };
     expect(wrong(large)).toEqual([['/largeRiskDocumentsReceived', 'required']]);
   });
 });
 
-// Each row of the acceptance table: what makes it hold, and the nearest that does not.
+// Each row of the acceptance table: answers that make it hold, and the nearest that do not.
 const decisions: [string, string, Changes, Changes][] = [
   ['isCritical', 'decline', { risks: { criticalWork: true } }, {}],
   [
@@ -135,8 +135,8 @@ function claims(count: number): JsonObject[] {
   }));
 }
 
-describe('the acceptance table', () => {
-  it.each(decisions)('%s: %s', (id, decision, holds, holdsNot) => {
+describe('Acceptance table of financial losses', () => {
+  it.each(decisions)('the condition %s leads to %s', (id, decision, holds, holdsNot) => {
     expect(verdict(holds)).toMatchObject({ decision, reasons: [id], errors: [] });
     expect(verdict(holdsNot)).toMatchObject({ decision: 'accept', reasons: [], errors: [] });
   });

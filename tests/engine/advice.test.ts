@@ -40,17 +40,17 @@ beforeAll(async () => {
   });
 });
 
-describe('advice', () => {
+describe('Advice', () => {
   test.each([
     [{ fear: 'wear' }, ['premium', 'none']],
     [{ fear: 'theft' }, ['theft', 'none']],
     [{}, []],
-  ])('of %j is %j: the first row of a field that holds', (needs, values) => {
+  ])('the needs %j lead to the advice %j: the first row per field that holds', (needs, values) => {
     expect(adviceOf(loaded, { needs }, inputs()).map(({ value }) => value)).toEqual(values);
   });
 });
 
-describe('further steps', () => {
+describe('Next steps of a definition', () => {
   test.each([
     [
       { fear: 'wear' },
@@ -60,17 +60,17 @@ describe('further steps', () => {
       ],
     ],
     [{}, [{ key: 'letter', date: '2026-11-23' }]],
-  ])('of %j are dated from today', (needs, steps) => {
+  ])('the next steps for %j are dated from today', (needs, steps) => {
     expect(datedNextSteps(loaded, { needs }, inputs(), 'accept')).toEqual(steps);
   });
 
-  test('may belong to one decision alone', () => {
+  test('a next step may belong to one decision only', () => {
     const steps = datedNextSteps(loaded, { needs: {} }, inputs(), 'refer');
     expect(steps.map(({ key }) => key)).toEqual(['letter', 'paper']);
   });
 });
 
-test('a document that stands with a question applies while the question is asked', () => {
+test('a document of a question applies only while the question is asked', () => {
   const apply = (debit: boolean) =>
     applicableDocuments(loaded, { needs: { debit } }, inputs(), ['terms', 'sepa']);
   expect(apply(true)).toEqual(['terms', 'sepa']);

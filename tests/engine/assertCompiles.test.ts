@@ -8,7 +8,7 @@ import { baseFiles } from '../definitions/support/fixtures.ts';
 
 const [small] = readTree(baseFiles()).definitions.map(sourceOf);
 
-/** Returns what somebody throws, in its words. */
+/** Returns the message of a thrown error. */
 function complaint(act: () => void): string | undefined {
   try {
     act();
@@ -18,7 +18,7 @@ function complaint(act: () => void): string | undefined {
   }
 }
 
-describe('A proof says what the compiler says', () => {
+describe('assertCompiles agrees with the compiler', () => {
   test.each<[string, JsonSchema]>([
     ['a good field', { type: 'string', maxLength: 3 }],
     ['an unknown word', { type: 'string', maxLenght: 3 }],
@@ -27,29 +27,29 @@ describe('A proof says what the compiler says', () => {
     ['a wrong value', { type: 'string', maxLength: 'three' }],
     ['a wrong pattern', { type: 'string', pattern: '(' }],
     ['a reference to nothing', { $ref: '#/nowhere' }],
-  ])('%s', (_, field) => {
+  ])('assertCompiles and compile agree about %s', (_, field) => {
     const properties = { bike: { type: 'object', properties: { kind: field } } } as Json;
     const source = { ...small!, schema: { ...small!.schema, properties } };
     const said = complaint(() => compile(source, () => 'x'));
-    // Twice: what was refused once is refused again.
+    // Twice: a refused source is refused again.
     expect(complaint(() => assertCompiles(source))).toBe(said);
     expect(complaint(() => assertCompiles(source))).toBe(said);
   });
 });
 
-describe('A text that is sound at first sight', () => {
+describe('The fast parser of a file', () => {
   test.each([
     ['a member said twice', '{"a":1,"a":2}', 'said-twice'],
     ['the same under another spelling', '{"a":1,"\\u0061":2}', 'said-twice'],
     ['a forbidden name', '{"__proto__":{}}', 'forbidden-name'],
     ['a comment', '{} // x', undefined],
-  ])('is looked at closely for %s', (_, text, code) => {
+  ])('the slower parser reports %s', (_, text, code) => {
     const { diagnostics } = parseDocument('x.json', text);
     expect(diagnostics).toHaveLength(1);
     if (code) expect(diagnostics[0]?.code).toBe(code);
   });
 
-  test('has the same places', () => {
+  test('both parsers have the same positions', () => {
     const document = parseDocument('x.json', '{\n  "a: \\"b\\":": ["c\\":", { "d": 1 }]\n}');
     expect(document.diagnostics).toEqual([]);
     expect(document.value).toEqual({ 'a: "b":': ['c":', { d: 1 }] });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addSpan, daysBetween, isDay, monthsBetween, type Span } from '#engine/calendar.ts';
 import { factFunctions } from '#engine/facts/functions.ts';
 
-describe('days', () => {
+describe('Days', () => {
   test.each<[string, Span, string]>([
     ['2026-11-20', { days: 1 }, '2026-11-21'],
     ['2026-12-31', { days: 1 }, '2027-01-01'],
@@ -13,23 +13,25 @@ describe('days', () => {
     ['2026-11-20', { years: -18 }, '2008-11-20'],
     ['2026-11-20', { months: 12 }, '2027-11-20'],
     ['2026-11-20', { days: 400 }, '2027-12-25'],
-  ])('%s and %j is %s', (day, span, expected) => expect(addSpan(day, span)).toBe(expected));
+  ])('%s plus %j is %s', (day, span, expected) => expect(addSpan(day, span)).toBe(expected));
 
   test.each([
     ['2026-11-20', '2026-11-20', 0],
     ['2026-11-20', '2027-11-20', 365],
     ['2024-02-28', '2024-03-01', 2],
     ['2026-11-20', '2026-11-19', -1],
-  ])('from %s to %s', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
+  ])('the days from %s to %s are counted', (from, to, days) => expect(daysBetween(from, to)).toBe(days));
 
   test.each([
     ['2023-11-20', '2026-11-20', 36],
     ['2023-11-21', '2026-11-20', 35],
     ['2026-01-31', '2026-02-28', 0],
     ['2026-11-20', '2026-10-21', 0],
-  ])('whole months from %s to %s', (from, to, months) => expect(monthsBetween(from, to)).toBe(months));
+  ])('the whole months from %s to %s are counted', (from, to, months) =>
+    expect(monthsBetween(from, to)).toBe(months),
+  );
 
-  test('that do not exist are none', () => {
+  test('a day that does not exist is invalid', () => {
     expect(isDay('2026-02-29')).toBe(false);
     expect(addSpan('2026-02-29', { days: 1 })).toBeUndefined();
     expect(addSpan('9999-12-31', { days: 42 })).toBeUndefined();
@@ -37,7 +39,7 @@ describe('days', () => {
   });
 });
 
-describe('ages', () => {
+describe('Ages', () => {
   const age = (birth: string, today: string) => factFunctions['yearsSince']?.([birth], today, {} as never);
 
   test.each([
@@ -47,9 +49,11 @@ describe('ages', () => {
     ['2008-02-29', '2028-02-29', 20],
     ['1951-11-22', '2026-11-21', 74],
     ['1951-11-22', '2026-11-22', 75],
-  ])('born on %s one is on %s %s years old', (birth, today, years) => expect(age(birth, today)).toBe(years));
+  ])('a person born on %s is, on %s, %s years old', (birth, today, years) =>
+    expect(age(birth, today)).toBe(years),
+  );
 
-  test('a condition on the age and a bound of the birthday draw the same line, in leap years and out of them', () => {
+  test('a condition on the age and a bound of the birthday agree on every day, also in leap years', () => {
     const aroundLeapDays = ['02-27', '02-28', '02-29', '03-01', '03-02'];
     const daysOf = (years: number[]) =>
       years.flatMap((year) => aroundLeapDays.map((end) => `${year}-${end}`)).filter(isDay);
@@ -67,7 +71,7 @@ describe('ages', () => {
   });
 });
 
-describe('facts', () => {
+describe('Facts', () => {
   test.each([
     ['monthsSince', ['2023-10-20'], 37],
     ['yearsSince', ['2008-11-21'], 17],
@@ -106,7 +110,7 @@ describe('facts', () => {
     ['byAnswer', [undefined, 1, 2], undefined],
     ['same', ['a', undefined], undefined],
     ['monthsSince', ['nonsense'], undefined],
-  ])('%s of %j is %j', (name, values, expected) => {
+  ])('the fact %s of %j is %j', (name, values, expected) => {
     const help = {
       entry: () => undefined,
       entryByPrefix: () => undefined,

@@ -13,7 +13,7 @@ import { load, sourceOfSmall, type SmallDefinition } from './support/load.ts';
 
 const today = '2026-11-20';
 
-describe('Values worth trying', () => {
+describe('Candidates for a field', () => {
   test.each<[JsonSchema, unknown[], unknown[]]>([
     [{ type: 'boolean' }, [false, true], ['ja']],
     [{ const: true }, [true], [false]],
@@ -22,14 +22,14 @@ describe('Values worth trying', () => {
     [{ type: 'integer', minimum: 0, multipleOf: 50 }, [100, 50, 0], [1, -1, 51, 49]],
     [{ type: 'string', minLength: 3, maxLength: 5 }, [], ['Mu', 'Muster']],
     [{ type: 'array', items: { enum: ['a', 'b'] }, minItems: 1 }, [['a'], ['b'], ['a', 'b']], [[]]],
-  ])('%j', (schema, good, bad) => {
+  ])('the candidates of %j include its bounds and their neighbours', (schema, good, bad) => {
     const found = candidatesOf(schema, [], today);
     expect(found.valid).toEqual(expect.arrayContaining(good));
     expect(found.invalid).toEqual(expect.arrayContaining(bad));
     for (const value of found.invalid) expect(found.valid).not.toContainEqual(value);
   });
 
-  test('of a day that is bounded are its bounds, and the days beyond them', () => {
+  test('the candidates of a bounded day are its bounds and the days beyond them', () => {
     const schema = {
       type: 'string',
       format: 'date',
@@ -40,7 +40,7 @@ describe('Values worth trying', () => {
     expect(bad).toEqual(expect.arrayContaining(['2026-11-20', '2027-11-21']));
   });
 
-  test('there are examples of every format, and they are what they say', async () => {
+  test('every format has examples, which it accepts and refuses as declared', async () => {
     expect(formatsWithoutExamples).toEqual([]);
     const runtime = createRuntime();
     await loadLazyFormats(lazyFormatNames, runtime);
@@ -74,8 +74,8 @@ const kind = {
   required: ['kind', 'sum'],
 };
 
-describe('What no answers reach is named', () => {
-  test('nothing in a definition that is all of use', async () => {
+describe('Coverage of cases', () => {
+  test('everything is reached in a definition without dead parts', async () => {
     expect(
       await unreachedIn({
         pages: { one: kind, two: { properties: { more: { type: 'boolean' } }, required: ['more'] } },
@@ -88,7 +88,7 @@ describe('What no answers reach is named', () => {
     ).toEqual([]);
   });
 
-  test('a condition that can never hold, and what hangs on it', async () => {
+  test('a condition that never holds is reported with everything that depends on it', async () => {
     expect(
       await unreachedIn({
         pages: { one: kind },
@@ -100,7 +100,7 @@ describe('What no answers reach is named', () => {
     ).toEqual(['decision huge: contradiction | /one/sum', 'condition huge: true: contradiction | /one/sum']);
   });
 
-  test('a condition that always holds', async () => {
+  test('a condition that always holds is reported', async () => {
     expect(
       await unreachedIn({
         pages: { one: kind },
@@ -109,7 +109,7 @@ describe('What no answers reach is named', () => {
     ).toEqual(['condition any: false: contradiction | /one/sum (not)']);
   });
 
-  test('two conditions that contradict each other', async () => {
+  test('two conditions that contradict each other are blamed', async () => {
     expect(
       await unreachedIn({
         pages: { one: kind },
@@ -124,7 +124,7 @@ describe('What no answers reach is named', () => {
     ).toEqual(['condition never: true: contradiction | isA: true | isB: true']);
   });
 
-  test('a page behind a guard that reads what only a later page asks', async () => {
+  test('a page behind a guard about a later page is reported', async () => {
     const unreached = await unreachedIn({
       pages: {
         one: kind,
@@ -162,7 +162,7 @@ describe('What no answers reach is named', () => {
     );
   });
 
-  test('a fact is turned round: a day that is old enough, and one that is not', async () => {
+  test('days are found for both sides of a condition about an age', async () => {
     const born = {
       type: 'string',
       format: 'date',
@@ -179,7 +179,7 @@ describe('What no answers reach is named', () => {
     ).toEqual([]);
   });
 
-  test('a decision that nobody can come to', async () => {
+  test('a decision that no answers lead to is reported', async () => {
     expect(
       await unreachedIn({
         pages: { one: kind, two: { properties: { y: { type: 'boolean' } }, required: ['y'] } },
@@ -192,7 +192,7 @@ describe('What no answers reach is named', () => {
     ).toEqual(expect.arrayContaining([expect.stringMatching(/^decision yes: /)]));
   });
 
-  test('another seed gives other answers, the same seed the same ones, and all reach everything', async () => {
+  test('each seed gives its own answers, always the same ones, and reaches everything', async () => {
     const definition: SmallDefinition = {
       pages: {
         one: {
@@ -210,7 +210,7 @@ describe('What no answers reach is named', () => {
     for (const seed of [1, 2, 3]) expect(await unreachedIn(definition, seed)).toEqual([]);
   });
 
-  test('lists are walked with as many items as they may have', async () => {
+  test('lists are tried with up to their maximum number of items', async () => {
     const item = {
       type: 'object',
       properties: { name: { type: 'string', minLength: 1 } },

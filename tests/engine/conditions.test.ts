@@ -47,7 +47,7 @@ const truthOf = (condition: string, bike: object, overrides = {}) => {
   return scope.truth(condition);
 };
 
-describe('a condition is true, false or unknown', () => {
+describe('A condition is true, false or unknown', () => {
   test.each([
     ['a value in the part', 'dear', { price: 500 }, true],
     ['a value outside the part', 'dear', { price: 499 }, false],
@@ -73,7 +73,7 @@ describe('a condition is true, false or unknown', () => {
     ['a field that is not asked counts as missing', 'carbon', { price: 1, frame: 'carbon' }, undefined],
     ['a field that is asked', 'carbon', { price: 900, frame: 'carbon' }, true],
     ['members of the prototype are no answers', 'race', Object.create({ kind: 'race' }), undefined],
-  ])('%s', (_name, condition, bike, truth) => {
+  ])('a condition about answers is judged: %s', (_name, condition, bike, truth) => {
     expect(truthOf(condition, bike)).toBe(truth);
   });
 
@@ -83,7 +83,7 @@ describe('a condition is true, false or unknown', () => {
     ['a flag that nobody knows', 'flagged', {}, undefined],
     ['the context', 'advised', { context: 'beratung' }, true],
     ['another context', 'advised', { context: 'antrag' }, false],
-  ])('%s', (_name, condition, overrides, truth) => {
+  ])('a condition about the context is judged: %s', (_name, condition, overrides, truth) => {
     expect(truthOf(condition, {}, overrides)).toBe(truth);
   });
 });

@@ -20,7 +20,7 @@ const trip: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Returns what is wrong with a trip; today is 20 November 2026. */
+/** Returns the errors of a trip; today is 20 November 2026. */
 async function wrong(from: string | undefined, to: string) {
   const loaded = await small({ pages: { page: { properties: { trip } } } });
   const answers = { page: { trip: { ...(from && { from }), to } } };
@@ -39,11 +39,11 @@ test.each([
   ['2026-11-20', '2026-11-25', [['/trip/from', 'dateMin', '2026-11-21']]],
   ['2026-02-30', '2020-01-01', [['/trip/from', 'format', undefined]]],
   [undefined, '2020-01-01', [['/trip/from', 'required', undefined]]],
-])('from %s to %s', async (from, to, errors) => {
+])('the days from %s to %s are judged by their relative bounds', async (from, to, errors) => {
   expect(await wrong(from, to)).toEqual(errors);
 });
 
-test('the bounds of a day that begin at another are known as soon as that is answered', async () => {
+test('a bound relative to another day applies once that day is answered', async () => {
   const loaded = await small({ pages: { page: { properties: { trip } } } });
   const state = (from?: string) =>
     fieldStatesOf(loaded, 'page', { page: { trip: from ? { from } : {} } }, inputs()).get('/page/trip/to');
@@ -52,7 +52,7 @@ test('the bounds of a day that begin at another are known as soon as that is ans
   expect(state('2026-12-01')).toMatchObject({ minDate: '2026-12-01', maxDate: '2027-01-12' });
 });
 
-test('a constraint narrows the bounds of a day while its condition holds, of one item by what that item says', async () => {
+test('a constraint narrows the bounds of a day while its condition holds, in each item by its own answers', async () => {
   const person: JsonSchema = {
     type: 'object',
     properties: {

@@ -74,7 +74,7 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
       'Rad-Weg',
       'Radweg2026',
       'Rad-Weg\n2026',
-      // Neither what cannot be seen nor the dots of an ö are a special character.
+      // Neither invisible characters nor the dots of an ö count as a special character.
       'Radweg2026\u200b',
       'Radwo\u0308g2026',
     ],
@@ -87,7 +87,7 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
       '015123456789',
       '+4915',
       '+0123456789',
-      // Long enough, but in no range that the numbering plan knows.
+      // Long enough, but in no range of the numbering plan.
       '+49151123',
       '+4910123',
       '+491000000',
@@ -97,33 +97,33 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
   },
 };
 
-describe.each(Object.entries(cases))('format %s', (format, { good, bad }) => {
+describe.each(Object.entries(cases))('The format %s', (format, { good, bad }) => {
   const judge = (text: string) => runtime.formats[format]?.(text);
-  test.each(good)('accepts %j', (text) => expect(judge(text)).toBe(true));
-  test.each(bad)('rejects %j', (text) => expect(judge(text)).toBe(false));
+  test.each(good)('the format accepts %j', (text) => expect(judge(text)).toBe(true));
+  test.each(bad)('the format rejects %j', (text) => expect(judge(text)).toBe(false));
 });
 
 test('every format has cases', () => {
   expect(Object.keys(cases).toSorted()).toEqual(formatNames.toSorted());
 });
 
-test('a late format that was not loaded is a loud mistake, not a verdict', () => {
+test('a lazy format that was not loaded throws instead of judging', () => {
   expect(() => createRuntime().formats.iban?.('DE89370400440532013000')).toThrow(/not loaded/);
 });
 
-describe('a phone number is stored in international format', () => {
+describe('Phone numbers in international format', () => {
   test.each([
     ['0151 234 567 89', '+4915123456789'],
     ['+49 (0) 151 23456789', '+4915123456789'],
     ['0049151-23456789', '+4915123456789'],
     ['+41 44 668 18 00', '+41446681800'],
     ['Tel. 030 1234567', '+49301234567'],
-    // What was meant is not ours to guess.
+    // What was meant cannot be guessed.
     ['030 1234567 App. 89', undefined],
     ['030 1234567 oder 030 7654321', undefined],
     ['030 123456٧', undefined],
     ['030 123456７', undefined],
     ['nonsense', undefined],
     ['123', undefined],
-  ])('%s', (text, expected) => expect(normalisePhone(text)).toBe(expected));
+  ])('the phone number %s is normalised', (text, expected) => expect(normalisePhone(text)).toBe(expected));
 });

@@ -9,14 +9,14 @@ import demo from '#server/app/demo/data/demo.json' with { type: 'json' };
 const words = common.words.split(' ');
 const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-describe('a password that is soon guessed', () => {
-  test('is any of the 3,000 commonest, also in capitals, with a digit and a sign', () => {
+describe('A password that is soon guessed', () => {
+  test('each of the 3,000 commonest passwords is guessable, also in capitals, with a digit and a sign', () => {
     expect(words.length).toBeGreaterThanOrEqual(3000);
     expect(new Set(words).size).toBe(words.length);
     const taken = words.flatMap((word) => {
       const [first = '', ...rest] = word;
       const usual = [word, word.toUpperCase(), `${first.toUpperCase()}${rest.join('')}1!`, `!${word}99`];
-      // Digits alone become no password by two more: the rules ask for letters of both kinds.
+      // Digits alone do not become a password by two more characters: the rules require letters of both cases.
       if (!/\p{L}/u.test(word)) return [word].filter((each) => !isGuessable(each));
       return usual.filter((each) => !isGuessable(each));
     });
@@ -43,7 +43,7 @@ describe('a password that is soon guessed', () => {
     'Haus-Versicherung-26!',
     'V3rsicherung!',
     'Fußball-1!',
-  ])('%s', (password) => {
+  ])('the password %s is guessable', (password) => {
     expect(isPassword(password)).toBe(false);
     expect(missingRequirements(password)).toContain('uncommon');
   });
@@ -54,14 +54,14 @@ describe('a password that is soon guessed', () => {
     ['Groessler-1984!', ['Jörg', 'Größler']],
     ['GRÖSSLER#7xy', ['Größler']],
     ['M3tallbau!2026', ['Metallbau Eisner GmbH']],
-  ])('%s of somebody called so', (password, own) => {
+  ])('the password %s is guessable for a person of that name', (password, own) => {
     expect(isGuessable(password, own)).toBe(true);
     expect(isPassword(password, own)).toBe(false);
   });
 });
 
-describe('words of the context', () => {
-  test('hold the names of all brands and products, however one decorates them', () => {
+describe('Words of the context', () => {
+  test('names of all brands and products are guessable, also decorated', () => {
     const root = new URL('../../locales/live/', import.meta.url);
     const products = readdirSync(root).filter((file) => file.startsWith('produkt.'));
     const titles = products.map((file) => (readJson(new URL(file, root)) as { title: string }).title);
@@ -75,7 +75,7 @@ describe('words of the context', () => {
   });
 });
 
-describe('a password that nobody tries soon', () => {
+describe('A password that is not soon guessed', () => {
   test.each([
     'Rad-Weg-2026',
     'Fahrradkette-blau-77',
@@ -85,34 +85,34 @@ describe('a password that nobody tries soon', () => {
     'Drei Igel tanzen um 9!',
     'Herbst-2026!',
     `Aa1!${'lang '.repeat(24)}`,
-  ])('%s', (password) => {
+  ])('the password %s is accepted', (password) => {
     expect(missingRequirements(password)).not.toContain('uncommon');
     expect(isGuessable(password)).toBe(false);
   });
 
-  test('may hold a name beside enough of its own', () => {
+  test('a name is allowed beside enough other characters', () => {
     expect(isGuessable('Winter-und-drei-Igel-9', ['Lea', 'Winter'])).toBe(false);
     expect(isGuessable('Alpenglühen-Zebra-4', ['Al', 'Ze'])).toBe(false);
   });
 
-  test('is that of the invented people', () => {
+  test('the password of the demo people is accepted', () => {
     expect(isPassword(demo.password)).toBe(true);
   });
 });
 
-describe('length', () => {
+describe('Length of passwords', () => {
   test.each([
     [7, false],
     [8, true],
     [64, true],
     [128, true],
     [129, false],
-  ])('of %i signs: %s', (length, good) => {
+  ])('a password of %i characters is accepted: %s', (length, good) => {
     expect(isPassword(`aZ4#${'xy'.repeat(80)}`.slice(0, length))).toBe(good);
   });
 
-  test('of a million signs is judged at once', () => {
-    // Of the processor: the work of others on the machine does not count.
+  test('a password of a million characters is judged at once', () => {
+    // Processor time: other work on the machine does not count.
     const begun = process.cpuUsage();
     expect(isPassword('aZ4#'.repeat(250_000))).toBe(false);
     expect(isPassword('!1'.repeat(500_000))).toBe(false);

@@ -20,8 +20,8 @@ const address = {
   required: ['street', 'city'],
 };
 
-describe('a page is judged in page order, one error per answer', () => {
-  test('the layout decides the order, fields it does not name follow', async () => {
+describe('A page is judged in page order with one error per answer', () => {
+  test('errors follow the layout, then the fields that it does not name', async () => {
     const schema = {
       properties: { a: { type: 'string' }, b: { type: 'string' }, c: { type: 'string' } },
       required: ['a', 'b', 'c'],
@@ -35,13 +35,13 @@ describe('a page is judged in page order, one error per answer', () => {
     expect(await said(schema, {})).toEqual(['/address/street required', '/address/city required']);
   });
 
-  test('an optional object is judged as soon as one member is there', async () => {
+  test('an optional object is judged as soon as one member is answered', async () => {
     const schema = { properties: { address } };
     expect(await said(schema, {})).toEqual([]);
     expect(await said(schema, { address: { street: 'Am Hof' } })).toEqual(['/address/city required']);
   });
 
-  test('items of a list are judged each', async () => {
+  test('each item of a list is judged', async () => {
     const item = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
     const schema = { properties: { dogs: { type: 'array', minItems: 1, items: item } }, required: ['dogs'] };
     expect(await said(schema, { dogs: [{ name: 'Rex' }, {}] })).toEqual(['/dogs/1/name required']);
@@ -73,7 +73,7 @@ describe('a page is judged in page order, one error per answer', () => {
     expect(await said(schema, { start: '2027-11-21' })).toEqual(['/start dateMax']);
   });
 
-  test('what a condition constrains is required, bounded and offered only while it holds', async () => {
+  test('a constraint requires, bounds and restricts options only while its condition holds', async () => {
     const schema = {
       properties: {
         dear: { type: 'boolean' },
@@ -105,10 +105,10 @@ describe('a page is judged in page order, one error per answer', () => {
   });
 });
 
-describe('verdicts of look-ups are part of the inputs', () => {
+describe('Verdicts of look-ups', () => {
   const schema = { properties: { zip: { type: 'string', format: 'postcode', 'x-lookup': 'postcode' } } };
 
-  test('a failed look-up is an error, an unknown one is not', async () => {
+  test('a failed look-up is an error, a missing verdict is not', async () => {
     const loaded = await page(schema);
     const judged = (lookups: Record<string, boolean>) =>
       judgePage(loaded, 'one', { one: { zip: '01067' } }, inputs({ lookups: { postcode: lookups } }));
@@ -117,28 +117,28 @@ describe('verdicts of look-ups are part of the inputs', () => {
     expect(judged({})).toEqual([]);
   });
 
-  test('the judgement says which it needs', async () => {
+  test('the needed look-ups are listed', async () => {
     const answers = { one: { zip: ' 01067 ' } };
     expect(lookupsNeeded(await page(schema), answers)).toEqual([{ kind: 'postcode', value: '01067' }]);
   });
 });
 
-describe('members that nobody knows', () => {
+describe('Unknown members', () => {
   test.each<[string, JsonObject, string[]]>([
     ['an unknown page', { two: {} }, ['two']],
     ['an unknown member', { one: { a: 'x', b: 'y' } }, ['one/b']],
     ['a prototype', JSON.parse('{"__proto__":{"a":1}}') as JsonObject, ['__proto__']],
     ['a page that is no object', { one: 'x' }, ['one']],
     ['known members', { one: { a: 'x' } }, []],
-  ])('%s', async (_name, answers, expected) => {
+  ])('an unknown member is an error: %s', async (_name, answers, expected) => {
     const loaded = await page({ properties: { a: { type: 'string' } } });
     const found = unknownMembers(loaded, answers as never).map((error) => `${error.page}${error.pointer}`);
     expect(found).toEqual(expected);
   });
 });
 
-describe('what a page offers before anybody has answered', () => {
-  test('defaults and earlier answers, until a person says something else', async () => {
+describe('Prefilled answers', () => {
+  test('defaults and earlier answers are prefilled until a person answers', async () => {
     const loaded = await small({
       pages: {
         person: { properties: { name: { type: 'string' } } },

@@ -73,31 +73,31 @@ const definition = {
 const loaded = await small(definition);
 const judged = (one: JsonObject) => judge(loaded, { one }, inputs());
 
-describe('what is known of the entries of a list', () => {
-  test('decides by the entry that was chosen, whatever else is sent', () => {
+describe('Data of list entries', () => {
+  test('a decision depends on the data of the chosen entry, whatever else is sent', () => {
     expect(judged({ main: 'Büro' }).decision).toBe('accept');
     expect(judged({ main: 'Berg' }).reasons).toEqual(['severe']);
     const forged = { one: { main: 'Berg' }, facts: { risk: 'A' } } as { [page: string]: JsonObject };
     expect(judge(loaded, forged, inputs()).reasons).toEqual(['severe']);
   });
 
-  test('asks what main and side businesses lead to', () => {
+  test('questions depend on the data of main and side businesses', () => {
     const asks = (one: JsonObject) =>
       judged(one).errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
     expect(asks({ main: 'Büro' })).toEqual([]);
     expect(asks({ main: 'Büro', others: [{ business: 'Dach' }] })).toEqual(['/welds required']);
   });
 
-  test('members of all items can be added up', () => {
+  test('members of all items can be summed', () => {
     const shares = (...share: number[]) =>
       judged({ main: 'Büro', others: share.map((one) => ({ share: one })) });
     expect(shares(30, 20).decision).toBe('accept');
     expect(shares(30, 30).reasons).toEqual(['aside']);
-    // What is wrong for its own field counts as not there.
+    // An answer that is invalid for its own field counts as not given.
     expect(shares(30, 60).decision).toBe('accept');
   });
 
-  test.each(['Dachs', '__proto__', 'toString'])('only entries are answers: %s is none', (main) => {
+  test.each(['Dachs', '__proto__', 'toString'])('a value that is no entry is refused: %s', (main) => {
     const { errors, decision } = judged({ main });
     expect(errors.map(({ keyword }) => keyword)).toEqual(['unlisted']);
     expect(decision).toBe('accept');
@@ -107,7 +107,7 @@ describe('what is known of the entries of a list', () => {
     });
   });
 
-  test('reaches tariffs, and a price belongs to it', () => {
+  test('tariffs read the data of entries, and a price depends on it', () => {
     const read = (one: JsonObject, pointer: string) => answerReader(loaded, { one }, inputs())(pointer);
     expect(read({ main: 'Café' }, '/facts/risk')).toBe('B');
     expect(read({ main: 'Büro', others: [{ business: 'Dach', share: 20 }, {}] }, '/facts/side')).toEqual([
@@ -119,13 +119,13 @@ describe('what is known of the entries of a list', () => {
     expect(quoteInputs(loaded, { one: { main: 'Café' } }, inputs())).toContain('"/facts/risk":"B"');
   });
 
-  test('a function that is given no list says nothing', () => {
+  test('a function without list is undefined', () => {
     expect(computeFact({ function: 'entry', of: '/a/b' }, ['Büro'], '2026-11-20')).toBeUndefined();
     expect(computeFact({ function: 'entries', of: '/a/b' }, [undefined], '2026-11-20')).toBeUndefined();
   });
 });
 
-describe('a definition takes along what it reads of lists', () => {
+describe('A definition includes the list data that it reads', () => {
   const list: { value: Json } = {
     value: {
       sameGroups: { Y: 'X' },
@@ -136,14 +136,14 @@ describe('a definition takes along what it reads of lists', () => {
     },
   };
 
-  test('of a group its entries, with values of all and of the group', () => {
+  test('a group contributes its entries with common and own data', () => {
     expect(entriesOf('trades/Y', { trades: list })).toEqual({ A: { wz: '1', riskClass: 'C' } });
     expect(entriesOf('trades', { trades: list })).toEqual({ A: { wz: '1' }, B: { listed: ['l'] } });
     expect(entriesOf('trades/Z', { trades: list })).toBeUndefined();
     expect(entriesOf('other', { trades: list })).toBeUndefined();
   });
 
-  test('nothing that no fact asks for', () => {
+  test('data that no fact reads is left out', () => {
     const { flow } = sourceOfSmall({
       pages: {},
       flow: { facts: { risk: { function: 'entry', of: '/a/b', list: 'trades/X', member: 'riskClass' } } },
@@ -152,14 +152,14 @@ describe('a definition takes along what it reads of lists', () => {
   });
 });
 
-describe('cases', () => {
-  test('try entries until everything known of them has occurred', () => {
+describe('Cases of a definition with lists', () => {
+  test('cases try entries until every known value has occurred', () => {
     expect(representatives(trades)).toEqual(['Büro', 'Café', 'Dach', 'Berg']);
     expect(representatives({ a: { x: 1 }, b: { x: 1 }, c: { x: [1, 2] } })).toEqual(['a', 'c']);
     expect(representatives({ a: { x: [1, 2] }, b: { x: 3 }, c: { x: 2 } })).toEqual(['a', 'b', 'c']);
   });
 
-  test('reach both sides of what is read of them', () => {
+  test('cases reach both sides of conditions about list data', () => {
     const { schemas } = link(sourceOfSmall(definition));
     const { missed } = deriveCases({ loaded, schemas, today: '2026-11-20' });
     expect(missed).toEqual([]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { memoize } from '#engine/memoize.ts';
 
-test('what was made of a text is made once', () => {
+test('a result is computed once per text', () => {
   const asked: string[] = [];
   const sized = memoize((text) => ({ length: asked.push(text) && text.length }));
   expect(sized('/bike')).toBe(sized('/bike'));
   expect(asked).toEqual(['/bike']);
 });
 
-test('strangers cannot fill the memory: neither with many texts nor with long ones', () => {
+test('the cache is bounded: neither many texts nor long ones can fill the memory', () => {
   const asked: string[] = [];
   const upper = memoize((text) => (asked.push(text), text.toUpperCase()), 2);
   for (const text of ['a', 'b', 'c', 'c', 'a']) expect(upper(text)).toBe(text.toUpperCase());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oncePromise, memoizePromise } from '#engine/memoizePromise.ts';
 
-/** Fails the first time and answers how often it was asked afterwards. */
+/** Fails the first time and returns the number of calls afterwards. */
 function failingFirst() {
   let calls = 0;
   return () => {
@@ -10,7 +10,7 @@ function failingFirst() {
   };
 }
 
-test('a promise that is kept is made once for all who ask', async () => {
+test('a fulfilled promise is created once for all callers', async () => {
   const kept = new Map<string, Promise<number>>();
   let calls = 0;
   const ask = () => memoizePromise(kept, 'a', () => Promise.resolve((calls += 1)));
@@ -18,7 +18,7 @@ test('a promise that is kept is made once for all who ask', async () => {
   expect(await ask()).toBe(1);
 });
 
-test('a promise that fails is not kept: who asks next tries again', async () => {
+test('a rejected promise is not cached, so the next caller tries again', async () => {
   const kept = new Map<string, Promise<number>>();
   const make = failingFirst();
   const together = await Promise.allSettled([
@@ -30,7 +30,7 @@ test('a promise that fails is not kept: who asks next tries again', async () => 
   expect(await memoizePromise(kept, 'a', make)).toBe(2);
 });
 
-test('a promise that fails late leaves alone what was kept after it', async () => {
+test('a promise that is rejected late does not remove its successor', async () => {
   const kept = new Map<string, Promise<number>>();
   const first = Promise.withResolvers<number>();
   const failing = memoizePromise(kept, 'a', () => first.promise);
@@ -41,7 +41,7 @@ test('a promise that fails late leaves alone what was kept after it', async () =
   expect(kept.get('a')).toBe(newer);
 });
 
-test('what is made once is made again after a failure', async () => {
+test('oncePromise tries again after a rejection', async () => {
   const once = oncePromise(failingFirst());
   await expect(once()).rejects.toThrow('not yet');
   expect([await once(), await once()]).toEqual([2, 2]);

@@ -9,13 +9,15 @@ test.each([
   ['Ka\u0308the', 'Käthe'],
   ['An\u0007na\0', 'Anna'],
   ['eins\nzwei\tdrei', 'eins\nzwei\tdrei'],
-  // A broken half of an emoji; whole ones and the joiners that they are spelled with stay.
+  // A broken half of an emoji; whole ones and their joiners are kept.
   ['\ud83d!', '!'],
   ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
   ['علی\u200cرضا', 'علی\u200cرضا'],
-])('%j is judged and sent as %j', (typed, judged) => expect(normalizeAnswer(typed)).toBe(judged));
+])('the answer %j is judged and submitted as %j', (typed, judged) =>
+  expect(normalizeAnswer(typed)).toBe(judged),
+);
 
-test.each(['', ' \u00a0\u200b', '\u200d', '\u202a', '\u0001'])('%j is no answer', (typed) => {
+test.each(['', ' \u00a0\u200b', '\u200d', '\u202a', '\u0001'])('the text %j counts as no answer', (typed) => {
   expect(normalizeAnswer(typed)).toBeUndefined();
 });
 
@@ -27,7 +29,7 @@ test.each([
   ['01.12.2026 10:00', undefined],
   ['1.12.20266', undefined],
   ['1.12', undefined],
-])('%j is the day %j', (typed, day) => {
+])('the text %j is read as the day %j', (typed, day) => {
   expect(parseDate(typed)).toBe(day);
   expect(day === undefined || isDay(day)).toBe(true);
 });

@@ -61,8 +61,8 @@ beforeAll(async () => {
   });
 });
 
-describe('the outline is one tree for every output', () => {
-  test('labels, options, money, dates, yes and no as a person reads them', () => {
+describe('Outline of the answers', () => {
+  test('labels, options, money, dates and booleans are printed as a person reads them', () => {
     const owners = [{ name: 'Ada' }];
     const answers = { bike: { kind: 'race', price: 349900, used: true, bought: '2026-02-01', owners } };
     const [section] = outline(loaded, answers, inputs(), t);
@@ -80,7 +80,7 @@ describe('the outline is one tree for every output', () => {
     ]);
   });
 
-  test('what is not asked is not told, what is not answered is empty', () => {
+  test('fields that are not asked are left out, unanswered ones are empty', () => {
     const [section] = outline(loaded, { bike: { kind: 'race', owners: [{ name: 'Ada' }] } }, inputs(), t);
     expect(section?.entries.map(({ pointer, value }) => [pointer, value])).toEqual([
       ['/bike/kind', 'Rennrad'],
@@ -91,7 +91,7 @@ describe('the outline is one tree for every output', () => {
   });
 });
 
-test('a consent that nobody ticked was not given; a declaration that must be made is not told before', async () => {
+test('an unticked consent is printed as refused, a required declaration as open', async () => {
   const loaded = await small({
     pages: { words: { properties: { mails: { type: 'boolean' }, read: { type: 'boolean', const: true } } } },
     flow: {
@@ -109,7 +109,7 @@ test('a consent that nobody ticked was not given; a declaration that must be mad
   expect(said({ mails: true, read: true })).toEqual(['Ja', 'Ja']);
 });
 
-describe('a message', () => {
+describe('Error texts', () => {
   const say = (keyword: string, pointer: string, params = {}) => {
     const field = loaded.fields.get(`/bike${pointer}`);
     return messageOf({ page: 'bike', pointer, keyword, params }, field, { t, namespace: 'produkt.klein' });
@@ -125,17 +125,19 @@ describe('a message', () => {
     ['the general text of the keyword', 'required', '/kind', {}, 'Bitte beantworten Sie diese Frage.'],
     ['the text of the format', 'format', '/bought', { format: 'date' }, 'Bitte ein Datum.'],
     ['the default of the specification', 'maxLength', '/kind', {}, 'Leider ist ein Fehler aufgetreten'],
-  ])('%s', (_name, keyword, pointer, params, text) => expect(say(keyword, pointer, params)).toBe(text));
+  ])('the error text is chosen by keyword and field: %s', (_name, keyword, pointer, params, text) =>
+    expect(say(keyword, pointer, params)).toBe(text),
+  );
 });
 
-describe('a price belongs to its answers', () => {
-  test('it can be asked for as soon as all that it needs is there and valid', () => {
+describe('Inputs of a price', () => {
+  test('a price can be requested as soon as all its inputs are valid', () => {
     expect(canPrice(loaded, { bike: { price: 50000 } }, inputs())).toBe(true);
     expect(canPrice(loaded, { bike: { price: 1 } }, inputs())).toBe(false);
     expect(canPrice(loaded, {}, inputs())).toBe(false);
   });
 
-  test('it changes with what the tariff reads and with the brand, and with nothing else', () => {
+  test('a price depends on what the tariff reads and on the brand, and on nothing else', () => {
     const bike = { kind: 'race', price: 50000 };
     const base = quoteInputs(loaded, { bike }, inputs());
     expect(
@@ -146,10 +148,10 @@ describe('a price belongs to its answers', () => {
   });
 });
 
-describe('a draft meets the definition of today', () => {
+describe('Resuming a draft', () => {
   const draft = { key: 'KLEIN', version: 'older', provenance: {}, step: 'colour' };
 
-  test('it goes on where it was when nothing before has changed', () => {
+  test('a draft continues where it was when no earlier page has changed', () => {
     const answers = { bike: { kind: 'race', price: 50000 } };
     expect(resumeDraft(loaded, { ...draft, answers }, inputs())).toMatchObject({
       step: 'colour',
@@ -157,7 +159,7 @@ describe('a draft meets the definition of today', () => {
     });
   });
 
-  test('it stops at the first page that is no longer valid, and says so', () => {
+  test('a draft stops at the first page that is no longer valid and reports it', () => {
     const answers = { bike: { kind: 'race', price: 100 } };
     expect(resumeDraft(loaded, { ...draft, answers }, inputs())).toMatchObject({
       step: 'bike',
@@ -165,12 +167,12 @@ describe('a draft meets the definition of today', () => {
     });
   });
 
-  test('in its own version an unfinished page is nothing new', () => {
+  test('an unfinished page is not reported as new', () => {
     const same = { ...draft, version: loaded.definition.version, answers: {} };
     expect(resumeDraft(loaded, same, inputs())).toMatchObject({ step: 'bike' });
   });
 
-  test('a page that is gone leads to the first that is not complete', () => {
+  test('a draft on a removed page continues at the first incomplete one', () => {
     const answers = { bike: { kind: 'race', price: 50000 }, moon: { phase: 1 } };
     expect(resumeDraft(loaded, { ...draft, step: 'moon', answers }, inputs()).step).toBe('summary');
   });

@@ -11,7 +11,7 @@ import { addLaterPart, canJudge, loadDefinition, type LoadedDefinition } from '#
 import { createRuntime } from '#engine/runtime.ts';
 import { inputs, real, small } from './support/load.ts';
 
-/** Returns values of every kind, many of them those that some schema of the product names. */
+/** Returns values of every kind, many of them named by some schema of the product. */
 function valuesNear(schema: JsonSchema): fc.Arbitrary<Json> {
   const named: Json[] = [];
   JSON.stringify(schema, (word, value: Json) => {
@@ -24,7 +24,7 @@ function valuesNear(schema: JsonSchema): fc.Arbitrary<Json> {
   return fc.constantFrom(...named, ...odd);
 }
 
-/** Answers of a page: mostly its own members, each near or far from what is allowed. */
+/** Answers of a page: mostly its own members, each close to what is allowed. */
 function answersNear(schema: JsonSchema): fc.Arbitrary<Json> {
   const members = Object.entries((schema.properties ?? {}) as { [name: string]: JsonSchema });
   const own = members.map(([name, member]) => {
@@ -60,7 +60,7 @@ describe('Delivered validators', () => {
     bicycle = await real('produkte', 'fahrrad');
   });
 
-  test('say of every page what Ajv says, whatever is answered', () => {
+  test('delivered validators agree with Ajv about every page and any answers', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     const runtime = createRuntime();
     for (const name of Object.keys(runtime.formats)) {
@@ -80,19 +80,19 @@ describe('Delivered validators', () => {
     }
   });
 
-  test('keep code that they do not know as it is', () => {
+  test('unknown code is left unchanged', () => {
     expect(minifyValidators('const x = 1;return x;')).toMatch(/const x = 1;return x;$/);
   });
 });
 
 describe('A module in two parts', () => {
-  test('is one text that comes apart where it was joined', () => {
+  test('a joined module can be split again', () => {
     const parts = { first: 'export const a = 1;\n', later: 'export const b = 2;\n' };
     expect(splitModule(joinModule(parts))).toEqual(parts);
     expect(splitModule(parts.first)).toEqual({ first: parts.first, later: '' });
   });
 
-  test('walks with its first part as far as that judges, and on when the later one is there', async () => {
+  test('a walk ends after the first part and continues once the later part is loaded', async () => {
     const whole = await small({
       pages: {
         first: { properties: { a: { type: 'string' } } },

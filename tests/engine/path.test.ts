@@ -72,7 +72,7 @@ function line(answers: Answers, context = 'antrag'): string {
 const cheap = { price: 100 };
 const dear = { price: 500, frame: 'steel' };
 
-describe('the path follows from the answers', () => {
+describe('The path follows from the answers', () => {
   test.each<[string, Answers, string]>([
     ['nothing answered: the way behind an unanswered guard is not promised', {}, 'bike! …'],
     ['a branch is taken as soon as it is known', { bike: cheap }, 'bike* person! summary'],
@@ -88,11 +88,11 @@ describe('the path follows from the answers', () => {
     ['a decline diverts to its exit page', { bike: { price: 600, frame: 'carbon' } }, 'bike* declined!'],
     ['what is not asked cannot decline', { bike: { price: 100, frame: 'carbon' } }, 'bike* person! summary'],
     ['blanks are no answer', { bike: cheap, person: { name: '  ' } }, 'bike* person! summary'],
-  ])('%s', (_name, answers, expected) => {
+  ])('the path has the steps of its answers: %s', (_name, answers, expected) => {
     expect(line(answers)).toBe(expected);
   });
 
-  test('the context chooses where it begins', () => {
+  test('the path begins where its context says', () => {
     expect(line({}, 'beratung')).toBe('advice! bike …');
   });
 
@@ -103,7 +103,7 @@ describe('the path follows from the answers', () => {
     expect(unfinished).toMatchObject({ decision: 'accept', reasons: [] });
   });
 
-  test('is complete only when the summary is reached', () => {
+  test('the path is complete only when it reaches the summary', () => {
     expect(pathOf(loaded, { bike: cheap }, inputs()).complete).toBe(false);
     expect(pathOf(loaded, { bike: cheap, person: { name: 'A' } }, inputs()).complete).toBe(true);
   });
@@ -114,8 +114,8 @@ describe('the path follows from the answers', () => {
   });
 });
 
-describe('only relevant answers leave the house', () => {
-  test('pages off the path and fields that are not asked stay behind', () => {
+describe('Only relevant answers are submitted', () => {
+  test('answers of pages off the path and of fields that are not asked are not submitted', () => {
     const answers = {
       bike: { price: 100, frame: 'carbon' },
       lock: { kind: 'chain' },

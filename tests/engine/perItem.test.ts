@@ -40,12 +40,12 @@ const itemSteps: [name: string, answers: Answers, steps: string[]][] = [
   ],
 ];
 
-describe('A page per item', () => {
+describe('Pages per item', () => {
   test.each(itemSteps)('the path has the steps of its items: %s', (_, answers, steps) => {
     expect(stepsOf(answers)).toEqual(steps);
   });
 
-  test('addresses count from one, and one may go as far as the items are answered', () => {
+  test('addresses count from one, and steps are reachable up to the first unanswered item', () => {
     const { steps, frontier } = pathOf(loaded, dogs(rex, { name: 'Bo' }, rex), inputs());
     expect(steps.slice(1, 4)).toEqual([
       {
@@ -79,20 +79,20 @@ describe('A page per item', () => {
     expect(frontier).toBe('dog/2');
   });
 
-  test('the page of the list asks for the rest of an item only', () => {
+  test('the page of the list asks only for the other members of an item', () => {
     expect(judgePage(loaded, 'animals', dogs({ name: 'Bo' }), inputs())).toEqual([]);
     const [error] = judgePage(loaded, 'animals', dogs({}), inputs());
     expect(error).toMatchObject({ page: 'animals', pointer: '/dogs/0/name', keyword: 'required' });
   });
 
-  test('what is wrong stands where the answer stands', () => {
+  test('errors point to the answer in the list', () => {
     expect(judgePage(loaded, 'dog/2', dogs(rex, { name: 'Bo', breed: 'cat' }), inputs())).toMatchObject([
       { page: 'animals', pointer: '/dogs/1/breed', keyword: 'enum' },
     ]);
     expect(judgePage(loaded, 'dog/9', dogs(rex), inputs())).toEqual([]);
   });
 
-  test('conditions of its fields and constraints read the item at hand', () => {
+  test('conditions of fields and constraints read their own item', () => {
     const answers = dogs(rex, { name: 'Bo', breed: 'mix' });
     expect(judgePage(loaded, 'dog/1', answers, inputs())).toEqual([]);
     expect(judgePage(loaded, 'dog/2', answers, inputs())).toMatchObject([
@@ -104,21 +104,21 @@ describe('A page per item', () => {
     expect(shown('dog/2', '/animals/dogs/1/mother')).toMatchObject({ shown: true, required: true });
   });
 
-  test('what is not asked of an item does not count, and nothing of it is lost', () => {
+  test('irrelevant answers of an item do not count and are not lost', () => {
     const answers = dogs({ ...rex, mother: 'Ava' });
     expect(relevantAnswers(loaded, answers, inputs())).toMatchObject({ animals: { dogs: [rex] } });
     expect(relevantAnswers(loaded, answers, inputs())).not.toHaveProperty('dog');
     expect(answers.animals).toEqual({ dogs: [{ ...rex, mother: 'Ava' }] });
   });
 
-  test('a decision about the items waits until each was asked', () => {
+  test('a decision about the items waits until each is answered', () => {
     const one = { name: 'Bo', breed: 'pitbull' };
     expect(pathOf(loaded, dogs(one, { name: 'Ida' }), inputs()).decision).toBe('accept');
     const { decision, steps } = pathOf(loaded, dogs(one, rex), inputs());
     expect([decision, steps.at(-1)?.id]).toEqual(['decline', 'no']);
   });
 
-  test('how many there are is known at once', () => {
+  test('the number of items is known at once', () => {
     expect(
       pathOf(loaded, dogs({ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }), inputs()).decision,
     ).toBe('refer');
@@ -129,7 +129,7 @@ describe('A page per item', () => {
     expect([errors, path.complete]).toEqual([[], true]);
   });
 
-  test('what nobody knows is named, also in items and under the name of the page', () => {
+  test('unknown members are reported, also in items and under the name of the page', () => {
     const strange = { ...dogs({ ...rex, tail: 1 }), dog: { breed: 'mix' } };
     expect(unknownMembers(loaded, strange).map(({ page, pointer }) => page + pointer)).toEqual([
       'animals/dogs/0/tail',
@@ -137,7 +137,7 @@ describe('A page per item', () => {
     ]);
   });
 
-  test('defaults are filled into the item', () => {
+  test('defaults are prefilled in the item', () => {
     expect(prefillsOf(loaded, 'dog/2', dogs(rex, rex), {}, inputs())).toEqual({
       '/animals/dogs/1/chip': 'none',
     });
@@ -189,7 +189,7 @@ describe('A page per item', () => {
     ]);
   });
 
-  test('a draft goes on at the item where it was left', () => {
+  test('a draft continues at the item where it was left', () => {
     const draft = {
       key: 'KLEIN',
       version: '1',
@@ -200,7 +200,7 @@ describe('A page per item', () => {
     expect(resumeDraft(loaded, draft, inputs())).toMatchObject({ step: 'dog/2', news: [] });
   });
 
-  test('a draft from before the pages per item is asked what is new, of each item', async () => {
+  test('a draft from before the pages per item is asked the new questions of each item', async () => {
     const before = await small({ ...keeper, order: ['animals', 'contact'], flow: {} });
     const answers: Answers = {
       animals: {
@@ -221,7 +221,7 @@ describe('A page per item', () => {
     expect(news).toEqual([{ step: 'dog/2', pointer: '/animals/dogs/1/mother', kind: 'new' }]);
   });
 
-  test('as many pages as the list may have items', async () => {
+  test('there are at most as many pages as the list may have items', async () => {
     const many = await small({
       ...keeper,
       pages: {

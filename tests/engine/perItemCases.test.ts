@@ -12,18 +12,18 @@ const derived = deriveCases(subject);
 const coverage = coverageOf(loaded, derived);
 
 describe('Cases of a definition with pages per item', () => {
-  test('reach everything, and name nothing as out of reach', () => {
+  test('the cases reach everything', () => {
     expect(coverage.unreached).toEqual([]);
   });
 
-  test('have 1, 2 and the most items', () => {
+  test('the cases have one item, two, and the maximum', () => {
     const sizes = new Set(
       derived.cases.map(({ answers }) => (answers['animals']?.['dogs'] as unknown[] | undefined)?.length),
     );
     expect([...sizes]).toEqual(expect.arrayContaining([1, 2, 4]));
   });
 
-  test('hold values of every page, which are refused where they do not fit', () => {
+  test('the cases contain values of every page, and invalid ones are refused', () => {
     const refused = derived.cases
       .filter((one) => one.refused !== undefined)
       .map((one) => one.refused?.replace(/\d+/, '*'));
@@ -37,13 +37,13 @@ describe('Cases of a definition with pages per item', () => {
     );
   });
 
-  test('go each page of a route once, however many items there are', () => {
+  test('each page is on a route once, however many items there are', () => {
     for (const { pages } of coverage.routes) expect(new Set(pages).size).toBe(pages.length);
     expect(coverage.routes.some(({ pages }) => pages.includes('dog') && pages.includes('work'))).toBe(true);
   });
 });
 
-test('A decision about what is asked of some items only is reached', async () => {
+test('a decision about a question of some items only is reached', async () => {
   const flow = { ...keeper.flow };
   flow.conditions = {
     ...flow.conditions,

@@ -41,11 +41,11 @@ test.each([
       { key: 'policeReport', field: '/event/report', given: false },
     ],
   ],
-])('%j needs the papers of its kind', (event, papers) => {
+])('the claim %j needs the documents of its kind', (event, papers) => {
   expect(requiredDocuments(loaded, { event }, inputs())).toEqual(papers);
 });
 
-test('a paper is there once the server has the whole file', () => {
+test('a document counts as given once its upload is complete', () => {
   const given = (file: object) =>
     requiredDocuments(
       loaded,
@@ -55,7 +55,7 @@ test('a paper is there once the server has the whole file', () => {
   expect([given({}), given({ type: 'application/pdf' })]).toEqual([false, true]);
 });
 
-test('health is concerned only where the definition says so', () => {
+test('health records are needed only where the definition says so', () => {
   const concerned = (event: object) => needsHealthRecords(loaded, { event: { ...event } }, inputs());
   expect([concerned({ kind: 'injury' }), concerned({ kind: 'theft' }), concerned({})]).toEqual([
     true,

@@ -12,11 +12,11 @@ import {
 import { formatMillions } from '#engine/text/millions.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 
-test('a number and its unit are never parted', () => {
+test('a number and its unit are never separated by a line break', () => {
   expect(formatWithUnit(1250, 'm²')).toBe('1.250\u00A0m²');
 });
 
-test('a long word may be broken at its joints, wherever it stands', () => {
+test('a long word gets soft hyphens wherever it occurs', () => {
   const words = 'Reise|rücktritt Haft|pflicht';
   expect(hyphenated('Ihre Reiserücktritt-Haftpflicht', words)).toBe(
     'Ihre Reise\u00ADrücktritt-Haft\u00ADpflicht',
@@ -24,7 +24,7 @@ test('a long word may be broken at its joints, wherever it stands', () => {
   expect(hyphenated('Reise', words)).toBe('Reise');
 });
 
-describe('money', () => {
+describe('Amounts of money', () => {
   test.each([
     ['12,34', 1234],
     ['1.234,5', 123450],
@@ -38,24 +38,24 @@ describe('money', () => {
     ['zwölf', undefined],
     ['', undefined],
     ['99999999999999999', undefined],
-  ])('%j is read as %j', (text, cents) => expect(parseCurrency(text)).toBe(cents));
+  ])('the text %j is parsed as %j', (text, cents) => expect(parseCurrency(text)).toBe(cents));
 
   test.each([
     [1234, '12,34\u00A0€'],
     [-123456789, '-1.234.567,89\u00A0€'],
     [0, '0,00\u00A0€'],
-  ])('%j is written as %j', (cents, text) => expect(formatCurrency(cents)).toBe(text));
+  ])('%j cents are formatted as %j', (cents, text) => expect(formatCurrency(cents)).toBe(text));
 
-  test('from a million euros on it may be written in millions', () => {
+  test('amounts from a million euros on can be formatted in millions', () => {
     expect(formatMillions(300_000_000)).toBe('3\u00A0Mio.\u00A0EUR');
     expect(formatMillions(99_999_999)).toBe('999.999,99\u00A0€');
     expect(formatMillions(125_000_000)).toBe('1,25\u00A0Mio.\u00A0EUR');
-    // What two decimals cannot say is not rounded.
+    // Sums that two decimals cannot represent are not rounded.
     expect(formatMillions(123_456_789)).toBe('1.234.567,89\u00A0€');
   });
 });
 
-describe('days', () => {
+describe('Dates', () => {
   test.each([
     ['20.11.2026', '2026-11-20'],
     ['1.2.26', '2026-02-01'],
@@ -65,16 +65,16 @@ describe('days', () => {
     ['2026-11-20', '2026-11-20'],
     ['31.02.2026', '2026-02-31'],
     ['morgen', undefined],
-  ])('%j is read as %j', (text, day) => expect(parseDate(text)).toBe(day));
+  ])('the text %j is parsed as %j', (text, day) => expect(parseDate(text)).toBe(day));
 
-  test('are written as in Germany', () => expect(formatDate('2026-11-05')).toBe('05.11.2026'));
+  test('a day is formatted as in Germany', () => expect(formatDate('2026-11-05')).toBe('05.11.2026'));
 });
 
-test('an IBAN is written in groups of four', () => {
+test('an IBAN is formatted in groups of four', () => {
   expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
 });
 
-describe('files', () => {
+describe('Files', () => {
   test.each([
     ['rechnung.PDF', 'rechnung.PDF'],
     ['a'.repeat(26) + '.pdf', 'a'.repeat(26) + '.pdf'],
@@ -82,7 +82,7 @@ describe('files', () => {
     ['b'.repeat(40), 'b'.repeat(20) + '...'],
     ['😀'.repeat(29) + '😀.pdf', '😀'.repeat(20) + '....pdf'],
     ['Rechnung für das Fahrrad vom 3. Mai des Jahres', 'Rechnung für das Fah...'],
-  ])('%s is shown as %s', (name, shown) => expect(formatFileName(name)).toBe(shown));
+  ])('the file name %s is shown as %s', (name, shown) => expect(formatFileName(name)).toBe(shown));
 
   test.each([
     [0, '0\u00A0KB'],

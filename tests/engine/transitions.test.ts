@@ -25,7 +25,7 @@ const branches = (targets: string[]) =>
     fc.array(branch(targets), { minLength: 1, maxLength: 3 }),
   );
 
-/** Machines of every form that a definition may have; `always` leads forward only, as the check wants it. */
+/** Machines of every form that a definition may have; `always` only leads forward, as the check requires. */
 const machines = fc
   .tuple(
     ...names.map((name, index) => {
@@ -44,7 +44,7 @@ const machines = fc
     states: Object.fromEntries(names.map((name, index) => [name, states[index]])),
   }));
 
-/** Which conditions hold, step by step. */
+/** The conditions that hold, per step. */
 const verdicts = fc.array(fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() }), {
   minLength: 6,
   maxLength: 6,
@@ -52,7 +52,7 @@ const verdicts = fc.array(fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.bo
 
 type Holds = { [condition: string]: boolean };
 
-/** Returns the states that XState goes through, and what its guards ask, in order. */
+/** Returns the states that XState visits, and what its guards ask, in order. */
 function byXState(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
   const resolved = stateMachine(machine);
   const asked: string[] = [];
@@ -84,8 +84,8 @@ function byTable(machine: MachineSource, holding: Holds[]): { states: unknown[];
   return { states, asked };
 }
 
-describe('A walk through the table of a machine', () => {
-  test('goes where XState goes and asks what XState asks, whatever the machine and the answers', () => {
+describe('The transition table of a machine', () => {
+  test('any walk through the table visits the states and asks the guards that XState does', () => {
     fc.assert(
       fc.property(machines, verdicts, (machine, holding) => {
         const plain = JSON.parse(JSON.stringify(machine)) as MachineSource;
@@ -95,7 +95,7 @@ describe('A walk through the table of a machine', () => {
     );
   });
 
-  test('every machine of the allowed form is proven when it is compiled', () => {
+  test('every machine of the allowed form passes the comparison with XState', () => {
     fc.assert(
       fc.property(machines, (machine) => {
         const plain = JSON.parse(JSON.stringify(machine)) as MachineSource;

@@ -41,19 +41,19 @@ const said = (value?: Json) =>
     ({ pointer, keyword }) => `${pointer} ${keyword}`,
   );
 
-describe('a field for files', () => {
-  test('is one answer, drawn by the widget for files', () => {
+describe('A field for files', () => {
+  test('an upload field is one answer, drawn by the file widget', () => {
     expect(loaded.fields.get('/one/photos')).toMatchObject({ widget: 'file', type: 'array' });
     expect(loaded.fields.get('/one/photos')?.fields).toBeUndefined();
   });
 
-  test('holds so many files, each with all that is known of it', () => {
+  test('an upload field accepts its number of files with all their members', () => {
     expect(said([file])).toEqual([]);
     expect(said()).toEqual(['/photos required']);
     expect(said([file, file, file])).toEqual(['/photos maxItems']);
   });
 
-  test('says at the field what is wrong with a file, and apart when it is still on its way', () => {
+  test('errors of a file are reported at the field, unfinished uploads separately', () => {
     const { type: _, ...underway } = file;
     expect(said([file, underway])).toEqual(['/photos uploadUnfinished']);
     expect(said([{ ...file, path: '/etc' }])).toEqual(['/photos upload']);
@@ -61,12 +61,12 @@ describe('a field for files', () => {
     expect(unknownMembers(loaded, { one: { photos: [file] } })).toEqual([]);
   });
 
-  test('is told by the names of its files, long ones cut', () => {
+  test('an upload is printed by its file names, long ones cut', () => {
     const [section] = outline(loaded, { one: { photos: [file, long] } }, inputs(), t);
     expect(section?.entries[0]?.value).toBe('Kaufbeleg.PDF, Rechnung vom Fahrrad....pdf');
   });
 
-  test('is tried with one file, the most, one too many and one on its way', () => {
+  test('cases try one file, the maximum, one too many, and an unfinished one', () => {
     const { schemas } = link(sourceOfSmall(definition));
     const { cases } = deriveCases({ loaded, schemas, today: '2026-11-20', seed: 0 });
     const sizes = (refused: boolean) =>
@@ -80,11 +80,11 @@ describe('a field for files', () => {
   });
 });
 
-describe('what can be said of a file by name and size', () => {
+describe('Refusals by name and size', () => {
   const rule = uploadRule(photos) ?? { kinds: [], types: [], maxBytes: 0 };
   const refusal = (name: string, size = 10) => earlyRefusal({ name, size }, rule);
 
-  test('names of allowed types pass, in any case, with dots, umlauts, or without an extension', () => {
+  test('names of allowed types pass in any case, with dots, umlauts, or without extension', () => {
     for (const name of [
       'a.jpg',
       'B.JPEG',
@@ -111,11 +111,11 @@ describe('what can be said of a file by name and size', () => {
     ['..', 'bad-name'],
     ['a.pdf ', 'bad-name'],
     [`${'x'.repeat(300)}.pdf`, 'name-too-long'],
-  ])('%j: %s', (name, code) => {
+  ])('the file name %j is refused as %s', (name, code) => {
     expect(refusal(name)).toBe(code);
   });
 
-  test('nothing is empty, nothing larger than the field or the platform allows', () => {
+  test('empty files and files beyond the limits of field and platform are refused', () => {
     expect(refusal('a.pdf', 0)).toBe('empty');
     expect(refusal('a.pdf', largestUpload)).toBeUndefined();
     expect(refusal('a.pdf', largestUpload + 1)).toBe('too-large');
@@ -123,7 +123,7 @@ describe('what can be said of a file by name and size', () => {
     expect(small && earlyRefusal({ name: 'a.pdf', size: 6 }, small)).toBe('too-large');
   });
 
-  test('a file chooser is told the extensions and types', () => {
+  test('the accept attribute lists extensions and types', () => {
     expect(acceptOf(rule)).toBe(
       '.jpg,.jpeg,image/jpeg,.png,image/png,.heic,image/heic,.heif,image/heif,.pdf,application/pdf',
     );

@@ -5,7 +5,7 @@ import { small } from './support/load.ts';
 const text = { type: 'string' };
 const password = { type: 'string', format: 'password' };
 
-test('passwords are kept nowhere, whatever they stand in', async () => {
+test('passwords are removed from groups and lists, too', async () => {
   const people = { type: 'array', items: { type: 'object', properties: { name: text, password } } };
   const account = { type: 'object', properties: { name: text, password } };
   const { definition } = await small({ pages: { page: { properties: { password, account, people } } } });
@@ -20,7 +20,7 @@ test('passwords are kept nowhere, whatever they stand in', async () => {
   expect(answers).toEqual(before);
 });
 
-test('without passwords the answers are the very same', async () => {
+test('answers without passwords are returned as the same object', async () => {
   const { definition } = await small({ pages: { page: { properties: { text } } } });
   const answers = { page: { text: 'a' } };
   expect(withoutSecrets(definition, answers)).toBe(answers);

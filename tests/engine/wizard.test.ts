@@ -18,24 +18,24 @@ const steps = (...pages: string[]): WizardEvent => ({
   irrelevantKeys: { bike: ['/bike/frame'] },
 });
 
-describe('the state of a wizard', () => {
-  test('begins unsent, not prefilled and without a current step', () => {
+describe('State of a wizard', () => {
+  test('a new wizard is neither sent nor prefilled and has no current step', () => {
     expect(start).toMatchObject({ sent: false, prefilled: false, steps: [], formData: {} });
     expect(start.currentStep).toBeUndefined();
   });
 
-  test('setting the steps clears a current step that is gone', () => {
+  test('setting the steps removes a current step that is no longer on the path', () => {
     const at = after(steps('bike', 'lock'), { type: 'step-set', step: 'lock' });
     expect(at.currentStep).toBe('lock');
     expect(wizardState(at, steps('bike', 'lock', 'person')).currentStep).toBe('lock');
     expect(wizardState(at, steps('bike', 'person')).currentStep).toBeUndefined();
   });
 
-  test('a step that is not there cannot be set', () => {
+  test('a step that is not on the path cannot be set', () => {
     expect(after(steps('bike'), { type: 'step-set', step: 'moon' }).currentStep).toBeUndefined();
   });
 
-  test('one page can be reset, the others stay', () => {
+  test('resetting one page keeps the others', () => {
     const answered = after(
       { type: 'page-answered', page: 'bike', data: { price: 1 } },
       { type: 'page-answered', page: 'person', data: { name: 'Ada' } },
@@ -44,7 +44,7 @@ describe('the state of a wizard', () => {
     expect(answered.formData).toEqual({ person: { name: 'Ada' } });
   });
 
-  test('what somebody answered is not overwritten by a prefill', () => {
+  test('a prefill does not overwrite answers', () => {
     const state = after(
       { type: 'page-answered', page: 'bike', data: { price: 1 } },
       { type: 'prefilled', formData: { bike: { price: 9 }, person: { name: 'Ada' } } },
@@ -55,7 +55,7 @@ describe('the state of a wizard', () => {
     });
   });
 
-  test('reset clears everything, the result and the sent flag too', () => {
+  test('reset clears everything, including the result and the sent flag', () => {
     const sent = after(steps('bike'), { type: 'sent', result: { number: 'A-1' } });
     expect(sent).toMatchObject({ sent: true, result: { number: 'A-1' } });
     expect(wizardState(sent, { type: 'reset' })).toEqual(start);

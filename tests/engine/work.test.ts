@@ -8,7 +8,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { inputs } from './support/load.ts';
 import { longDefinition } from '../bench/longDefinition.ts';
 
-/** Calls of validators since the last look, by the kind of the validator. */
+/** Calls of validators since the last read, by kind. */
 function counted(loaded: LoadedDefinition): () => { [kind: string]: number } {
   let calls: { [kind: string]: number } = {};
   for (const [name, validator] of Object.entries(loaded.validators)) {
@@ -33,13 +33,13 @@ let loaded: LoadedDefinition;
 let answers: Answers;
 let calls: () => { [kind: string]: number };
 
-describe('The work of one answer', () => {
+describe('Work caused by one answer', () => {
   beforeEach(async () => {
     ({ loaded, answers } = await longDefinition(20));
     calls = counted(loaded);
   });
 
-  test('every page is judged once, however many ask about it', () => {
+  test('every page is judged once, however often it is asked for', () => {
     judge(loaded, answers, today);
     pathOf(loaded, answers, today);
     relevantAnswers(loaded, answers, today);
@@ -47,13 +47,13 @@ describe('The work of one answer', () => {
     expect(calls().page).toBe(20);
   });
 
-  test('what a page shows is known without the pages behind it', () => {
+  test('the state of a page does not need the pages behind it', () => {
     fieldStatesOf(loaded, 'page4', answers, today);
     judgePage(loaded, 'page4', answers, today);
     expect(calls().page).toBe(5);
   });
 
-  test('only the page of an answer that changed is judged once more', () => {
+  test('only the page of a changed answer is judged again', () => {
     judge(loaded, answers, today);
     calls();
     judge(loaded, { ...answers, page3: { ...answers.page3, sum: 2600 } }, today);
@@ -61,7 +61,7 @@ describe('The work of one answer', () => {
   });
 });
 
-test('the work of a judgement grows with the pages, not faster', async () => {
+test('the work of a judgement grows linearly with the pages', async () => {
   const counts: { [kind: string]: number }[] = [];
   for (const pages of [20, 200]) {
     const { loaded: long, answers: given } = await longDefinition(pages);

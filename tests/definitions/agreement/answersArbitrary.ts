@@ -8,7 +8,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { isObject, pageOf, getPointer } from '#engine/pointer.ts';
 import { anyValue, plain, valueOf } from './valueArbitrary.ts';
 
-/** One thing that goes wrong with a set of answers, somewhere. */
+/** A mutation of a set of answers, at some place. */
 type Mutation =
   | { kind: 'replace' | 'add'; at: number; name: string; value: Json }
   | { kind: 'remove' | 'double'; at: number };
@@ -25,7 +25,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.record({ kind: fc.constantFrom('remove' as const, 'double' as const), at: fc.nat() }),
 );
 
-/** Returns every place of a value that holds another: its container and its key. */
+/** Returns every container in a value with each of its keys. */
 function placesOf(value: Json): [container: JsonObject | Json[], key: string][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]): [JsonObject | Json[], string][] => [
@@ -35,8 +35,8 @@ function placesOf(value: Json): [container: JsonObject | Json[], key: string][] 
 }
 
 function put(container: JsonObject | Json[], key: string, value: Json): void {
-  // As a parser of JSON does it: a member named __proto__ is a member.
-  // The generator hands out the same values again and again: each place gets one of its own.
+  // Like a JSON parser: a member named __proto__ is an ordinary member. Values are copied because the generator
+  // returns the same object several times.
   const own = structuredClone(value);
   Object.defineProperty(container, key, { value: own, enumerable: true, writable: true, configurable: true });
 }
@@ -51,7 +51,7 @@ function apply(answers: Answers, change: Mutation): void {
   else if (change.kind === 'double' && Array.isArray(here)) here.push(...here);
 }
 
-/** Returns what a schema says about a field, by the names down to it; a star stands for the items of a list. */
+/** Returns the schema of a field by the names down to it; a star matches the items of a list. */
 function schemaAt(schema: JsonSchema, names: string[]): JsonSchema | undefined {
   const [name = '', ...rest] = names;
   if (names.length === 0) return schema;
@@ -60,7 +60,7 @@ function schemaAt(schema: JsonSchema, names: string[]): JsonSchema | undefined {
   return isObject(next) ? schemaAt(next, rest) : undefined;
 }
 
-/** Fields that take entries of a list only say some of them. */
+/** Fields that accept only entries of a list try some of them. */
 function nameEntries({ definition, fields }: LoadedDefinition, page: Page, schema: JsonSchema): void {
   for (const { pointer, closed, finder = '' } of fields.values()) {
     const entries = Object.keys((closed && definition.lists?.[finder]) || {});
@@ -70,7 +70,7 @@ function nameEntries({ definition, fields }: LoadedDefinition, page: Page, schem
   }
 }
 
-/** Returns the schema of a page's answers, with what pages per item ask about the items of its lists. */
+/** Returns the schema of a page's answers, including what pages per item ask about its lists. */
 function wholeSchema(loaded: LoadedDefinition, page: Page): JsonSchema {
   const { perItem } = loaded;
   const schema = structuredClone(page.schema);
@@ -84,12 +84,12 @@ function wholeSchema(loaded: LoadedDefinition, page: Page): JsonSchema {
   return schema;
 }
 
-/** Two sets in so many are mended until it can be sent: answers that have to fit each other rarely do by chance. */
+/** This share of the sets is mended until it is valid: answers that depend on each other rarely match by chance. */
 const RARELY = 60;
 
 /**
- * Random sets of answers of a definition: mostly what somebody might mean, so that paths become long, then up to
- * four things that nobody means. Pages are objects and stay so: whatever else came would be no set of answers.
+ * Random sets of answers of a definition: mostly plausible ones, so that paths become long, with up to four
+ * mutations. Pages stay objects: anything else is no set of answers.
  */
 export function answersOf(loaded: LoadedDefinition, today: string): fc.Arbitrary<Answers> {
   const pages = Object.values(loaded.definition.pages).filter(
@@ -104,7 +104,7 @@ export function answersOf(loaded: LoadedDefinition, today: string): fc.Arbitrary
   );
   return fc.tuple(meant, wrong, fc.nat(RARELY)).map(([given, changes, chance]) => {
     const random = plain(given as Json) as Answers;
-    // Of those that are mended half stay as they are: these are good to be sent.
+    // Half of the mended ones stay valid, so that some can be submitted.
     const answers =
       chance <= 1 ? fillAnswers({ loaded, schemas: {}, today }, noRequirement, [], random).answers : random;
     if (chance > 0) for (const change of changes) apply(answers, change);

@@ -4,7 +4,7 @@ import { addLaterPart, loadDefinition, type LoadedDefinition } from '#engine/loa
 import { createRuntime } from '#engine/runtime.ts';
 import { verdictOf, type Question } from './verdictOf.ts';
 
-/** What a page of the browser that judges can be told to do. */
+/** The interface of a browser page that judges. */
 interface BrowserJudge {
   /** Loads a delivered module and its later part, as the web app does. */
   open(address: string, later: string): Promise<void>;

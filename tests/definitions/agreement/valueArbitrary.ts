@@ -5,7 +5,7 @@ import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import { dateBoundsOf } from '#engine/judgement/dateBounds.ts';
 import { isObject } from '#engine/pointer.ts';
 
-/** Texts of formats, good ones and ones that only look good. */
+/** Texts for formats: valid ones and ones that only look valid. */
 const texts: { [format: string]: string[] } = {
   email: ['a@b.de', 'käthe.größmann@straße.example', 'a@b', 'a..b@c.de', 'A@B.DE'],
   postcode: ['01067', '10115', '00000', '1067', '01067 '],
@@ -73,7 +73,7 @@ function day(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
 function word(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   if (schema.format === 'date') return day(schema, today);
   const known = typeof schema.format === 'string' ? texts[schema.format] : undefined;
-  // The first of a format is a good one and comes most often, so that paths become long.
+  // The first text of a format is valid and comes most often, so that paths become long.
   if (known)
     return fc.oneof({ weight: 8, arbitrary: fc.constant(known[0] ?? '') }, fc.constantFrom(...known));
   const { examples } = schema;
@@ -93,7 +93,7 @@ function word(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
 function list(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   if (schema['x-upload']) return fc.constantFrom<Json>([], ...candidatesOf(schema, [], today).valid);
   const items = isObject(schema.items) ? schema.items : {};
-  // Too few are left to the mutations: most people name what has to be named.
+  // Required members are present mostly, as people answer them; the mutations remove some.
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
   if (Array.isArray(items.enum))
     return fc.subarray(items.enum, { minLength: Math.min(least, items.enum.length) });
@@ -112,7 +112,7 @@ function group(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   }) as fc.Arbitrary<Json>;
 }
 
-/** Returns a value that mostly fits: what somebody answers who means it. */
+/** Returns a generator of mostly valid values. */
 export function valueOf(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
@@ -123,11 +123,11 @@ export function valueOf(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   return word(schema, today);
 }
 
-/** A value that nobody means. */
+/** A value that no person would mean. */
 export const anyValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostile) },
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
 );
 
-/** Objects that came out of JSON: without the prototypes of the generator. */
+/** Copies objects through JSON to remove the generator's prototypes. */
 export const plain = (value: Json): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;

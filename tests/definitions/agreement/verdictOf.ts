@@ -10,8 +10,8 @@ export interface Question {
 }
 
 /**
- * Returns all that is said about a set of answers, as one line of text: what nobody asked for, the path, what is wrong at
- * which pointer, what would leave the house, the decision with its reasons.
+ * Returns a judgement as one line of text: irrelevant fields, path, errors with their pointers, submitted answers,
+ * and the decision with its reasons.
  */
 export function verdictOf(loaded: LoadedDefinition, { answers, inputs }: Question): string {
   const unknown = unknownMembers(loaded, answers).map(({ page, pointer }) => `${page}${pointer}`);

@@ -8,8 +8,8 @@ const places = oncePromise(loadGermanPlaces);
 
 /**
  * Returns the cities that a page looks up for postcodes that it was opened with.
- * @param given what the page holds before anybody writes, by pointer
- * @returns names of cities by the pointer of their field; nothing for a postcode of several cities
+ * @param given answers of the page before anything is entered, by pointer
+ * @returns names of cities by the pointer of their field; none for a postcode of several cities
  */
 export async function citiesOf(
   loaded: LoadedDefinition,

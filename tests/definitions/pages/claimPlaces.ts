@@ -11,20 +11,20 @@ import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 import { signedIn } from './signedIn.ts';
 import type { Brought } from './tabRecord.ts';
 
-/** Where a wizard about a claim is opened, and by whom. */
+/** Where the wizard of a claim is opened, and by which customer. */
 export interface ClaimPlace extends Brought {
-  /** The address of the context, its places filled. */
+  /** The address of the context with its placeholders filled. */
   base: string;
-  /** By what the tab tells it from other wizards of the same kind. */
+  /** What distinguishes the wizard from others of the same kind in the tab. */
   id: string;
 }
 
-/** Signs in for a customer of nobody else's proof. */
+/** Signs in for a customer that no other proof uses. */
 const customer = '1000000005';
-/** A report about no contract of the list. */
+/** A report about a contract that is not in the list. */
 const other = 'anderer';
 
-/** Returns what somebody says first in a context, as it is sent. */
+/** Returns the first answers in a context, as they are sent. */
 function firstAnswers(opened: OpenedDefinition, context: string, today: string): Answers {
   const { cases } = deriveCases({ ...opened, today });
   const usual = cases.find(({ inputs, refused }) => inputs.context === context && refused === undefined);
@@ -33,9 +33,9 @@ function firstAnswers(opened: OpenedDefinition, context: string, today: string):
 }
 
 /**
- * Returns the places at which a claim's wizard is opened, by context: as a customer, and without an account by the link that
- * is mailed. What is added to is reported before, once.
- * @returns undefined for what is no claim
+ * Returns where the wizard of a claim is opened, by context: as a customer, and without an account by the mailed
+ * link. A claim to be supplemented is reported before, once.
+ * @returns undefined when the definition is no claim
  */
 export function claimPlaces(
   browser: Browser,
@@ -85,7 +85,7 @@ export function claimPlaces(
     return (await response.json()) as { id?: string; token?: string };
   };
 
-  /** Earlier answers stand behind a code: what it brings opens them. */
+  /** Earlier answers are protected by a code, which opens them. */
   async function openedByCode(token: string, recipient: string): Promise<string> {
     const since = Date.now();
     const { id: sent } = await ask('code', { token, channel: 'mail' });

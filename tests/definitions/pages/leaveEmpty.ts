@@ -13,7 +13,7 @@ import { citiesOf } from './citiesOf.ts';
 import { onward } from './onward.ts';
 import { pointer } from './pointer.ts';
 
-/** Returns lists of groups begin with as many items as they need at least. */
+/** Returns the answers of a page whose lists of groups have only their minimum number of items. */
 function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs) {
   let filled = answers;
   for (const [place, { shown, minItems = 0 }] of fieldStatesOf(loaded, step, answers, inputs)) {
@@ -28,9 +28,9 @@ function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers
   return filled;
 }
 
-/** Returns what a page that nobody has answered holds all the same, and what is wrong with it. */
+/** Returns the answers and the errors of a page on which nothing was entered. */
 async function unanswered(loaded: LoadedDefinition, step: string, before: Answers, inputs: Inputs) {
-  // What earlier answers and usual values fill by themselves is no mistake, nor is the place of such a postcode.
+  // Prefilled values cause no errors, nor does the city of a prefilled postcode.
   const prefilled = prefillsOf(loaded, step, before, {}, inputs);
   const cities = await citiesOf(loaded, prefilled);
   const filled = Object.entries({ ...prefilled, ...cities });
@@ -39,7 +39,7 @@ async function unanswered(loaded: LoadedDefinition, step: string, before: Answer
   return { errors, cities };
 }
 
-/** Follows every line of the summary, in one go: each must be in reach of the mouse and lead to its field. */
+/** Follows every line of the error summary: each must be clickable and lead to its field. */
 const follow = async (ids: string[]) => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const tied: object[] = [];
@@ -50,13 +50,13 @@ const follow = async (ids: string[]) => {
     const inReach = link?.contains(document.elementFromPoint(left + 4, top + height / 2)) ?? false;
     link?.focus();
     link?.click();
-    // Most fields have the focus at once; what is opened first has it a few frames later.
+    // Most fields have the focus at once; a group that has to be opened first gets it a few frames later.
     for (let frames = 0; frames < 120 && document.activeElement === link; frames += 1) await frame();
     const focused = document.activeElement;
     const described = focused?.getAttribute('aria-describedby')?.split(' ') ?? [];
     tied.push({
       inReach,
-      // Of an empty list the button has the focus that adds an item; a button is never invalid.
+      // In an empty list the button that adds an item has the focus; a button is never invalid.
       invalid: focused?.matches('button[id$="-add"]') ? 'true' : focused?.getAttribute('aria-invalid'),
       described: described.includes(`${id}-error`),
       hints: described.every((name) => document.getElementById(name)),
@@ -67,10 +67,10 @@ const follow = async (ids: string[]) => {
 };
 
 /**
- * Leaves a page unanswered: every mistake is named, tied to its field and leads there (A2, A3).
+ * Leaves a page unanswered: every error is listed, tied to its field and leads there (A2, A3).
  * @param before the answers of all other pages
- * @param within where its mistakes are named: on a sheet each page has a section of its own
- * @returns whether there is anything that can be wrong with it
+ * @param within where its errors are listed: on a sheet each page has a section of its own
+ * @returns whether the page can have errors
  */
 export async function leaveEmpty(
   page: Page,
@@ -106,7 +106,7 @@ export async function leaveEmpty(
   const tied = await page.evaluate(follow, wrong);
   lines.forEach(({ id, words }, index) =>
     expect(tied[index], `A2, A3 the field of ${id}`).toEqual({
-      // Before the field's own words the line names the item that it stands in: „Tier 2: …".
+      // The line begins with the item of the field: „Tier 2: …".
       inReach: true,
       invalid: 'true',
       described: true,

@@ -5,8 +5,8 @@ import type { Sheet } from '../../support/applicant.ts';
 import { text } from '../../support/texts.ts';
 
 /**
- * Returns what a case answers on a page, as far as the price of now offers it. An option that it does not offer cannot be
- * chosen and says why beside it; in its place comes the first one that is open.
+ * Returns the answers of a case on a page as far as the current price offers them. An option that is not offered
+ * cannot be chosen and shows the reason; the first available one replaces it.
  */
 export async function offeredSheet(page: Page, form: Form, base: string, sheet: Sheet): Promise<Sheet> {
   const offered = { ...sheet };

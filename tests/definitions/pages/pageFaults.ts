@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { Field } from '#engine/definition/definition.ts';
 import { fieldId } from '#renderers/form/fieldId.ts';
 
-/** What a field's control must say to browsers that fill in forms (WCAG 1.3.5), by the field's meaning. */
+/** The autocomplete values of a field's control (WCAG 1.3.5), by the field's meaning. */
 const autocompletes: { [semantic: string]: string[] } = {
   'honorific-prefix': ['honorific-prefix'],
   'given-name': ['given-name'],
@@ -15,7 +15,7 @@ const autocompletes: { [semantic: string]: string[] } = {
   'address-level2': ['address-level2'],
   country: ['country'],
   email: ['email'],
-  // A number in two parts: the country is chosen, the rest is typed.
+  // A phone number has two controls: a select for the country and an input for the rest.
   tel: ['tel', 'tel-national'],
   name: ['name'],
   organization: ['organization'],
@@ -24,7 +24,7 @@ const autocompletes: { [semantic: string]: string[] } = {
   'current-password': ['current-password'],
 };
 
-/** Where a control's autocomplete is expected, by the id of its frame. */
+/** The expected autocomplete of a control, by the id of its frame. */
 interface Expected {
   frame: string;
   autocomplete: string[];
@@ -38,7 +38,7 @@ function flat(fields: Field[], base: string): [pointer: string, field: Field][] 
   });
 }
 
-/** Returns the personal fields of a page whose answers stand at `base`. Options that are chosen, not typed, need no filling in. */
+/** Returns the personal fields of a page whose answers are at `base`. Options that are chosen need no autocomplete. */
 export function expectedAutocompletes(base: string, fields: Field[]): Expected[] {
   return flat(fields, base).flatMap(([pointer, { semantic, widget }]) => {
     const autocomplete = semantic === undefined ? undefined : autocompletes[semantic];
@@ -48,8 +48,8 @@ export function expectedAutocompletes(base: string, fields: Field[]): Expected[]
 }
 
 /**
- * Returns what every page must be like whatever it asks, looked at in one go: its language (A17), names and descriptions
- * of controls (A3), autocomplete (A4), sizes of targets (A8), help in its place (A14). One line per fault.
+ * Returns the faults that no page may have: language (A17), names and descriptions of controls (A3), autocomplete
+ * (A4), sizes of targets (A8), help in its place (A14). One line per fault.
  */
 export function pageFaults(page: Page, expected: Expected[]): Promise<string[]> {
   return page.evaluate((wanted) => {
@@ -90,7 +90,7 @@ export function pageFaults(page: Page, expected: Expected[]): Promise<string[]> 
       if (!seen(target) || target.closest('[aria-hidden=true]')) return;
       const label = target.closest('label');
       const { width, height } = (label ?? target).getBoundingClientRect();
-      // Links within a sentence are exempt, as WCAG says.
+      // Links within a sentence are exempt by WCAG.
       const inline = target.matches('a') && getComputedStyle(target).display === 'inline';
       const hiddenFromEyes = width <= 1 || height <= 1;
       if (!inline && !hiddenFromEyes && (width < 24 || height < 24))

@@ -4,38 +4,38 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 
-/** A page as somebody may meet it: with these questions, options and bounds; and a case that leads there. */
+/** A distinct state of a page, with its questions, options and bounds, and a case that leads there. */
 export interface PageState {
   case: Case;
   step: Step;
-  /** The page that comes next once this one is answered as in the case. */
+  /** The page that follows when this one is answered as in the case. */
   next?: Step;
-  /** The first state of its page that is met. */
+  /** Whether it is the first state of its page. */
   first?: true;
 }
 
-/** Returns what is on the page, without the answers: the same for everybody who is asked the same. */
+/** Returns the content of the page without its answers. */
 function looks(loaded: LoadedDefinition, { id, page }: Step, given: Case): string {
   const states = [...fieldStatesOf(loaded, id, given.answers, given.inputs)];
-  // Days move with the calendar and lists with their length; neither makes another page.
+  // Days move with the calendar and lists with their length; neither makes a different page.
   const shown = states.flatMap(([pointer, { shown, required, options }]) =>
     shown ? [[pointer.replace(/\/\d+(?=\/|$)/g, '/*'), required, options]] : [],
   );
   return JSON.stringify([page, [...new Set(shown.map(String))]]);
 }
 
-/** A way through the wizard with the answers of one case, and the pages on it that are judged. */
+/** A walk through the wizard with the answers of one case, and the page states on it that are judged. */
 export interface Walk {
   case: Case;
-  /** The whole way, page by page. */
+  /** All pages of the walk. */
   steps: Step[];
   /** In the order in which they come. */
   states: PageState[];
 }
 
 /**
- * Returns every page state that the cases of a definition reach and answer, each once, exit pages and the summary as well;
- * on as few ways as show them all, because to enter a wizard costs more than to go on in it.
+ * Returns every page state that the cases of a definition reach, each once, including exit pages and the summary, on
+ * as few walks as possible, because opening a wizard takes longer than going on in it.
  */
 export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
   const ways = cases.flatMap((given) => {

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright';
 import { mouse, type Hand } from '../../support/hand.ts';
 
 interface Marked {
-  /** Whether the last press reached what it was meant for. */
+  /** Whether the last press reached its target. */
   landed?: boolean;
 }
 
 /**
- * Brings the target into sight and answers its middle, if nothing lies over it; notes whether it is clicked. A button
- * that is busy is left to the patient hand, which waits for it.
+ * Scrolls the target into view and returns its middle unless something covers it; notes whether it is clicked. Busy
+ * buttons are left to the patient mouse, which waits for them.
  */
 const aim = (element: Element): { x: number; y: number } | undefined => {
   if (element.getAttribute('aria-disabled') === 'true') return undefined;
@@ -23,14 +23,14 @@ const aim = (element: Element): { x: number; y: number } | undefined => {
   return top && shown.contains(top) ? middle : undefined;
 };
 
-/** Returns a press that led to another document has landed. */
+/** Returns whether a press that led to another document has arrived. */
 const landed = (page: Page): Promise<boolean> =>
   page.evaluate(() => (window as Marked).landed !== false).catch(() => true);
 
 /**
- * Presses with the real mouse, but finds the place in one look: the middle of the target, if nothing lies over it.
- * Where the page moved under the mouse it is pressed once more; where that does not work at once, the patient hand
- * waits until it does, or says what is in the way.
+ * Presses with the real mouse, but finds the position in one call: the middle of the target, unless something covers
+ * it. When the page moved in between it presses again; when that fails, the patient mouse waits, or reports what is
+ * in the way.
  */
 async function press(target: Locator): Promise<void> {
   const page = target.page();
@@ -43,7 +43,7 @@ async function press(target: Locator): Promise<void> {
   await mouse.press(target);
 }
 
-/** Works a page with the mouse as `mouse` does, with fewer questions to the browser. */
+/** Works a page with the mouse like `mouse`, with fewer calls to the browser. */
 export const pointer: Hand = {
   ...mouse,
   choose: async (radio) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** Windows in which nothing may need to be pushed sideways or lie over other words (A7). */
+/** Window sizes in which nothing may scroll sideways or overlap (A7). */
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 640 };
 
-/** What readers bring along, as an extension of the browser does: larger text, and wider spacing. */
+/** What readers change, like a browser extension: larger text, and wider spacing. */
 const brought: [name: string, style: string][] = [
   ['text twice as large', ':root { font-size: 200% !important; }'],
   [
@@ -13,7 +13,7 @@ const brought: [name: string, style: string][] = [
   ],
 ];
 
-/** Returns all that is looked at in one window, in one go; each call to the browser costs more than the look. */
+/** Returns all faults in one window in a single call, because calls to the browser are slow. */
 const look = ({ width, styles }: { width: number; styles: [name: string, style: string][] }): string[] => {
   const sideways = () => {
     const root = document.documentElement;
@@ -22,12 +22,12 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
     const elements = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
     );
-    // What a style draws beside an element (a margin, a shadow of words) has no box of its own.
+    // Pseudo elements and shadows have no box of their own.
     const culprit = elements.at(-1)?.outerHTML.slice(0, 120) ?? 'nothing that has a box';
     return [`${beyond} px too wide: ${culprit}`];
   };
 
-  /** Returns whether words that end are cut off: fixed heights that do not grow with the text. */
+  /** Returns whether text is cut off by a fixed height. */
   const cut = () =>
     [...document.querySelectorAll('main p, main label, main legend, main button, main a, main h1, main h2')]
       .filter((element) => {
@@ -38,7 +38,7 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
       })
       .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`);
 
-  /** Returns what the focus stands on is covered by nothing that sticks to an edge (A6). */
+  /** Returns whether the focused element is covered by something that sticks to an edge (A6). */
   const covered = () => {
     const faults: string[] = [];
     const stops = document.querySelectorAll<HTMLElement>(
@@ -49,7 +49,7 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
       stop.focus();
       if (document.activeElement !== stop) continue;
       const box = (stop.closest('label') ?? stop).getBoundingClientRect();
-      // Of a long text field the window shows the line that is written: the middle of what can be seen counts.
+      // A long text field shows the line with the cursor: the middle of its visible part counts.
       const middle = (Math.max(box.y, 0) + Math.min(box.bottom, window.innerHeight)) / 2;
       const top = document.elementFromPoint(box.x + box.width / 2, middle);
       const own = top && (stop.contains(top) || top.contains(stop) || stop.closest('label')?.contains(top));
@@ -61,7 +61,7 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
     return faults;
   };
 
-  /** Nothing moves for people who want no motion (A19). */
+  /** Nothing moves for people who prefer reduced motion (A19). */
   const moving = () =>
     document
       .getAnimations()
@@ -84,7 +84,7 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
   return faults;
 };
 
-/** Returns how the page stands in narrow windows, with large or wide text, and without motion. */
+/** Returns the layout faults of a page in narrow windows, with large or wide text, and without motion. */
 export async function sightFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? wide;
   const faults: string[] = [];

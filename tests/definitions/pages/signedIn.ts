@@ -10,24 +10,24 @@ import { patience } from '../../support/patience.ts';
 import { today } from '../../support/today.ts';
 import type { Brought } from './tabRecord.ts';
 
-/** A contract that a change may be about, as the server tells of it. */
+/** A contract that a change may be about, as the server returns it. */
 export interface OpenContract {
   id: string;
-  /** Of the account: its pages come in it, whatever an address says. */
+  /** Brand of the account: its pages have it, whatever the address says. */
   brand: string;
   /** What conditions read below `/context/contract`. */
   about: JsonObject;
-  /** What the tab of its owner keeps, and the cookies of the owner's sign-in. */
+  /** The tab's storage of its owner, and the cookies of their sign-in. */
   memory: { [key: string]: string };
   cookies: Cookie[];
 }
 
-/** Somebody who is signed in: what the browser and the tab keep of it, and a token for calls. */
+/** A signed-in person: what browser and tab store, and a token for calls. */
 interface SignedIn extends Brought {
   token: string;
 }
 
-/** Signs a demo person in as people do, and answers what their tab keeps. */
+/** Signs a demo person in as people do and returns what their tab stores. */
 async function enter(browser: Browser, serverUrl: string, person: DemoPerson): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: serverUrl, locale: 'de-DE' });
   try {
@@ -54,17 +54,17 @@ async function enterIn(context: BrowserContext, serverUrl: string, person: DemoP
   return { memory, cookies, token };
 }
 
-/** A token is good for five minutes; who signed in longer ago signs in again. Milliseconds. */
+/** Milliseconds after which a sign-in is repeated: a token is valid for five minutes. */
 const fresh = 4 * 60_000;
 
-/** Who is signed in since when (milliseconds), by person and window. */
+/** Sign-ins by person and window, with their time in milliseconds. */
 type People = Map<string, Promise<{ since: number; person: SignedIn }>>;
 
-/** Signed in once per browser, person and window. */
+/** Sign-ins per browser, person and window. */
 const signedInAt = new WeakMap<Browser, People>();
 
 /**
- * Returns somebody signed in, a moment ago at most; a failed sign-in is tried again by the next who asks.
+ * Returns a recently signed-in person; a failed sign-in is tried again by the next caller.
  * @param window of the proof: two that share a sign-in would use up each other's tokens
  */
 export async function signedIn(
@@ -80,21 +80,21 @@ export async function signedIn(
   const there = memoizePromise(people, key, begin);
   const { since, person: found } = await there;
   if (Date.now() - since < fresh) return found;
-  // Of several who find it too old, one signs in.
+  // When several callers find it too old, only one signs in.
   if (people.get(key) === there) people.delete(key);
   return (await memoizePromise(people, key, begin)).person;
 }
 
-/** Returns what the tab of an agent keeps, in a window of the proof. */
+/** Returns what the tab of an agent stores, in a window of the proof. */
 export async function agentIn(browser: Browser, serverUrl: string, window: number): Promise<Brought> {
   return signedIn(browser, serverUrl, demoPerson('jana'), window);
 }
 
-/** Returns whether only agents see some of a definition's addresses. */
+/** Returns whether some addresses of a definition are for agents only. */
 export const isForAgents = ({ addresses }: { addresses: { [context: string]: string } }): boolean =>
   Object.values(addresses).some((address) => address.startsWith('/vermittler/'));
 
-/** Numbers of customers, so few that each product of a change has a contract among theirs that allows it. */
+/** Numbers of customers: as few as possible, so that each product of a change has a contract that allows it. */
 function customersFor(loaded: LoadedDefinition): string[] {
   const day = today();
   const seen = new Set<string>();
@@ -109,8 +109,9 @@ function customersFor(loaded: LoadedDefinition): string[] {
 }
 
 /**
- * Returns the contracts of demo people for which a change is possible now, each with who is signed in to make it.
- * @param loaded the change; nobody is signed in for anything else
+ * Returns the contracts of demo people for which a change is possible now, each with the person who is signed in for
+ * it.
+ * @param loaded the change; other definitions have none
  */
 export async function contractsFor(
   browser: Browser,

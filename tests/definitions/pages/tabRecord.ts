@@ -3,29 +3,29 @@ import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import { brokeredToken } from '../support/brokered.ts';
 import { headingOf } from '../../support/heading.ts';
 
-/** What a tab finds: its memory, and the cookies of whoever is signed in. */
+/** What a tab starts with: its storage, and the cookies of the person who is signed in. */
 export interface Brought {
   memory: { [key: string]: string };
   cookies: Cookie[];
 }
 
-/** A wizard as a tab remembers it. */
+/** A wizard as a tab stores it. */
 interface Remembered {
   /** Id of the definition: `produkt.FAHRRAD`. */
   id: string;
   brand: string;
   inputs: Inputs;
   answers: Answers;
-  /** Where a contract is changed: its number and brand, and what the tab of somebody who is signed in keeps. */
+  /** For a change: number and brand of the contract, and what the tab of its owner stores. */
   contract?: { id: string; brand?: string } & Brought;
-  /** What the tab of somebody keeps who is signed in to advise. */
+  /** What the tab of a signed-in agent stores. */
   agent?: Brought | undefined;
 }
 
-/** A document of the site that runs nothing; from there a window may be told what its tab remembers. */
+/** A document of the site without scripts, in which the storage of the tab can be prepared. */
 const quiet = '/marken/haus.svg';
 
-/** Where the flags of a case stand in the memory of a tab, and how the window's name begins that brings it. */
+/** Key of the flags of a case in the tab's storage, and prefix of the window name that carries it. */
 const words = {
   flags: 'flags of the case',
   brought: 'brought ',
@@ -34,9 +34,9 @@ const words = {
 const prepared = new WeakSet<Page>();
 
 /**
- * From now on documents of this page begin with what the window's name brings, and drafts are kept with the flags
- * of the case, as if they had begun on a day when those were on. Within the page, so that the browser's cache
- * stays in use.
+ * From now on documents of this page start with the contents of the window name, and drafts have the flags of the
+ * case, as if they had been started while those were on. It happens within the page, so that the browser's cache is
+ * used.
  */
 async function prepare(page: Page): Promise<void> {
   if (prepared.has(page)) return;
@@ -66,17 +66,17 @@ async function prepare(page: Page): Promise<void> {
   }, words);
 }
 
-/** Returns the next document of the page finds this in the memory of its tab and nothing else, signed in as somebody. */
+/** Prepares the next document of the page: the storage of its tab contains only this, with a person signed in. */
 export async function keep(page: Page, { memory, cookies }: Brought): Promise<void> {
   await prepare(page);
   await page.context().clearCookies({ name: /^sitzung-/ });
   await page.context().addCookies(cookies);
-  // A window's name is lost on the way from one site to another.
+  // The window name is lost on the way from one site to another.
   if (!page.url().startsWith('http')) await page.goto(quiet);
   await page.evaluate((name) => (window.name = name), `${words.brought}${JSON.stringify(memory)}`);
 }
 
-/** Opens an address of the wizard in a tab that remembers answers, as after a reload. */
+/** Opens an address of the wizard in a tab that has stored answers, as after a reload. */
 export async function openRemembered(page: Page, address: string, remembered: Remembered): Promise<void> {
   const { id, brand, inputs, answers, contract, agent } = remembered;
   const place = contract ? `${inputs.context} ${contract.id}` : inputs.context;
@@ -91,7 +91,7 @@ export async function openRemembered(page: Page, address: string, remembered: Re
     [words.flags]: JSON.stringify(inputs.flags),
     ...(inputs.brokered && { vermittlung: JSON.stringify({ token: brokeredToken(), brokered: true }) }),
   };
-  // A wizard that is left for another one of the same contract may still write what stood in it.
+  // A wizard that is left for another one of the same contract may still store its answers.
   if (contract) await page.goto(quiet);
   await keep(page, { memory, cookies: [...(contract?.cookies ?? []), ...(agent?.cookies ?? [])] });
   await page.goto(address, { waitUntil: 'commit' });

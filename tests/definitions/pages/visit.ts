@@ -31,16 +31,16 @@ interface Visit {
   /** The wizard's own address. */
   base: string;
   contract?: (Pick<OpenContract, 'id' | 'memory' | 'cookies'> & { brand?: string }) | undefined;
-  /** What the tab of somebody keeps who is signed in to advise. */
+  /** What the tab of a signed-in agent stores. */
   agent?: Brought | undefined;
 }
 
-/** Returns the answers of a case without those that some pages ask for. */
+/** Returns the answers of a case without those of some pages. */
 function answersBeside(loaded: LoadedDefinition, answers: Answers, states: PageState[]): Answers {
   return states.reduce((known, { step }) => {
     const base = baseOfStep(loaded, step.id);
     const fields = loaded.definition.pages[step.page]?.fields ?? [];
-    // Taking away what is not there would bring back the item around it.
+    // Removing a missing answer would create the item around it.
     const answered = fields
       .map(({ name }) => `${base}/${name}`)
       .filter((at) => getPointer(known, at) !== undefined);
@@ -49,8 +49,8 @@ function answersBeside(loaded: LoadedDefinition, answers: Answers, states: PageS
 }
 
 /**
- * Goes to another page: its title comes, and its heading has the focus (A1). Going back, the address and a focused
- * heading are there before the page is: whoever pressed then, would press a button of the page that is left.
+ * Goes to another page: its title appears, and its heading has the focus (A1). When going back, the address changes
+ * before the page does, so a press then would hit a button of the page that is left.
  */
 async function arrive({ page, base }: Visit, slug: string, going: () => Promise<unknown>): Promise<void> {
   const left = await page.title();
@@ -65,19 +65,18 @@ async function arrive({ page, base }: Visit, slug: string, going: () => Promise<
     .toBe(`${base}${slug}/ H1 new`);
 }
 
-/** Goes on; the page that comes begins at its top (A1). */
+/** Goes on; the next page is scrolled to its top (A1). */
 async function leave(visit: Visit, slug: string): Promise<void> {
   await arrive(visit, slug, () => pointer.press(onward(visit.page)));
   expect(await visit.page.evaluate(() => window.scrollY), 'A1 the new page begins at its top').toBe(0);
 }
 
-/** Returns what can be seen of the page as it stands unanswered. */
+/** Returns the visual faults of an unanswered page. */
 async function firstFaults({ page, loaded }: Visit, { step, first }: PageState): Promise<string[]> {
   const own = `${loaded.definition.namespace}:ending.submit`;
   const usual = loaded.definition.change ? 'changes:submit' : 'wizard:navigation.submit';
   const submit = textIfAny(own) === undefined ? usual : own;
-  // A change that costs more says so on its button.
-  // In an agent's context the customer confirms first.
+  // A change that costs more says so on its button. In an agent's context the customer confirms first.
   const named = [submit, loaded.definition.change ? 'changes:submitPaid' : 'handover:give'];
   if (step.kind === 'summary') await button(page, ...named).waitFor();
   if (step.kind === 'questions') await onward(page).waitFor();
@@ -94,9 +93,9 @@ function expectedOn(loaded: LoadedDefinition, { id, page }: PageState['step']) {
 }
 
 /**
- * Fills the page as the case says and goes on; what comes next is what the engine says. From a page's first state
- * one also comes back.
- * @returns where one stands in the end
+ * Fills the page as in the case and goes on; the engine determines what follows. From the first state of a page it
+ * also goes back.
+ * @returns the current step in the end
  */
 async function fillAndGoOn(visit: Visit, { step, next, first }: PageState): Promise<Step> {
   const { page, loaded, walk } = visit;
@@ -113,7 +112,7 @@ async function fillAndGoOn(visit: Visit, { step, next, first }: PageState): Prom
   return step;
 }
 
-/** Opens the page of a state as after a reload; the pages that are judged on the rest of the way are unanswered. */
+/** Opens the page of a state as after a reload; the pages that are judged later are unanswered. */
 async function open(visit: Visit, state: PageState, answers: Answers, brand: string): Promise<void> {
   const { page, loaded, base, walk } = visit;
   const { id } = loaded.definition;
@@ -123,7 +122,7 @@ async function open(visit: Visit, state: PageState, answers: Answers, brand: str
   await expect.poll(() => new URL(page.url()).pathname, { interval: 10 }).toBe(`${base}${state.step.slug}/`);
 }
 
-/** Goes on from one page of the way to a later one; those between are answered already. */
+/** Goes on from one page of the walk to a later one; those between are answered already. */
 async function goOn(visit: Visit, from: Step, to: Step): Promise<void> {
   const { steps } = visit.walk;
   const first = steps.findIndex(({ id }) => id === from.id);
@@ -134,8 +133,8 @@ async function goOn(visit: Visit, from: Step, to: Step): Promise<void> {
 }
 
 /**
- * Walks through a wizard and judges pages by everything that can be seen: empty, left with mistakes, filled, left
- * in good order and come back to. After a page that cannot be filled or left, the next one is opened anew.
+ * Walks through a wizard and judges pages by everything visible: empty, left with errors, filled, left complete and
+ * returned to. After a page that cannot be filled or left the next one is opened directly.
  * @returns one line per fault
  */
 export async function visit(
@@ -168,8 +167,7 @@ export async function visit(
       if (step.kind !== 'questions') return found;
       const mistaken = await leaveEmpty(page, loaded, step.id, known, inputs);
       if (mistaken) found.push(...(await pageFaults(page, expectedOn(loaded, step))));
-      // With its mistakes a page shows all that it shows without them: only its first state is looked at twice, and
-      // only there at what stands around the questions.
+      // A page with errors shows everything that it shows without them: only its first state is judged twice.
       if (mistaken || !state.first) {
         found.push(...(await accessibilityFaults(page, state.first ? undefined : 'main')));
       }

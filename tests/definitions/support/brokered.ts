@@ -4,5 +4,7 @@ import { readSettings } from '#server/base/settings/settings.ts';
 /** Maria Mustermann, a broker. */
 const broker = '1000000033';
 
-/** Returns what a session keeps of somebody whom a broker has sent, as a server on this machine without settings seals it. */
+/**
+ * Returns what a session stores about a broker's customer, sealed as a server on this machine does without settings.
+ */
 export const brokeredToken = (): string => createMediations(readSettings({})).tokenOf({ agentId: broker });

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { parsePointer } from '#engine/pointerParts.ts';
 
-/** One change of a file: a value put at a pointer, taken away (without `to`), or a whole text. */
+/** A change of a file: a value set at a pointer, removed (without `to`), or a whole text. */
 export interface Change {
   file: string;
   at?: string;
@@ -22,7 +22,7 @@ function changed(value: Json | undefined, parts: string[], to: Json | undefined)
   const { [part]: old, ...others } = (value ?? {}) as JsonObject;
   const inner = changed(old, rest, to);
   if (inner === undefined) return others;
-  // A changed member keeps its place, so that diagnostics come in the order of the file.
+  // A changed member keeps its position, so that diagnostics come in the order of the file.
   return old === undefined ? { ...others, [part]: inner } : { ...(value as JsonObject), [part]: inner };
 }
 

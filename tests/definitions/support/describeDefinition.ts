@@ -27,7 +27,7 @@ const bounds = [
   'x-dateBounds',
 ];
 
-/** Returns everything that a value of a field must be, beside its type. */
+/** Returns everything that a value of a field must satisfy, beside its type. */
 function limits({ schema, unit, semantic, sensitivity, sameAs }: Field): string[] {
   const items = isObject(schema.items) ? schema.items : {};
   const said = bounds.flatMap((word) =>
@@ -87,8 +87,8 @@ function textLines(value: Json, path: string): string[] {
 }
 
 /**
- * Returns a definition as text, one fact a line, so that what an edit changes can be read: pages, fields, types, bounds,
- * what is required, conditions, decisions, texts and routes.
+ * Returns a definition as text with one fact per line, so that edits can be read as differences: pages, fields,
+ * types, bounds, requirements, conditions, decisions, texts and routes.
  */
 export function describeDefinition(
   { loaded, source, schemas }: OpenedDefinition,

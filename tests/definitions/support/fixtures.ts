@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
-/** Returns names of the folders of fixtures: one per format, and `check` for the rules between files. */
+/** Returns the names of the folders of fixtures: one per format, and `check` for the rules between files. */
 export function fixtureFormats(): string[] {
   return readdirSync(folder).sort();
 }

@@ -6,18 +6,18 @@ import { definitionSources, openSource, type OpenedDefinition } from '../../../s
 /** The root folder of the checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The day on which cases are walked; the clock of the server under test stands on it too. */
+/** The day on which cases are walked, also the day of the server under test. */
 export const today = '2026-11-20';
 
-/** What is known on that day of the contracts of invented customers: changes are walked with them. */
+/** The contracts of demo customers on that day: changes are walked with them. */
 export const contracts = demoContracts(root, today);
 
-/** All definitions of the project, found by listing the folders: nobody names them. */
+/** All definitions of the project, found by listing the folders. */
 export const sources = definitionSources(root);
 
 const opened = new Map<string, Promise<OpenedDefinition>>();
 
-/** Returns a definition of the project, compiled once for all who look at it. */
+/** Returns a definition of the project, compiled once for all tests. */
 export function open(id: string): Promise<OpenedDefinition> {
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) throw new Error(`There is no definition ${id}`);

@@ -31,7 +31,7 @@ beforeAll(async () => {
       today: inputs().today,
     });
     const complete = cases.filter(({ refused }) => refused === undefined).map(({ answers }) => answers);
-    // Half-way drafts: only the first pages were answered.
+    // Unfinished drafts: only the first pages were answered.
     const some = complete
       .slice(0, 3)
       .map((answers) => Object.fromEntries(Object.entries(answers).slice(0, 1)) as Answers);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 });
 
-/** Returns every single thing that was said, whatever it stands under. */
+/** Returns every single answer, whatever it is nested in. */
 function saidIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(saidIn);
   if (isObject(value)) return Object.values(value).flatMap(saidIn);
@@ -147,7 +147,7 @@ describe('A draft is resumed on another version', () => {
           const isNothing = value === undefined || (Array.isArray(value) && value.length === 0);
           expect(kind).toBe(isNothing ? 'new' : 'invalid');
         }
-        // Where it goes on is as far as one may go.
+        // The draft continues at a reachable step.
         expect(path.steps.find(({ page }) => page === step)?.reachable).toBe(true);
       }
     });

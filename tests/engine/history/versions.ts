@@ -25,7 +25,7 @@ const parts: JsonSchema = {
   required: [],
 };
 
-/** A definition as it changed over the years; each version says what is different from the one before. */
+/** A definition as it changed over the years; each version is described by its difference from the one before. */
 export const versions: { [what: string]: SmallDefinition } = {
   'the first': { pages: { bike, owner, parts } },
   'an optional question more': {

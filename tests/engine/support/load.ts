@@ -25,11 +25,11 @@ export async function load(source: DefinitionSource): Promise<LoadedDefinition> 
   return loadDefinition(module, runtime);
 }
 
-/** What a test says of a small definition; everything else is filled in. */
+/** What a test defines of a small definition; everything else has defaults. */
 export interface SmallDefinition {
   pages: { [id: string]: JsonSchema };
   flow?: Partial<FlowSource>;
-  /** Ids of the pages in their order, when the machine is only a line of them. */
+  /** Ids of the pages in their order, when the machine is a plain sequence. */
   order?: string[];
   tariff?: DefinitionSource['tariff'];
   lists?: DefinitionSource['lists'];
@@ -51,7 +51,7 @@ function line(order: string[]): MachineSource {
   };
 }
 
-/** Loads a definition of a few lines: pages with their properties, the rest by default. */
+/** Loads a definition of a few lines: pages with their properties, everything else by default. */
 export function small(definition: SmallDefinition): Promise<LoadedDefinition> {
   return load(sourceOfSmall(definition));
 }
@@ -85,7 +85,7 @@ export function sourceOfSmall({ pages, flow = {}, order, tariff, lists }: SmallD
   };
 }
 
-/** Returns the lists that people search, by name. */
+/** Returns the lists of finders, by name. */
 function listDocuments() {
   const folder = 'src/server/catalog/lookups/data/';
   const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.json'));
