@@ -51,6 +51,13 @@ async function unseenFocus(page: Page, stops: number): Promise<string[]> {
   return faults;
 }
 
+declare global {
+  interface Window {
+    /** Announcements of the price with their time in milliseconds. */
+    heard?: [time: number, text: string][];
+  }
+}
+
 /** Collects the announcements of the price for screen readers (A11). */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -146,7 +153,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       });
       await listen(page);
       const faults = await walkByKeyboard(page, { loaded, namespace }, base, usual);
-      const heard = await page.evaluate(() => (window as unknown as { heard: [number, string][] }).heard);
+      const heard = await page.evaluate(() => window.heard ?? []);
       await context.close();
       expect(faults).toEqual([]);
       for (const [, said] of heard) expect(said).toMatch(/^Beitrag [\d.]+,\d{2} Euro \p{L}/u);

@@ -10,7 +10,7 @@ const ANSWER_WITHIN = 2;
 
 /**
  * What happens next, by date: receipt, policy or review, start of cover, and what the definition adds
- * (`furtherSteps`); worded by the product's texts.
+ * (`datedNextSteps`); worded by the product's texts.
  */
 export function nextSteps(
   { definition, relevant, today }: { definition: Definition; relevant: Answers; today: string },
