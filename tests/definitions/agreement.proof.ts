@@ -85,11 +85,11 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
       for (let from = 0; from < questions.length; from += batch) {
         const asked = questions.slice(from, from + batch);
         // As text, so that values without JSON form reach neither side.
-        const said = await page.evaluate(
+        const judged = await page.evaluate(
           (text) => window.browserJudge.judge(JSON.parse(text) as never),
           JSON.stringify(asked),
         );
-        said.forEach((verdict, index) => {
+        judged.forEach((verdict, index) => {
           if (verdict !== expected[from + index])
             differing.push(
               `${JSON.stringify(asked[index])}\n browser ${verdict}\n server ${expected[from + index]}`,

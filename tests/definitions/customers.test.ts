@@ -35,9 +35,9 @@ test('the answers of every demo claim are valid, so that it can be supplemented'
   expect(asked.length).toBeGreaterThan(2);
   for (const { definition, answers, inputs } of asked) {
     const { loaded } = await open(definition);
-    const said = JSON.parse(answers) as Answers;
-    const { errors, path } = judge(loaded, said, JSON.parse(inputs) as Inputs);
-    expect([definition, unknownMembers(loaded, said), errors, path.complete]).toEqual([
+    const parsed = JSON.parse(answers) as Answers;
+    const { errors, path } = judge(loaded, parsed, JSON.parse(inputs) as Inputs);
+    expect([definition, unknownMembers(loaded, parsed), errors, path.complete]).toEqual([
       definition,
       [],
       [],

@@ -279,7 +279,7 @@ describe('npm run diff', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  const said = async (...changes: Change[]) => {
+  const linesFor = async (...changes: Change[]) => {
     write(withChanges(baseFiles(), changes));
     const { lines, good } = await diffSince(root, 'HEAD', today);
     expect(good).toBe(true);
@@ -296,13 +296,13 @@ describe('npm run diff', () => {
   });
 
   test.each(singleEdits)('an edit is described in German: %s', async (_name, changes, expected) => {
-    expect(await said(...changes)).toContain(expected);
+    expect(await linesFor(...changes)).toContain(expected);
   });
 
   test.each(renames)(
     'a rename is described and implies no other line: %s',
     async (_name, changes, expected) => {
-      expect(await said(...changes)).toEqual(expected);
+      expect(await linesFor(...changes)).toEqual(expected);
     },
   );
 

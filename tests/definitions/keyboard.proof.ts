@@ -65,8 +65,9 @@ async function listen(page: Page): Promise<void> {
     Object.assign(window, { heard });
     new MutationObserver(() => {
       for (const region of document.querySelectorAll('[role=status]')) {
-        const said = region.textContent ?? '';
-        if (said.startsWith('Beitrag ') && heard.at(-1)?.[1] !== said) heard.push([performance.now(), said]);
+        const announced = region.textContent ?? '';
+        if (announced.startsWith('Beitrag ') && heard.at(-1)?.[1] !== announced)
+          heard.push([performance.now(), announced]);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
@@ -131,10 +132,10 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const [usual] = deriveCases({ ...opened, today: today(), contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);
       const { inputs } = usual;
-      const place = await claimPlaces(browser, serverUrl, opened, today())?.(inputs.context, 0);
-      const contract = place ?? contracts.find(({ about }) => about === inputs.contract);
+      const claimPlace = await claimPlaces(browser, serverUrl, opened, today())?.(inputs.context, 0);
+      const contract = claimPlace ?? contracts.find(({ about }) => about === inputs.contract);
       const address = loaded.definition.addresses[inputs.context] ?? '';
-      const base = place?.base ?? addressOf(address, { brand: 'haus', contract: contract?.id });
+      const base = claimPlace?.base ?? addressOf(address, { brand: 'haus', contract: contract?.id });
       const context = await browser.newContext({
         baseURL: serverUrl,
         locale: 'de-DE',
@@ -156,7 +157,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const heard = await page.evaluate(() => window.heard ?? []);
       await context.close();
       expect(faults).toEqual([]);
-      for (const [, said] of heard) expect(said).toMatch(/^Beitrag [\d.]+,\d{2} Euro \p{L}/u);
+      for (const [, announcement] of heard) expect(announcement).toMatch(/^Beitrag [\d.]+,\d{2} Euro \p{L}/u);
       const gaps = heard.slice(1).map(([at], index) => at - (heard[index]?.[0] ?? 0));
       expect(
         gaps.filter((gap) => gap < 900),

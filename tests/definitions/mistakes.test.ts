@@ -27,7 +27,7 @@ interface Mistake {
 const files = readSources(projectRoot, sourceFolders);
 const tariffs = readTariffs(projectRoot);
 const vocabulary = vocabularyOf(projectRoot);
-const known = new Map();
+const cache = new Map();
 const paths = Object.keys(files);
 
 /**
@@ -59,7 +59,7 @@ const nameOf = ({ from, to }: Mistake) => `${JSON.stringify(from)} → ${JSON.st
 
 describe('Every mistake causes one diagnostic at its position', () => {
   test('the definitions have no diagnostics without the mistakes', () => {
-    expect(check(readTree(files, tariffs, known), vocabulary).diagnostics).toEqual([]);
+    expect(check(readTree(files, tariffs, cache), vocabulary).diagnostics).toEqual([]);
   });
 
   test.each((mistakes as Mistake[]).map((mistake) => [nameOf(mistake), mistake] as const))(
@@ -69,12 +69,12 @@ describe('Every mistake causes one diagnostic at its position', () => {
       const start = text.indexOf(from);
       expect(start, 'the text stands in the file').toBeGreaterThanOrEqual(0);
       const changed = text.slice(0, start) + to + text.slice(start + from.length);
-      const tree = readTree({ ...files, [file]: changed }, tariffs, known);
+      const tree = readTree({ ...files, [file]: changed }, tariffs, cache);
       const { diagnostics, warnings } = checkAround(file, tree);
       const line = found === file ? text.slice(0, start).split('\n').length + after : undefined;
-      const said = [...diagnostics, ...warnings.filter((warning) => warning.code !== 'long-sentence')];
+      const reported = [...diagnostics, ...warnings.filter((warning) => warning.code !== 'long-sentence')];
       expect(
-        said.map((diagnostic) => ({
+        reported.map((diagnostic) => ({
           code: diagnostic.code,
           file: diagnostic.file,
           meant: diagnostic.meant,

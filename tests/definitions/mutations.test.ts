@@ -33,10 +33,10 @@ describe.each(Object.keys(files))('Arbitrary changes of %s', (file) => {
   const value = JSON.parse(files[file] ?? '') as Json;
 
   test('the check never throws, and what it accepts compiles', () => {
-    const known = new Map();
+    const cache = new Map();
     for (const at of pointersIn(value)) {
       for (const to of wrong) {
-        const tree = readTree(withChanges(files, [{ file, at, to }]), tariffs, known);
+        const tree = readTree(withChanges(files, [{ file, at, to }]), tariffs, cache);
         const { byFlow } = check(tree, vocabulary);
         for (const definition of tree.definitions) {
           const good = byFlow.get(definition.flow.file)?.length === 0;

@@ -53,13 +53,13 @@ describe(`Emitted validators say what rjsf's own validator says (seed ${seed})`,
             values as never,
           );
           const valid = ours(values as Json);
-          const said = (list: { keyword: string; instancePath: string }[]) =>
+          const described = (list: { keyword: string; instancePath: string }[]) =>
             [...new Set(list.map(({ keyword, instancePath }) => `${instancePath} ${keyword}`))]
               .sort()
               .join('\n');
-          if (valid !== (errors.length === 0) || said(ours.errors ?? []) !== said(errors))
+          if (valid !== (errors.length === 0) || described(ours.errors ?? []) !== described(errors))
             differing.push(
-              `${page} ${JSON.stringify(values)}\nours ${said(ours.errors ?? [])}\nits ${said(errors)}`,
+              `${page} ${JSON.stringify(values)}\nours ${described(ours.errors ?? [])}\nits ${described(errors)}`,
             );
         }
       }

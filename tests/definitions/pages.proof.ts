@@ -71,8 +71,8 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
         const agent = isForAgents(opened.loaded.definition)
           ? await agentIn(browser, serverUrl, window)
           : undefined;
-        const place = await placeOf?.(walk.case.inputs.context, window);
-        return visit(page, opened.loaded, walk, 'haus', { contracts, agent, place });
+        const claimPlace = await placeOf?.(walk.case.inputs.context, window);
+        return visit(page, opened.loaded, walk, 'haus', { contracts, agent, place: claimPlace });
       });
       expect(faults).toEqual([]);
       expect(trouble.list(), 'nothing went wrong unseen').toEqual([]);

@@ -30,16 +30,16 @@ describe('Claims that have to be reported to the police', () => {
     const { loaded } = await open(id);
     const file = new URL(`./samples/${id}.json`, import.meta.url);
     const { today, answers } = JSON.parse(readFileSync(file, 'utf8')) as { today: string; answers: Answers };
-    const told = (police: Answers[string]) => {
-      const said = { ...answers, event: { ...answers.event, kind }, police };
-      return judge(loaded, said, inputs({ today, context: 'ergaenzung' }))
+    const errorsWith = (police: Answers[string]) => {
+      const reported = { ...answers, event: { ...answers.event, kind }, police };
+      return judge(loaded, reported, inputs({ today, context: 'ergaenzung' }))
         .errors.filter(({ page }) => page === 'police')
         .map(({ pointer, keyword }) => [pointer, keyword])
         .filter(([pointer]) => pointer !== '/listGiven');
     };
-    expect(told({ reported: false })).toEqual([['/reportPromised', 'required']]);
-    expect(told({ reported: false, reportPromised: true })).toEqual([]);
-    expect(told({})).toContainEqual(['/reported', 'required']);
-    expect(told({ reported: true, station: 'Wache Mitte', fileNumber: 'folgt' })).toEqual([]);
+    expect(errorsWith({ reported: false })).toEqual([['/reportPromised', 'required']]);
+    expect(errorsWith({ reported: false, reportPromised: true })).toEqual([]);
+    expect(errorsWith({})).toContainEqual(['/reported', 'required']);
+    expect(errorsWith({ reported: true, station: 'Wache Mitte', fileNumber: 'folgt' })).toEqual([]);
   });
 });

@@ -22,8 +22,8 @@ const choices = products.flatMap(({ id, flow }): OfferedChoice[] =>
 
 /** Returns the texts of a choice. */
 function promised(texts: JsonObject, key: string): string {
-  const said = getPointer(texts, `/offer/for/${key}`);
-  return isObject(said) ? Object.values(said).join(' ') : '';
+  const audience = getPointer(texts, `/offer/for/${key}`);
+  return isObject(audience) ? Object.values(audience).join(' ') : '';
 }
 
 describe('Every answer path of the quickstart', () => {

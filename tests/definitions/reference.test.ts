@@ -31,8 +31,8 @@ describe('Rules of the check in the reference', () => {
   });
 
   test('every reason belongs to a rule', () => {
-    const known = new Set(codes.map((code) => (code.startsWith('json-') ? 'json' : code)));
-    expect(Object.keys(texts.reasons).filter((code) => !known.has(code))).toEqual([]);
+    const reasons = new Set(codes.map((code) => (code.startsWith('json-') ? 'json' : code)));
+    expect(Object.keys(texts.reasons).filter((code) => !reasons.has(code))).toEqual([]);
   });
 });
 

@@ -27,13 +27,13 @@ import { contracts, open, sources, today } from './support/opened.ts';
  */
 const seed = Number(process.env.SEED ?? 0);
 
-const known = new Map<string, DerivedCases>();
+const cache = new Map<string, DerivedCases>();
 
 /** Returns the cases of a definition, derived once for all tests about them. */
 function casesFor(opened: OpenedDefinition): DerivedCases {
   const { id } = opened.source;
-  const derived = known.get(id) ?? deriveCases({ ...opened, today, seed, contracts });
-  known.set(id, derived);
+  const derived = cache.get(id) ?? deriveCases({ ...opened, today, seed, contracts });
+  cache.set(id, derived);
   return derived;
 }
 
@@ -166,9 +166,9 @@ async function caseServer(): Promise<CaseServer> {
 }
 
 /** Returns what the server has to answer, by the engine. */
-function expected(loaded: LoadedDefinition, { answers, inputs: said }: Case): Answer {
+function expected(loaded: LoadedDefinition, { answers, inputs: given }: Case): Answer {
   // The server finds out whose contract it is: these belong to no customer.
-  const { ownContract: _, ...inputs } = said;
+  const { ownContract: _, ...inputs } = given;
   const { decision, errors, path, reasons } = judge(loaded, answers, inputs);
   if (decision === 'decline') return { status: 422, body: { code: 'not-insurable', reasons } };
   const pointers = errors.map(({ page, pointer, keyword }) => ({ page, pointer, keyword }));
@@ -208,10 +208,10 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
         for (const given of casesFor(opened).cases) {
           const wanted = expected(opened.loaded, given);
           const answers = relevantAnswers(opened.loaded, given.answers, given.inputs);
-          const said = await server.declare(id, wanted.status === 200 ? { ...given, answers } : given);
+          const response = await server.declare(id, wanted.status === 200 ? { ...given, answers } : given);
           const code = wanted.status === 200 ? [201, undefined] : [422, wanted.body.code];
-          if (said.status !== code[0] || said.body.code !== code[1])
-            differing.push({ name: given.name, said, wanted });
+          if (response.status !== code[0] || response.body.code !== code[1])
+            differing.push({ name: given.name, said: response, wanted });
         }
         expect(differing.slice(0, 3)).toEqual([]);
       });
@@ -234,12 +234,14 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
           const wanted = expected(loaded, given);
           const good = wanted.status === 200;
           const answers = good ? relevantAnswers(loaded, given.answers, given.inputs) : given.answers;
-          const told = { ...given, answers };
-          const { given: sent, draftId } = good ? await server.withFiles(loaded, told) : { given: told };
-          const said = await server.report(id, sent, { ...supplement, ...(draftId && { draftId }) });
+          const declared = { ...given, answers };
+          const { given: sent, draftId } = good
+            ? await server.withFiles(loaded, declared)
+            : { given: declared };
+          const response = await server.report(id, sent, { ...supplement, ...(draftId && { draftId }) });
           const [status, code] = good ? [201, undefined] : [422, wanted.body.code];
-          if (said.status !== status || said.body.code !== code || (good && !said.body.number))
-            differing.push({ name: given.name, said, wanted });
+          if (response.status !== status || response.body.code !== code || (good && !response.body.number))
+            differing.push({ name: given.name, said: response, wanted });
         }
         expect(differing.slice(0, 3)).toEqual([]);
       });
@@ -251,7 +253,7 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
       const differing: unknown[] = [];
       for (const given of casesFor(opened).cases) {
         const { status, body } = await server.call('vorbereiten', flow.key, given);
-        const said = {
+        const response = {
           status,
           body: {
             ...(body.code !== undefined && { code: body.code }),
@@ -263,8 +265,8 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
           },
         };
         const wanted = expected(opened.loaded, given);
-        if (JSON.stringify(said) !== JSON.stringify(wanted))
-          differing.push({ name: given.name, said, wanted });
+        if (JSON.stringify(response) !== JSON.stringify(wanted))
+          differing.push({ name: given.name, said: response, wanted });
       }
       expect(differing.slice(0, 3)).toEqual([]);
     });

@@ -108,7 +108,7 @@ describe('Definitions with a mistake', () => {
 
 describe('Long sentences', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
-  const said = (text: string) =>
+  const checkText = (text: string) =>
     check(
       readTree(
         withChanges(baseFiles(), [{ file: 'locales/live/produkt.klein.json', at: '/title', to: text }]),
@@ -131,11 +131,11 @@ describe('Long sentences', () => {
     ['a quotation inside one does not', `${words(12)} „Ja?“ sagt ${words(12)}.`, 1],
     ['lines end one', `${words(15)}\n${words(15)}`, 0],
   ])('words are counted: %s', (_name, text, count) => {
-    expect(said(text).warnings.filter(({ code }) => code === 'long-sentence')).toHaveLength(count);
+    expect(checkText(text).warnings.filter(({ code }) => code === 'long-sentence')).toHaveLength(count);
   });
 
   test('long sentences are hints and do not keep a definition from being published', () => {
-    const { diagnostics, byFlow } = said(`${words(30)}.`);
+    const { diagnostics, byFlow } = checkText(`${words(30)}.`);
     expect(diagnostics).toEqual([]);
     expect([...byFlow.values()].flat()).toEqual([]);
   });

@@ -18,8 +18,8 @@ beforeAll(async () => {
 type Changes = Parameters<typeof but>[0];
 
 const given = () => inputs({ lookups: { postcode: { '04109': true } } });
-const said = (changes: Changes = {}): Answers => but(changes, office);
-const verdict = (changes: Changes = {}) => judge(loaded, said(changes), given());
+const withChanges = (changes: Changes = {}): Answers => but(changes, office);
+const verdict = (changes: Changes = {}) => judge(loaded, withChanges(changes), given());
 
 /** Returns the premises of the office with other answers. */
 const premises = (...changes: JsonObject[]): Changes => {
@@ -44,7 +44,7 @@ describe('Path of the wizard for business contents', () => {
 
   it('more safeguards are asked above 250,000 euros', () => {
     const asked = (insuranceSum: number) =>
-      [...fieldStatesOf(loaded, 'security', said({ cover: { insuranceSum } }), given())]
+      [...fieldStatesOf(loaded, 'security', withChanges({ cover: { insuranceSum } }), given())]
         .filter(([, { shown }]) => shown)
         .map(([pointer]) => pointer.split('/').at(-1));
     const always = ['doorLocks', 'fireExtinguishers', 'electricalCheck', 'raisedStorage'];
@@ -76,7 +76,7 @@ describe('Path of the wizard for business contents', () => {
     const errors = verdict(large).errors.map(({ pointer }) => pointer);
     expect(errors).toEqual(['/largeRiskDocumentsReceived']);
     const received = { documentsReceived: undefined, largeRiskDocumentsReceived: true };
-    const answers = said({ ...large, start: { earlyStart: undefined }, declarations: received });
+    const answers = withChanges({ ...large, start: { earlyStart: undefined }, declarations: received });
     expect(judge(loaded, answers, given()).errors).toEqual([]);
   });
 

@@ -20,10 +20,10 @@ describe('Snapshots of definitions', () => {
   }
 
   test('there are no snapshots of removed definitions', () => {
-    const known = sources.map(({ id }) => `${id}.md`);
+    const expectedFiles = sources.map(({ id }) => `${id}.md`);
     const kept = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
     expect(
-      kept.filter((name) => !known.includes(name)),
+      kept.filter((name) => !expectedFiles.includes(name)),
       'delete these files',
     ).toEqual([]);
     for (const name of kept) expect(readFileSync(new URL(name, folder), 'utf8')).toContain('# ');

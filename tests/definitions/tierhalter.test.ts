@@ -94,8 +94,8 @@ const given = () => inputs({ lookups: { postcode }, flags: { 'contract-holder': 
 const verdict = (answers: Answers) => judge(loaded, answers, given());
 const chipped = { chipNumber: '276098106123456', largeDog: false };
 /** Returns the decision about one dog at a postcode. */
-const decided = (said: JsonObject, index: string) =>
-  verdict(application([{ ...bello, ...chipped, ...said }], { animals: { postcode: index } }));
+const decided = (dog: JsonObject, index: string) =>
+  verdict(application([{ ...bello, ...chipped, ...dog }], { animals: { postcode: index } }));
 
 describe('Path of the wizard for pet owners', () => {
   it('there is a page per animal', () => {
@@ -130,8 +130,8 @@ describe('Path of the wizard for pet owners', () => {
     ['a chip number that is too short', { chipNumber: '2760981' }, ['/list/0/chipNumber']],
     ['no words about the bite', { biteIncident: true }, ['/list/0/biteDetails']],
     ['no test of a dangerous dog', { classifiedDangerous: true }, ['/list/0/temperamentTest']],
-  ])('an animal is refused: %s', (_, said, pointers) => {
-    const { errors } = verdict(application([{ ...bello, ...said } as JsonObject]));
+  ])('an animal is refused: %s', (_, animal, pointers) => {
+    const { errors } = verdict(application([{ ...bello, ...animal } as JsonObject]));
     expect([...new Set(errors.map(({ pointer }) => pointer))]).toEqual(pointers);
   });
 
@@ -250,8 +250,8 @@ describe('Acceptance table of pet owners', () => {
       ['otherBreed'],
     ],
     ['a poodle of a place that nobody knows', { breed: 'Pudel' }, '11011', ['placeUnclear']],
-  ])('the law of the place decides about %s', (_, said, postcode, reasons) => {
-    expect(decided(said, postcode).reasons).toEqual(reasons);
+  ])('the law of the place decides about %s', (_, animal, postcode, reasons) => {
+    expect(decided(animal, postcode).reasons).toEqual(reasons);
   });
 
   it('one listed dog among several is referred', () => {

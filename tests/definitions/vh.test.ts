@@ -53,8 +53,8 @@ const developer: Answers = {
 };
 
 const given = () => inputs({ lookups: { postcode: { '04109': true } } });
-const said = (changes: Changes = {}): Answers => but(changes, developer);
-const verdict = (changes: Changes = {}) => judge(loaded, said(changes), given());
+const withChanges = (changes: Changes = {}): Answers => but(changes, developer);
+const verdict = (changes: Changes = {}) => judge(loaded, withChanges(changes), given());
 const wrong = (changes: Changes) => verdict(changes).errors.map(({ pointer, keyword }) => [pointer, keyword]);
 
 describe('Path of the wizard for financial losses', () => {
@@ -84,9 +84,12 @@ describe('Path of the wizard for financial losses', () => {
     expect(wrong({ cover: { mainBusiness, insuranceSum: tooLow } })).toEqual([['/insuranceSum', 'enum']]);
     expect(wrong({ cover: { mainBusiness, insuranceSum: enough } })).toEqual([]);
     const steps = (decision: 'accept' | 'refer') =>
-      datedNextSteps(loaded, said({ cover: { mainBusiness, insuranceSum: enough } }), given(), decision).map(
-        ({ key }) => key,
-      );
+      datedNextSteps(
+        loaded,
+        withChanges({ cover: { mainBusiness, insuranceSum: enough } }),
+        given(),
+        decision,
+      ).map(({ key }) => key);
     expect([steps('accept'), steps('refer')]).toEqual([['certificate'], ['certificateLater']]);
   });
 

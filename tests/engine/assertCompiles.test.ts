@@ -30,10 +30,10 @@ describe('assertCompiles agrees with the compiler', () => {
   ])('assertCompiles and compile agree about %s', (_, field) => {
     const properties = { bike: { type: 'object', properties: { kind: field } } } as Json;
     const source = { ...small!, schema: { ...small!.schema, properties } };
-    const said = complaint(() => compile(source, () => 'x'));
+    const message = complaint(() => compile(source, () => 'x'));
     // Twice: a refused source is refused again.
-    expect(complaint(() => assertCompiles(source))).toBe(said);
-    expect(complaint(() => assertCompiles(source))).toBe(said);
+    expect(complaint(() => assertCompiles(source))).toBe(message);
+    expect(complaint(() => assertCompiles(source))).toBe(message);
   });
 });
 

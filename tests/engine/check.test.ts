@@ -61,10 +61,10 @@ test('a cycle is found once, without the nodes that only lead into it', () => {
 });
 
 test('an unchanged file keeps the same document', () => {
-  const known = new Map();
+  const cache = new Map();
   const files = { 'flows/produkte/a.flow.json': '{"key":"A"}', 'locales/live/produkt.a.json': '{}' };
-  const [before] = readTree(files, {}, known).definitions;
-  const [after] = readTree({ ...files, 'locales/live/produkt.a.json': '{ }' }, {}, known).definitions;
+  const [before] = readTree(files, {}, cache).definitions;
+  const [after] = readTree({ ...files, 'locales/live/produkt.a.json': '{ }' }, {}, cache).definitions;
   expect(after?.flow).toBe(before?.flow);
   expect(after?.texts).not.toBe(before?.texts);
 });

@@ -83,13 +83,13 @@ test('a constraint narrows the bounds of a day while its condition holds, in eac
   const answers = (...people: [string, string][]) => ({
     page: { people: people.map(([group, born]) => ({ group, born })) },
   });
-  const said = answers(['young', '1985-11-19'], ['old', '1985-11-19'], ['young', '1985-11-20']);
+  const given = answers(['young', '1985-11-19'], ['old', '1985-11-19'], ['young', '1985-11-20']);
   const errors = ['each/1', 'each/2', 'each/3'].map((step) =>
-    judgePage(loaded, step, said, inputs()).map(({ pointer, keyword }) => [pointer, keyword]),
+    judgePage(loaded, step, given, inputs()).map(({ pointer, keyword }) => [pointer, keyword]),
   );
   expect(errors).toEqual([[['/people/0/born', 'dateMin']], [], []]);
   const minDate = (step: string, pointer: string) =>
-    fieldStatesOf(loaded, step, said, inputs()).get(pointer)?.minDate;
+    fieldStatesOf(loaded, step, given, inputs()).get(pointer)?.minDate;
   expect(minDate('each/1', '/page/people/0/born')).toBe('1985-11-20');
   expect(minDate('each/2', '/page/people/1/born')).toBe('1916-11-20');
 });

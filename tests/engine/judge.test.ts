@@ -9,7 +9,7 @@ import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import { inputs, small } from './support/load.ts';
 
 const page = (schema: JsonSchema, flow: Partial<FlowSource> = {}) => small({ pages: { one: schema }, flow });
-const said = async (schema: JsonSchema, answers: JsonObject, flow: Partial<FlowSource> = {}) =>
+const errorsOf = async (schema: JsonSchema, answers: JsonObject, flow: Partial<FlowSource> = {}) =>
   judgePage(await page(schema, flow), 'one', { one: answers }, inputs()).map(
     ({ pointer, keyword }) => `${pointer} ${keyword}`,
   );
@@ -27,25 +27,25 @@ describe('A page is judged in page order with one error per answer', () => {
       required: ['a', 'b', 'c'],
     };
     const flow = { pages: { one: { slug: 'one', layout: [['c'], 'b'] } } };
-    expect(await said(schema, {}, flow)).toEqual(['/c required', '/b required', '/a required']);
+    expect(await errorsOf(schema, {}, flow)).toEqual(['/c required', '/b required', '/a required']);
   });
 
   test('a required object is judged member by member', async () => {
     const schema = { properties: { address }, required: ['address'] };
-    expect(await said(schema, {})).toEqual(['/address/street required', '/address/city required']);
+    expect(await errorsOf(schema, {})).toEqual(['/address/street required', '/address/city required']);
   });
 
   test('an optional object is judged as soon as one member is answered', async () => {
     const schema = { properties: { address } };
-    expect(await said(schema, {})).toEqual([]);
-    expect(await said(schema, { address: { street: 'Am Hof' } })).toEqual(['/address/city required']);
+    expect(await errorsOf(schema, {})).toEqual([]);
+    expect(await errorsOf(schema, { address: { street: 'Am Hof' } })).toEqual(['/address/city required']);
   });
 
   test('each item of a list is judged', async () => {
     const item = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
     const schema = { properties: { dogs: { type: 'array', minItems: 1, items: item } }, required: ['dogs'] };
-    expect(await said(schema, { dogs: [{ name: 'Rex' }, {}] })).toEqual(['/dogs/1/name required']);
-    expect(await said(schema, { dogs: [] })).toEqual(['/dogs minItems']);
+    expect(await errorsOf(schema, { dogs: [{ name: 'Rex' }, {}] })).toEqual(['/dogs/1/name required']);
+    expect(await errorsOf(schema, { dogs: [] })).toEqual(['/dogs minItems']);
   });
 
   test('a field of an item may depend on the item', async () => {
@@ -59,7 +59,7 @@ describe('A page is judged in page order with one error per answer', () => {
       conditions: { big: { '/item/big': { const: true } } },
       pages: { one: { slug: 'one', fields: { 'dogs/*/weight': { when: 'big' } } } },
     };
-    expect(await said(schema, { dogs: [{ big: false }, { big: true }] }, flow)).toEqual([
+    expect(await errorsOf(schema, { dogs: [{ big: false }, { big: true }] }, flow)).toEqual([
       '/dogs/1/weight required',
     ]);
   });
@@ -67,10 +67,10 @@ describe('A page is judged in page order with one error per answer', () => {
   test('bounds of a date move with the day', async () => {
     const bounds = { min: { days: 1 }, max: { months: 12 } };
     const schema = { properties: { start: { type: 'string', format: 'date', 'x-dateBounds': bounds } } };
-    expect(await said(schema, { start: '2026-11-20' })).toEqual(['/start dateMin']);
-    expect(await said(schema, { start: '2026-11-21' })).toEqual([]);
-    expect(await said(schema, { start: '2027-11-20' })).toEqual([]);
-    expect(await said(schema, { start: '2027-11-21' })).toEqual(['/start dateMax']);
+    expect(await errorsOf(schema, { start: '2026-11-20' })).toEqual(['/start dateMin']);
+    expect(await errorsOf(schema, { start: '2026-11-21' })).toEqual([]);
+    expect(await errorsOf(schema, { start: '2027-11-20' })).toEqual([]);
+    expect(await errorsOf(schema, { start: '2027-11-21' })).toEqual(['/start dateMax']);
   });
 
   test('a constraint requires, bounds and restricts options only while its condition holds', async () => {
@@ -97,11 +97,11 @@ describe('A page is judged in page order with one error per answer', () => {
     expect(of({ dear: false }).get('/one/frame')?.required).toBe(false);
     expect(of({ dear: true }).get('/one/frame')?.required).toBe(true);
     expect(of({ dear: true }).get('/one/cover')?.options).toEqual(['full']);
-    expect(await said(schema, { dear: true, cover: 'basic' }, flow)).toEqual([
+    expect(await errorsOf(schema, { dear: true, cover: 'basic' }, flow)).toEqual([
       '/frame required',
       '/cover enum',
     ]);
-    expect(await said(schema, { dear: false, cover: 'basic' }, flow)).toEqual([]);
+    expect(await errorsOf(schema, { dear: false, cover: 'basic' }, flow)).toEqual([]);
   });
 });
 

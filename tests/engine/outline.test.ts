@@ -103,10 +103,10 @@ test('an unticked consent is printed as refused, a required declaration as open'
       },
     },
   });
-  const said = (words: Answers[string]) =>
+  const valuesOf = (words: Answers[string]) =>
     outline(loaded, { words }, inputs(), t)[0]?.entries.map(({ value }) => value);
-  expect(said({})).toEqual(['Nein', '']);
-  expect(said({ mails: true, read: true })).toEqual(['Ja', 'Ja']);
+  expect(valuesOf({})).toEqual(['Nein', '']);
+  expect(valuesOf({ mails: true, read: true })).toEqual(['Ja', 'Ja']);
 });
 
 describe('Error texts', () => {

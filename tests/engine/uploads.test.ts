@@ -36,7 +36,7 @@ let loaded: LoadedDefinition;
 beforeAll(async () => {
   loaded = await small(definition);
 });
-const said = (value?: Json) =>
+const errorsOf = (value?: Json) =>
   judgePage(loaded, 'one', value === undefined ? {} : { one: { photos: value } }, inputs()).map(
     ({ pointer, keyword }) => `${pointer} ${keyword}`,
   );
@@ -48,16 +48,16 @@ describe('A field for files', () => {
   });
 
   test('an upload field accepts its number of files with all their members', () => {
-    expect(said([file])).toEqual([]);
-    expect(said()).toEqual(['/photos required']);
-    expect(said([file, file, file])).toEqual(['/photos maxItems']);
+    expect(errorsOf([file])).toEqual([]);
+    expect(errorsOf()).toEqual(['/photos required']);
+    expect(errorsOf([file, file, file])).toEqual(['/photos maxItems']);
   });
 
   test('errors of a file are reported at the field, unfinished uploads separately', () => {
     const { type: _, ...underway } = file;
-    expect(said([file, underway])).toEqual(['/photos uploadUnfinished']);
-    expect(said([{ ...file, path: '/etc' }])).toEqual(['/photos upload']);
-    expect(said(['a'])).toEqual(['/photos upload']);
+    expect(errorsOf([file, underway])).toEqual(['/photos uploadUnfinished']);
+    expect(errorsOf([{ ...file, path: '/etc' }])).toEqual(['/photos upload']);
+    expect(errorsOf(['a'])).toEqual(['/photos upload']);
     expect(unknownMembers(loaded, { one: { photos: [file] } })).toEqual([]);
   });
 

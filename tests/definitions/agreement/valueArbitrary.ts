@@ -72,10 +72,13 @@ function day(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
 
 function word(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   if (schema.format === 'date') return day(schema, today);
-  const known = typeof schema.format === 'string' ? texts[schema.format] : undefined;
+  const formatTexts = typeof schema.format === 'string' ? texts[schema.format] : undefined;
   // The first text of a format is valid and comes most often, so that paths become long.
-  if (known)
-    return fc.oneof({ weight: 8, arbitrary: fc.constant(known[0] ?? '') }, fc.constantFrom(...known));
+  if (formatTexts)
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.constant(formatTexts[0] ?? '') },
+      fc.constantFrom(...formatTexts),
+    );
   const { examples } = schema;
   if (Array.isArray(examples))
     return fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...examples) }, fc.constant('Größe'));

@@ -16,12 +16,12 @@ import { pointer } from './pointer.ts';
 /** Returns the answers of a page whose lists of groups have only their minimum number of items. */
 function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs) {
   let filled = answers;
-  for (const [place, { shown, minItems = 0 }] of fieldStatesOf(loaded, step, answers, inputs)) {
-    const isList = loaded.fields.get(fieldPointer(place))?.fields !== undefined && minItems > 0;
-    if (!shown || !isList || getPointer(answers, place) !== undefined) continue;
+  for (const [field, { shown, minItems = 0 }] of fieldStatesOf(loaded, step, answers, inputs)) {
+    const isList = loaded.fields.get(fieldPointer(field))?.fields !== undefined && minItems > 0;
+    if (!shown || !isList || getPointer(answers, field) !== undefined) continue;
     filled = setPointer(
       filled,
-      place,
+      field,
       Array.from({ length: minItems }, () => ({})),
     );
   }
@@ -34,7 +34,7 @@ async function unanswered(loaded: LoadedDefinition, step: string, before: Answer
   const prefilled = prefillsOf(loaded, step, before, {}, inputs);
   const cities = await citiesOf(loaded, prefilled);
   const filled = Object.entries({ ...prefilled, ...cities });
-  const given = filled.reduce<Answers>((known, [at, value]) => setPointer(known, at, value), before);
+  const given = filled.reduce<Answers>((current, [at, value]) => setPointer(current, at, value), before);
   const errors: FieldError[] = judgePage(loaded, step, withLeastItems(loaded, step, given, inputs), inputs);
   return { errors, cities };
 }
@@ -82,8 +82,8 @@ export async function leaveEmpty(
 ): Promise<boolean> {
   const { errors, cities } = await unanswered(loaded, step, before, inputs);
   if (errors.length === 0) return false;
-  for (const [place, city] of Object.entries(cities)) {
-    await expect.poll(() => page.locator(`[id="${fieldId(place)}"]`).inputValue()).toBe(city);
+  for (const [cityPointer, city] of Object.entries(cities)) {
+    await expect.poll(() => page.locator(`[id="${fieldId(cityPointer)}"]`).inputValue()).toBe(city);
   }
   await pointer.press(onward(page));
   const summary = within.getByRole('group', { name: text('wizard:errors.title') });
@@ -101,7 +101,7 @@ export async function leaveEmpty(
       words: link.textContent,
     })),
   );
-  const wrong = errors.map(({ page: at, pointer: place }) => fieldId(`/${at}${place}`));
+  const wrong = errors.map(({ page: at, pointer: inside }) => fieldId(`/${at}${inside}`));
   expect(lines.map(({ id }) => id)).toEqual(wrong);
   const tied = await page.evaluate(follow, wrong);
   lines.forEach(({ id, words }, index) =>

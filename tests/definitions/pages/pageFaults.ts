@@ -81,9 +81,9 @@ export function pageFaults(page: Page, expected: Expected[]): Promise<string[]> 
       const controls = [
         ...(document.getElementById(frame)?.querySelectorAll('input, select, textarea') ?? []),
       ];
-      const said = controls.map((control) => control.getAttribute('autocomplete') ?? '');
-      if (controls.length > 0 && !said.some((word) => autocomplete.includes(word)))
-        faults.push(`A4 ${frame} says "${said.join('", "')}", not "${autocomplete.join('" or "')}"`);
+      const declared = controls.map((control) => control.getAttribute('autocomplete') ?? '');
+      if (controls.length > 0 && !declared.some((word) => autocomplete.includes(word)))
+        faults.push(`A4 ${frame} says "${declared.join('", "')}", not "${autocomplete.join('" or "')}"`);
     };
 
     const checkTarget = (target: Element) => {

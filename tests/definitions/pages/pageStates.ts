@@ -57,7 +57,7 @@ export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
   };
   for (;;) {
     const best = ways.reduce<(typeof ways)[number] | undefined>(
-      (known, way) => (way.met.size > (known?.met.size ?? 0) ? way : known),
+      (best, way) => (way.met.size > (best?.met.size ?? 0) ? way : best),
       undefined,
     );
     if (!best) return walks;

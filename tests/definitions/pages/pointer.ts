@@ -35,9 +35,9 @@ const landed = (page: Page): Promise<boolean> =>
 async function press(target: Locator): Promise<void> {
   const page = target.page();
   for (let tries = 0; tries < 3; tries += 1) {
-    const place = await target.evaluate(aim);
-    if (!place) break;
-    await page.mouse.click(place.x, place.y);
+    const position = await target.evaluate(aim);
+    if (!position) break;
+    await page.mouse.click(position.x, position.y);
     if (await landed(page)) return;
   }
   await mouse.press(target);

@@ -79,11 +79,11 @@ export async function keep(page: Page, { memory, cookies }: Brought): Promise<vo
 /** Opens an address of the wizard in a tab that has stored answers, as after a reload. */
 export async function openRemembered(page: Page, address: string, remembered: Remembered): Promise<void> {
   const { id, brand, inputs, answers, contract, agent } = remembered;
-  const place = contract ? `${inputs.context} ${contract.id}` : inputs.context;
+  const wizard = contract ? `${inputs.context} ${contract.id}` : inputs.context;
   const memory = {
     ...contract?.memory,
     ...agent?.memory,
-    [`wizard ${id} ${place} ${contract?.brand ?? brand}`]: JSON.stringify({
+    [`wizard ${id} ${wizard} ${contract?.brand ?? brand}`]: JSON.stringify({
       answers,
       provenance: {},
       inputs,

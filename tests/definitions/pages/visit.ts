@@ -37,14 +37,14 @@ interface Visit {
 
 /** Returns the answers of a case without those of some pages. */
 function answersBeside(loaded: LoadedDefinition, answers: Answers, states: PageState[]): Answers {
-  return states.reduce((known, { step }) => {
+  return states.reduce((rest, { step }) => {
     const base = baseOfStep(loaded, step.id);
     const fields = loaded.definition.pages[step.page]?.fields ?? [];
     // Removing a missing answer would create the item around it.
     const answered = fields
       .map(({ name }) => `${base}/${name}`)
-      .filter((at) => getPointer(known, at) !== undefined);
-    return answered.reduce((left, at) => setPointer(left, at, undefined), known);
+      .filter((at) => getPointer(rest, at) !== undefined);
+    return answered.reduce((left, at) => setPointer(left, at, undefined), rest);
   }, answers);
 }
 
@@ -159,13 +159,13 @@ export async function visit(
   for (const [index, state] of walk.states.entries()) {
     const { step } = state;
     const asking = walk.states.slice(index).filter(({ step: { kind } }) => kind === 'questions');
-    const known = answersBeside(loaded, answers, asking);
+    const others = answersBeside(loaded, answers, asking);
     const look = async () => {
       if (before) await goOn(now, before, state.step);
-      else await open(now, state, known, brand);
+      else await open(now, state, others, brand);
       const found = await firstFaults(now, state);
       if (step.kind !== 'questions') return found;
-      const mistaken = await leaveEmpty(page, loaded, step.id, known, inputs);
+      const mistaken = await leaveEmpty(page, loaded, step.id, others, inputs);
       if (mistaken) found.push(...(await pageFaults(page, expectedOn(loaded, step))));
       // A page with errors shows everything that it shows without them: only its first state is judged twice.
       if (mistaken || !state.first) {

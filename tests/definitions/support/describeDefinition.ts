@@ -30,11 +30,11 @@ const bounds = [
 /** Returns everything that a value of a field must satisfy, beside its type. */
 function limits({ schema, unit, semantic, sensitivity, sameAs }: Field): string[] {
   const items = isObject(schema.items) ? schema.items : {};
-  const said = bounds.flatMap((word) =>
+  const facts = bounds.flatMap((word) =>
     schema[word] === undefined ? [] : [`${word} ${json(schema[word])}`],
   );
   return [
-    ...said,
+    ...facts,
     ...(unit ? [`unit ${unit}`] : []),
     ...(semantic ? [`means ${semantic}`] : []),
     ...(sensitivity ? [`sensitivity ${sensitivity}`] : []),

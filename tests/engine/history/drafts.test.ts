@@ -140,8 +140,8 @@ describe('A draft is resumed on another version', () => {
         const wrong = before.flatMap(({ page }) =>
           judgePage(today(), page, answers, inputs()).map(({ pointer }) => `/${page}${pointer}`),
         );
-        const told = news.map(({ pointer }) => pointer);
-        expect(told).toEqual(expect.arrayContaining(wrong));
+        const reported = news.map(({ pointer }) => pointer);
+        expect(reported).toEqual(expect.arrayContaining(wrong));
         for (const { pointer, kind } of news) {
           const value = getPointer(answers, pointer);
           const isNothing = value === undefined || (Array.isArray(value) && value.length === 0);
@@ -209,21 +209,21 @@ describe('A draft is resumed on another version', () => {
     ['it was never answered', given.bike, ['optional /bike/colour']],
     ['it was answered once', { ...given.bike, colour: 'rot' }, []],
     ['it was emptied', { ...given.bike, colour: '' }, ['optional /bike/colour']],
-  ])('a new optional question is reported and does not stop the draft: %s', (_name, bike, told) => {
+  ])('a new optional question is reported and does not stop the draft: %s', (_name, bike, reported) => {
     const today = loaded.get('an optional question more') as LoadedDefinition;
     const draft = { ...draftOf({ bike, owner: given.owner }, 'parts'), added: ['/bike/colour'] };
     const { news, step } = resumeDraft(today, draft, inputs());
-    expect([step, ...news.map(({ kind, pointer }) => `${kind} ${pointer}`)]).toEqual(['parts', ...told]);
+    expect([step, ...news.map(({ kind, pointer }) => `${kind} ${pointer}`)]).toEqual(['parts', ...reported]);
   });
 
   test.each(reopened)(
     'answers that are no longer valid are asked again: %s',
-    (_name, newer, answers, told) => {
+    (_name, newer, answers, questions) => {
       const today = loaded.get(newer) as LoadedDefinition;
       const draft = draftOf(answers, newer === 'at least one entry' ? 'parts' : 'summary');
       const added = [...today.fields.keys()].filter((pointer) => pointer.startsWith('/bike/'));
       const { news } = resumeDraft(today, { ...draft, added }, inputs());
-      expect(news.map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(told);
+      expect(news.map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual(questions);
     },
   );
 

@@ -22,10 +22,12 @@ test.each(chosenOf(definitionIds(), (id) => id))(
     for (const next of fc.sample(answersOf(loaded, today), { seed, numRuns: 25 })) {
       for (const [page, own] of Object.entries(next)) {
         answers = { ...answers, [page]: own };
-        const anew: [Answers, Inputs] = [{ ...answers }, { ...given }];
-        expect(judge(loaded, answers, given)).toEqual(judge(loaded, ...anew));
+        const uncached: [Answers, Inputs] = [{ ...answers }, { ...given }];
+        expect(judge(loaded, answers, given)).toEqual(judge(loaded, ...uncached));
         for (const step of Object.keys(pages)) {
-          expect(fieldStatesOf(loaded, step, answers, given)).toEqual(fieldStatesOf(loaded, step, ...anew));
+          expect(fieldStatesOf(loaded, step, answers, given)).toEqual(
+            fieldStatesOf(loaded, step, ...uncached),
+          );
         }
       }
     }
