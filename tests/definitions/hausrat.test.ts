@@ -104,7 +104,7 @@ describe('Path of the wizard for household contents', () => {
       { outerWall: 'prefabricated' },
     ],
     ['a safe where there are valuables', 'safety', '/safety/safe', { valuables: 500_000 }],
-  ])('an application without it is refused: %s', (_, page, pointer, said) => {
+  ])('a question is shown only where it is relevant: %s', (_, page, pointer, said) => {
     const shown = (answers: Answers) => fieldStatesOf(loaded, page, answers, given()).get(pointer)?.shown;
     const changed = said === accepted ? accepted : but({ [page]: said as JsonObject }, accepted);
     const without =

@@ -9,11 +9,11 @@ import { chosenOf } from '../support/choice.ts';
 import { definitionIds } from './support/definitionIds.ts';
 import { open, today } from './support/opened.ts';
 
-/** `SEED=1234` replays a run. */
+/** `SEED=1234` repeats a run. */
 const seed = Number(process.env.SEED ?? 20_261_122);
 
 test.each(chosenOf(definitionIds(), (id) => id))(
-  `pages of %s that are answered one after the other are judged as if nothing had been judged before (seed ${seed})`,
+  `answering pages of %s one after the other is judged as without a page cache (seed ${seed})`,
   async (id) => {
     const { loaded } = await open(id);
     const { addresses, pages } = loaded.definition;
