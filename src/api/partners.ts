@@ -54,6 +54,33 @@ export interface Partner {
   };
 }
 
+/** The agent as a partner */
+export interface PartnerOfAgent {
+  number: string;
+  kind: 'person' | 'company';
+  version: number;
+  salutation: 'mr' | 'ms' | 'diverse' | 'none';
+  firstName: string;
+  lastName: string;
+  birthDate?: string;
+  familyStatus?: 'single' | 'singleWithChild' | 'couple' | 'family' | 'sixtyPlus';
+  companyName?: string;
+  legalForm?: string;
+  address: {
+    street: string;
+    streetNumber: string;
+    postcode: string;
+    city: string;
+  };
+  contact: {
+    email?: string;
+    phone?: string;
+    mobile?: string;
+  };
+  /** Number of the agent who looks after the customer */
+  agent?: string;
+}
+
 export interface BankAccounts {
   items: {
     iban: string;

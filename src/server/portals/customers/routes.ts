@@ -162,7 +162,7 @@ export const partnerRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         params: schema.$defs.params,
-        response: { 200: schema.$defs.partner },
+        response: { 200: schema.$defs.partnerOfAgent },
         summary: 'The partner who is the agent of a number',
       },
     },
