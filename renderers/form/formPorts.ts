@@ -126,6 +126,6 @@ export const FormPortsContext = createContext<FormPorts | null>(null);
 /** The ports of the form around; a form without them is a mistake of the caller. */
 export function useFormPorts(): FormPorts {
   const ports = use(FormPortsContext);
-  if (!ports) throw new Error('FormPortsContext is missing around the form');
+  if (!ports) throw new Error('FormPortsContext is missing');
   return ports;
 }

@@ -6,7 +6,7 @@ export const PageContext = createContext<Page | null>(null);
 /** Returns the page rendered by the surrounding form. */
 export function usePage(): Page {
   const page = use(PageContext);
-  if (!page) throw new Error('PageContext is missing around the form');
+  if (!page) throw new Error('PageContext is missing');
   return page;
 }
 

@@ -9,7 +9,7 @@ export const TextsContext = createContext<DefinitionTexts | null>(null);
 /** The texts of the form around; a form without them is a mistake of the caller. */
 export function useTexts(): DefinitionTexts {
   const texts = use(TextsContext);
-  if (!texts) throw new Error('TextsContext is missing around the form');
+  if (!texts) throw new Error('TextsContext is missing');
   return texts;
 }
 

@@ -6,6 +6,6 @@ export const StoreContext = createContext<WizardStore | null>(null);
 /** The store of the wizard around; a field without one is a mistake of the caller. */
 export function useStore(): WizardStore {
   const store = use(StoreContext);
-  if (!store) throw new Error('StoreContext is missing around the wizard');
+  if (!store) throw new Error('StoreContext is missing');
   return store;
 }

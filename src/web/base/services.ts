@@ -29,6 +29,6 @@ export const ServicesContext = createContext<Services | undefined>(undefined);
 /** The services of the app. @throws outside of it */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (!services) throw new Error('There are no services around this component');
+  if (!services) throw new Error('ServicesContext is missing');
   return services;
 }

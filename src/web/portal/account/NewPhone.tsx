@@ -1,16 +1,12 @@
 import { takePhone } from '#web/base/api/account.ts';
 import { useServices } from '#web/base/services.ts';
-import { MailLinkFlow } from './MailLinkFlow.tsx';
+import { LinkFlow } from './LinkFlow.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** A new phone number by a mailed link. */
 export default function NewPhone() {
   const { client } = useServices();
   return (
-    <MailLinkFlow
-      kind="newPhone"
-      askAt={customerPaths.lostPhone}
-      take={(chosen) => takePhone(client, chosen)}
-    />
+    <LinkFlow kind="newPhone" askAt={customerPaths.lostPhone} take={(chosen) => takePhone(client, chosen)} />
   );
 }

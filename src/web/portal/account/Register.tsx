@@ -7,7 +7,7 @@ import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import { useServices } from '#web/base/services.ts';
-import { MailLinkFlow } from './MailLinkFlow.tsx';
+import { LinkFlow } from './LinkFlow.tsx';
 import styles from './Account.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
@@ -15,7 +15,7 @@ import { customerPaths } from '#engine/pages/customerPaths.ts';
 export default function Register() {
   const { client } = useServices();
   return (
-    <MailLinkFlow
+    <LinkFlow
       kind="register"
       askAt={customerPaths.register}
       take={(chosen) => register(client, chosen)}

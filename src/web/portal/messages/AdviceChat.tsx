@@ -4,7 +4,7 @@ import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
+import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useRequest } from '../parts/useRequest.ts';
 import { messageAddress } from './addresses.ts';
@@ -20,7 +20,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
   const { answer, again } = useRequest(useCallback(() => chats(), [chats]));
   const [opened, setOpened] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const keyFor = useIdempotencyKey();
+  const keyFor = useCallKey();
   const subject = t('advice.subject', { product });
   const existing =
     answer.kind === 'loaded'

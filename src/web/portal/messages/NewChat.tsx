@@ -7,7 +7,7 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
+import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { messageAddress } from './addresses.ts';
 import { CustomerField } from './CustomerField.tsx';
 import { parseMessageQuery } from './recipients.ts';
@@ -27,7 +27,7 @@ export function NewChat({ portal }: { portal: Portal }) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
-  const keyFor = useIdempotencyKey();
+  const keyFor = useCallKey();
   const asAgent = portal === 'vermittler';
   const complete = subject.trim() !== '' && text.trim() !== '' && (!asAgent || number !== '');
 

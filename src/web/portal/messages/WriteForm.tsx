@@ -6,7 +6,7 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { NewMessage } from '#web/base/api/messages.ts';
 import { problemOf } from '#web/base/api/problem.ts';
-import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
+import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { Attachments } from './Attachments.tsx';
 import { LazyEditor } from './LazyEditor.tsx';
@@ -37,7 +37,7 @@ export function WriteForm(props: {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ title: string; detail?: string | undefined }>();
-  const keyFor = useIdempotencyKey();
+  const keyFor = useCallKey();
   const subjectField = useRef<HTMLInputElement>(null);
   const subjectMissing = withSubject && subject.trim() === '';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
-import { LinkWithQrCode } from '#web/portal/parts/LinkWithQrCode.tsx';
+import { QrLink } from '#web/portal/parts/QrLink.tsx';
 
 /** Shows the link by which a customer reads and signs what an agent prepared. */
 export function HandOver(props: { name: string; href: string; expiresAt: string; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function HandOver(props: { name: string; href: string; expiresAt: string;
   return (
     <Modal open title={t('drafts.handTitle', { name })} cancelLabel={t('drafts.close')} onClose={onClose}>
       <p>{t('drafts.handText')}</p>
-      <LinkWithQrCode
+      <QrLink
         link={href}
         words={{ code: t('drafts.code'), copy: t('drafts.copy'), copied: t('drafts.copied') }}
       />

@@ -13,7 +13,7 @@ import { parseMobileNumber, usePhoneValidator } from '#web/shell/form/PhoneField
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
+import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { NameFields, useNameValidator } from './NameFields.tsx';
@@ -28,7 +28,7 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
   const call = useCall();
   const [rights, setRights] = useState({ changes: true, export: false });
   // The same data under the same key: an invitation whose answer was lost is not sent twice.
-  const keyFor = useIdempotencyKey();
+  const keyFor = useCallKey();
   const name = useNameValidator();
   const form = useShortForm({
     judges: {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
-import { LinkWithQrCode } from '#web/portal/parts/LinkWithQrCode.tsx';
+import { QrLink } from '#web/portal/parts/QrLink.tsx';
 import { useClaim } from './claimContext.ts';
 import styles from './PhoneLink.module.css';
 
@@ -37,7 +37,7 @@ export function PhoneLink({ claim, onClosed }: { claim: string; onClosed: () => 
       >
         <p>{t('documents.phoneText')}</p>
         {link !== undefined && (
-          <LinkWithQrCode
+          <QrLink
             link={link}
             words={{
               code: t('documents.qr'),

@@ -6,7 +6,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Side, WaitingChange } from '#web/base/api/contracts.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
+import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { useRequest } from '#web/portal/parts/useRequest.ts';
@@ -26,7 +26,7 @@ export function WithdrawChange(props: {
   const load = useCallback(() => takingBack(contract, number), [takingBack, contract, number]);
   const { answer, again } = useRequest(load);
   const call = useCall();
-  const keyFor = useIdempotencyKey();
+  const keyFor = useCallKey();
   return (
     <Modal
       open

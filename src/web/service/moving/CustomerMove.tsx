@@ -7,7 +7,7 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { moveAddress, readMoving, type MovingCustomer } from '#web/base/api/moving.ts';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { useIdempotencyKey } from '#web/shell/form/useIdempotencyKey.ts';
+import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
@@ -28,7 +28,7 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
     return stored?.customer === customer.number ? stored : undefined;
   });
   const [saved, setSaved] = useState<{ movesOn: string; applied: boolean }>();
-  const keyFor = useIdempotencyKey();
+  const keyFor = useCallKey();
   const call = useCall();
 
   async function begin(next: MovePlan): Promise<void> {

@@ -10,7 +10,7 @@ import { FrameFooter } from './FrameFooter.tsx';
 import { FrameHeader } from './FrameHeader.tsx';
 import { useExperimentBanner } from './useExperimentBanner.ts';
 
-const ExperimentBanner = lazy(() => importWithRetry(() => import('./ExperimentBanner.tsx')));
+const Experiments = lazy(() => importWithRetry(() => import('./Experiments.tsx')));
 
 /** Head and foot around every page. The brand only changes what `tokens` says it may. */
 export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; children: ReactNode }) {
@@ -24,7 +24,7 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
     <>
       {props.notice}
       <Suspense>
-        <ExperimentBanner onChosen={agreeing.close} opened={agreeing.opened} />
+        <Experiments onChosen={agreeing.close} opened={agreeing.opened} />
       </Suspense>
     </>
   ) : (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { LinkWithQrCode } from '#web/portal/parts/LinkWithQrCode.tsx';
+import { QrLink } from '#web/portal/parts/QrLink.tsx';
 import styles from './Handover.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 
@@ -23,7 +23,7 @@ export function HandedOverCard(props: {
         {t('given.title')}
       </h2>
       <p>{t('given.text')}</p>
-      <LinkWithQrCode
+      <QrLink
         link={given.href}
         words={{ code: t('given.code'), copy: t('given.copy'), copied: t('given.copied') }}
       />

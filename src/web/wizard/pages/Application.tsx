@@ -18,9 +18,9 @@ export default function Application() {
   const { t } = useTranslation();
   const opened = useOpenedWizard(
     useCallback(() => {
-      if (!wizard) throw new Error('The document describes no wizard');
+      if (!wizard) throw new Error('The document carries no wizard');
       const { inputs } = wizard;
-      if (!inputs) throw new Error('Whoever may come in has been told what the wizard is judged by');
+      if (!inputs) throw new Error('The document carries no inputs');
       // In a frame without cookies only the tab knows after a reload that it was a broker who sent the person.
       return { wizard: { ...wizard, inputs: { ...inputs, brokered: mediation?.brokered } } };
     }, [wizard, mediation]),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { AdviceNote, GeneratedDocuments, ComparisonDisclosure } from './lazyParts.ts';
+import { AdviceNote, OwnDocuments, VariantsPanel } from './lazyParts.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /** Questions of the current page with what surrounds them; used by the page and by the sheet. */
@@ -17,12 +17,12 @@ export function PageQuestions() {
       {/* Personal documents are shown before the declaration that they were received. */}
       {page.fields.some(({ semantic }) => semantic === 'documents-received') && (
         <Suspense>
-          <GeneratedDocuments />
+          <OwnDocuments />
         </Suspense>
       )}
       <PageForm page={page} base={baseOfStep(session.store.loaded(), step)} store={session.store} />
       <Suspense>
-        <ComparisonDisclosure />
+        <VariantsPanel />
       </Suspense>
     </>
   );

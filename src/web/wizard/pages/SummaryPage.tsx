@@ -9,7 +9,7 @@ import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { AnsweredSections } from './AnsweredSections.tsx';
 import { AgentNotes } from '../handover/AgentNotes.tsx';
-import GeneratedDocuments from './GeneratedDocuments.tsx';
+import OwnDocuments from './OwnDocuments.tsx';
 import { ChangeCode } from '../change/ChangeCode.tsx';
 import { Referral } from './Referral.tsx';
 import { SubmissionStatus } from './SubmissionStatus.tsx';
@@ -97,7 +97,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
         {!withoutPrice && needsCreditCheck(store.loaded(), answers, store.inputs()) && (
           <InfoBox>{t('summary.creditCheck')}</InfoBox>
         )}
-        <GeneratedDocuments />
+        <OwnDocuments />
         {session.resumable && (
           <p>
             <Button variant="link" icon="save" onClick={onSaveForLater}>

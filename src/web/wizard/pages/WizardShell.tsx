@@ -12,7 +12,7 @@ import {
   ChangeResult,
   ClaimResult,
   ExitPage,
-  HandoverIntro,
+  Handover,
   ResultPage,
   Sheet,
   PriceReasons,
@@ -121,7 +121,7 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
       >
         {before && (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <HandoverIntro resumption={resumption} onGo={() => setGreeted(true)} />
+            <Handover resumption={resumption} onGo={() => setGreeted(true)} />
           </Suspense>
         )}
         {asking && !sheet && (

@@ -33,12 +33,12 @@ export const WizardNotes = lazy(() => importWithRetry(modules.notes));
 export const WizardTools = lazy(() => importWithRetry(modules.tools));
 
 /** Only needed for handed-over drafts. */
-export const HandoverIntro = lazy(() => importWithRetry(() => import('../handover/HandoverIntro.tsx')));
+export const Handover = lazy(() => importWithRetry(() => import('../handover/Handover.tsx')));
 
 /** Only needed by agents: the sheet, reasons for questions, reasons for the price. */
 export const Sheet = lazy(() => importWithRetry(() => import('../sheet/Sheet.tsx')));
 export const PriceReasons = lazy(() => importWithRetry(() => import('./PriceReasons.tsx')));
-export const QuestionReason = lazy(() => importWithRetry(() => import('../sheet/QuestionReason.tsx')));
+export const QuestionReason = lazy(() => importWithRetry(() => import('../sheet/Reason.tsx')));
 
 /**
  * Prefetches everything that this wizard may need while the first questions are answered, so that it works
@@ -52,6 +52,6 @@ export function prefetchPages(session: Session): void {
   const coming = [formats.load(Object.keys(definition.pages)), loadWidgets(widgets)];
   for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load().then(() => undefined));
   coming.push(import('../session/saveDraft.ts').then(() => undefined));
-  coming.push(import('../session/accountDraft.ts').then((own) => own.saveToAccount(session)));
+  coming.push(import('../session/ownDraft.ts').then((own) => own.saveToAccount(session)));
   for (const part of coming) void part.catch(() => undefined);
 }

@@ -3,11 +3,11 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 
 /** Optional parts of question pages, a chunk each. */
 export const lazyParts = {
-  made: () => import('./GeneratedDocuments.tsx'),
+  made: () => import('./OwnDocuments.tsx'),
   advice: () => import('./AdviceNote.tsx'),
-  variants: () => import('./ComparisonDisclosure.tsx'),
+  variants: () => import('./VariantsPanel.tsx'),
 };
 
-export const GeneratedDocuments = lazy(() => importWithRetry(lazyParts.made));
+export const OwnDocuments = lazy(() => importWithRetry(lazyParts.made));
 export const AdviceNote = lazy(() => importWithRetry(lazyParts.advice));
-export const ComparisonDisclosure = lazy(() => importWithRetry(lazyParts.variants));
+export const VariantsPanel = lazy(() => importWithRetry(lazyParts.variants));

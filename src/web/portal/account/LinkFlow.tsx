@@ -25,7 +25,7 @@ const secretOf = ({ hash }: Location): string => decodeURIComponent(hash.slice(1
  * Flow of a mailed link, from requesting it to its end.
  * @param props.ask renders the form that requests the link; absent if another page does
  */
-export function MailLinkFlow(props: {
+export function LinkFlow(props: {
   kind: 'register' | 'newPhone';
   take: (chosen: Chosen) => Promise<ServiceResult<unknown>>;
   ask?: (onSent: () => void) => ReactNode;

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useServices } from '#web/base/services.ts';
-import styles from './ExperimentBanner.module.css';
+import styles from './Experiments.module.css';
 import { framePaths } from '#engine/pages/framePaths.ts';
 
 /**
  * Asks for consent to experiments. Both answers look alike and take one click; without an answer there is no
  * experiment. Part of the page, covers nothing.
  */
-export default function ExperimentBanner({ onChosen, opened }: { onChosen: () => void; opened: number }) {
+export default function Experiments({ onChosen, opened }: { onChosen: () => void; opened: number }) {
   const { t } = useTranslation('common');
   const { agreement } = useServices();
   const title = useRef<HTMLHeadingElement>(null);

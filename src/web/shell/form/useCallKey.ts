@@ -5,7 +5,7 @@ import { useServices } from '#web/base/services.ts';
  * Returns idempotency keys: the same content keeps its key, so that a retry after a lost response is not
  * executed twice.
  */
-export function useIdempotencyKey(): (said: string) => string {
+export function useCallKey(): (said: string) => string {
   const { makeId } = useServices();
   const last = useRef<{ said: string; key: string }>(undefined);
   return useCallback(

@@ -3,12 +3,12 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import styles from './LinkWithQrCode.module.css';
+import styles from './QrLink.module.css';
 
 const QrCode = lazy(() => importWithRetry(() => import('./QrCode.tsx')));
 
 /** A link for another device: as a picture for its camera, to be read, and to be copied. */
-export function LinkWithQrCode({
+export function QrLink({
   link,
   words,
 }: {

@@ -4,13 +4,13 @@ import { pageOf } from '#engine/pointer.ts';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import styles from './ComparisonDisclosure.module.css';
+import styles from './VariantsPanel.module.css';
 import { useWizard } from '../session/wizardContext.ts';
 
 const Comparison = lazy(() => importWithRetry(() => import('./Comparison.tsx')));
 
 /** Comparison of the coverage variants on the page that asks for one; rendered when it is opened. */
-export default function ComparisonDisclosure() {
+export default function VariantsPanel() {
   const { t } = useTranslation('wizard');
   const { definition, page } = useWizard();
   const pointer = definition.price?.variant;

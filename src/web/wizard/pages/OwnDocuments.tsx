@@ -7,7 +7,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import type { MadeKind } from '#web/base/api/documents.ts';
-import styles from './GeneratedDocuments.module.css';
+import styles from './OwnDocuments.module.css';
 import { saveFile } from '#web/base/saveFile.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
@@ -24,7 +24,7 @@ function useKinds(): MadeKind[] {
 }
 
 /** Generates documents from the answers on request and saves them as files. */
-export default function GeneratedDocuments() {
+export default function OwnDocuments() {
   const { t } = useTranslation('wizard');
   const { session } = useWizard();
   const kinds = useKinds();
