@@ -63,5 +63,5 @@ export const widgetsReady = (names: Iterable<string>): boolean =>
 /** Fetches what some widgets, by name, need ahead of time. Rejects when a module cannot be fetched. */
 export async function loadWidgets(names: Iterable<string>): Promise<void> {
   const wanted = [...names].flatMap((name) => [widgetOf(name).requires, enhancements[name]]);
-  await Promise.all([...new Set(wanted)].map((module) => module?.load()));
+  await Promise.all([...new Set(wanted)].map(async (module) => module?.load()));
 }

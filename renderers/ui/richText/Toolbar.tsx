@@ -83,7 +83,7 @@ export function Toolbar(props: {
     buttons.current[next]?.focus();
   }
 
-  function useTool(tool: Tool | 'link'): void {
+  function applyTool(tool: Tool | 'link'): void {
     if (tool !== 'link') return run(toggleTool(tool));
     if (state && isOn(state, 'link') && !state.selection.empty) return link(undefined);
     setLinking((open) => !open);
@@ -117,7 +117,7 @@ export function Toolbar(props: {
               onFocus={() => setAt(place)}
               // The selection stays in the text.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => useTool(tool)}
+              onClick={() => applyTool(tool)}
             >
               <span data-sign={sign} />
             </button>
