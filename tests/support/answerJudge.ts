@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import problems from '../../schemas/api/problem.schema.json' with { type: 'json' };
 import { catalogue, type ErrorCode } from '#engine/errors/catalogue.ts';
 import { publishedResponses } from '#server/app/operation/publishedRoute.ts';
-import { requestAjv } from '#server/http/validator.ts';
+import { createRequestAjv } from '#server/http/validator.ts';
 
 /** The parts of a declared response that an answer is held against. */
 interface Declared {
@@ -13,7 +13,7 @@ interface Declared {
   content?: { [mediaType: string]: { schema: object } };
 }
 
-const ajv = requestAjv();
+const ajv = createRequestAjv();
 const compiled = new WeakMap<object, ValidateFunction>();
 const found: string[] = [];
 

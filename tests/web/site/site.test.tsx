@@ -86,6 +86,7 @@ const document1 = {
   sha256: 'x',
   size: 204_800,
   href: '/api/dokumente/avb',
+  fileName: 'Bedingungen.pdf',
 } satisfies DocumentLink;
 const open = (page: PageDescription, replies: Replies = {}, more: Parameters<typeof openPage>[2] = {}) =>
   openPage(page, { ...words, ...replies }, { definitions, ...more });

@@ -14,6 +14,16 @@ import { answer, inputs, smallModule, smallTexts, toSummary } from '../support/s
 const at = 'benutzer' as const;
 const texts: Replies = { 'texts produkt.klein': smallTexts };
 
+/** A premium for a year without tax, in cent. */
+const premium = (yearCent: number) => ({
+  variant: 'basis',
+  period: 'yearly',
+  instalmentCent: yearCent,
+  instalmentTaxCent: 0,
+  yearCent,
+  taxYearCent: 0,
+});
+
 describe('a change of a contract', () => {
   const base = `/kunden/vertraege/${contract.id}/aendern/klein/`;
   const wizard = {
@@ -27,6 +37,8 @@ describe('a change of a contract', () => {
   const path = `/api/vertraege/${contract.id}/aenderungen/klein`;
   const opened: OpenedChange = {
     etag: '"7"',
+    definition: 'produkt.KLEIN',
+    version: 'v1',
     inputs,
     answers: {},
     contract: { id: contract.id, product: contract.product, title: contract.title },
@@ -34,12 +46,14 @@ describe('a change of a contract', () => {
     proof: 'tan',
   };
   const outcome: ChangeOutcome = {
+    etag: '"7"',
+    waits: false,
     effectiveOn: '2027-01-01',
     decision: 'accept',
     consequences: [{ key: 'more', text: 'Der Schutz gilt sofort.' }],
     premium: {
-      before: { period: 'yearly', instalmentCent: 10_000, yearCent: 10_000 },
-      after: { period: 'yearly', instalmentCent: 12_000, yearCent: 12_000 },
+      before: premium(10_000),
+      after: premium(12_000),
       differenceYearCent: 2_000,
     },
   };

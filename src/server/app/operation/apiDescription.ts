@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { finderNamed, finderNames } from '#server/catalog/lookups/service.ts';
+import { loadFinder, finderNames } from '#server/catalog/lookups/service.ts';
 import { callKey, type ApiDocument, type Operation } from './docsPage.ts';
 
 type Paths = NonNullable<ApiDocument['paths']>;
@@ -12,7 +12,7 @@ async function searchable(): Promise<Map<string, string[]>> {
   const lists = new Map<string, string[]>();
   for (const name of await finderNames()) {
     const [list = '', product] = name.split('/');
-    if (!(await finderNamed(name))) continue;
+    if (!(await loadFinder(name))) continue;
     lists.set(list, [...(lists.get(list) ?? []), ...(product === undefined ? [] : [product])]);
   }
   return lists;

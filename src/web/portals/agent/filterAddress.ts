@@ -3,16 +3,19 @@ import { queryOf, type Filter, type SavedFilter } from '#web/base/api/agent.ts';
 /** A filter without any restriction. */
 export const noFilter: Filter = { q: '', produkt: '', status: '', ort: '', sortierung: '' };
 
-/** Returns the filter encoded in a query string. */
+const states: readonly Filter['status'][] = ['active', 'cancelled', 'ended', 'withdrawn', 'none'];
+const orders: readonly Filter['sortierung'][] = ['name', 'number', 'place'];
+
+/** Returns the filter encoded in a query string; values that do not exist are ignored. */
 export function parseFilter(search: string): Filter {
   const query = new URLSearchParams(search);
   const value = (name: keyof Filter) => query.get(name) ?? '';
   return {
     q: value('q'),
     produkt: value('produkt'),
-    status: value('status'),
+    status: states.find((state) => state === value('status')) ?? '',
     ort: value('ort'),
-    sortierung: value('sortierung'),
+    sortierung: orders.find((order) => order === value('sortierung')) ?? '',
   };
 }
 
@@ -36,7 +39,13 @@ export const toSavedFilter = (
 });
 
 /** Returns the filter of a stored one. */
-export const fromSaved = ({ search = '', product = '', state, place = '', sort }: SavedFilter): Filter => ({
+export const fromSavedFilter = ({
+  search = '',
+  product = '',
+  state,
+  place = '',
+  sort,
+}: SavedFilter): Filter => ({
   q: search,
   produkt: product,
   status: state ?? '',

@@ -25,8 +25,8 @@ import { isGuardedClaim } from './guardedClaim.ts';
 
 const LinkGate = lazy(() => importWithRetry(() => import('./LinkGate.tsx')));
 
-/** How a decision stands, in one sentence. */
-function Stand({ last }: Pick<ConsentStand, 'last'>) {
+/** Sentence about the current decision. */
+function DecisionText({ last }: Pick<ConsentStand, 'last'>) {
   const { t } = useTranslation('claims');
   if (!last) return null;
   const { mode, givenAt, revokedAt } = last;
@@ -40,7 +40,7 @@ function Stand({ last }: Pick<ConsentStand, 'last'>) {
 }
 
 function Decision({
-  asked,
+  asked: loaded,
   secret,
   onDecided,
 }: {
@@ -104,7 +104,7 @@ export default function Consent() {
   const { client } = useServices();
   const [secret, setSecret] = useState(() => secretOf('einwilligung', window));
   const load = useCallback(
-    (): Promise<ServiceResult<ConsentProps>> =>
+    (): Promise<ServiceResult<ConsentAsked>> =>
       secret === undefined ? Promise.resolve(failed(404)) : readConsent(client, secret),
     [client, secret],
   );
