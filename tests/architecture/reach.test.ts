@@ -3,7 +3,7 @@ import { filesLoadedBy, hasCode } from './reach.ts';
 import { codeBelow } from './sourceTree.ts';
 
 /** Files of the web app that no fast test loads: the start needs the document of a server. A new file needs a test. */
-const unreached = ['src/web/base/bootstrap.ts', 'src/web/base/texts/translate.ts', 'src/web/main.tsx'];
+const unreached = ['src/web/base/bootstrap.ts', 'src/web/main.tsx'];
 
 test('fast tests load every file of the web app that has code, except those of the list', () => {
   const loaded = filesLoadedBy(codeBelow('tests/web', 'tests/renderers'), 'src/web/');

@@ -260,7 +260,7 @@ test('A delivery that outlasts its lease keeps it, and no other worker repeats i
         calls += 1;
         await new Promise((resolve) => setTimeout(resolve, 1_000));
       },
-      { patience: 30 },
+      { timeoutSeconds: 30 },
     ),
   };
   const options = { db, ids: systemIds, log, handlers, maxAttempts: 3, leaseSeconds: 0.3 };

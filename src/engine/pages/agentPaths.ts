@@ -19,8 +19,8 @@ export const agentPaths = {
   newMessage: '/vermittler/nachricht/',
   message: '/vermittler/nachricht/:id/',
   brokerMessage: '/vermittler-nachricht',
-  extranetContract: '/extranet/vertrag/:id/',
-  extranetCustomer: '/extranet/kundendaten/:id/',
+  extranetContract: '/extranet/vertrag/:id',
+  extranetCustomer: '/extranet/kundendaten/:id',
 } as const;
 
 /** Addresses without the number that they need: they lead to the list to choose from. */

@@ -1,6 +1,8 @@
 /** Names of the parameters of an address pattern: `/kunden/vertraege/:contract/` has `contract`. */
-type Parameters<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Parameters<`/${Rest}`>
+type Parameters<Pattern extends string> = Pattern extends `${string}:${infer Tail}`
+  ? Tail extends `${infer Name}/${infer Rest}`
+    ? Name | Parameters<`/${Rest}`>
+    : Tail
   : never;
 
 /** Returns the address of a page: its pattern with the parameters filled in, each encoded. */

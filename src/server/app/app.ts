@@ -16,7 +16,7 @@ import { headersTimeout, limitBodyTime, uploadTimeout } from '#server/http/bodyT
 import { requestIdOf } from '#server/http/requestId.ts';
 import { limitRates } from '#server/http/rateLimits.ts';
 import { setSecurityHeaders } from '#server/http/securityHeaders.ts';
-import { useSchemaValidation, noCompilers } from '#server/http/validator.ts';
+import { addSchemaValidation, noCompilers } from '#server/http/validator.ts';
 import { docsRoutes } from './operation/docsRoutes.ts';
 import { describeRoutes } from './operation/openapi.ts';
 import { operationRoutes } from './operation/routes.ts';
@@ -64,7 +64,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   closeAfterLastAnswers(app);
   setSecurityHeaders(app, deps.settings);
   readJsonBodies(app);
-  useSchemaValidation(app);
+  addSchemaValidation(app);
   validateParameters(app);
   await limitRates(app, deps.settings);
   guardRoutes(app, deps);

@@ -52,7 +52,7 @@ function addBoundedFormats(ajv: Ajv2020): void {
  * Validates requests against their JSON Schemas (2020-12); response schemas only describe. A schema is compiled on
  * its route's first call, because compiling all of them dominated the start; a test checks that each compiles.
  */
-export function useSchemaValidation(app: FastifyInstance): void {
+export function addSchemaValidation(app: FastifyInstance): void {
   let ajv: Ajv2020 | undefined;
   app.setValidatorCompiler(({ schema }) => {
     let compiled: ValidateFunction | undefined;
@@ -69,10 +69,10 @@ export function useSchemaValidation(app: FastifyInstance): void {
 }
 
 const withoutCompiler = (): never => {
-  throw new Error('Schemas are compiled by useSchemaValidation.');
+  throw new Error('Schemas are compiled by addSchemaValidation.');
 };
 
-/** Options of a server that uses `useSchemaValidation`, without Fastify's own compilers. */
+/** Options of a server that uses `addSchemaValidation`, without Fastify's own compilers. */
 export const noCompilers: FastifyServerOptions['schemaController'] = {
   compilersFactory: { buildValidator: () => withoutCompiler, buildSerializer: () => withoutCompiler },
 };

@@ -1,6 +1,6 @@
 /** A module whose default export is a page: its properties are the parts of the page's description. */
 interface PageModule {
-  default: (properties: object) => import('react').ReactNode;
+  default: (properties: object) => React.ReactNode;
   /** What has to be loaded before the page is drawn. */
   prepare?: () => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { noContent, textIn } from '#server/http/responses.ts';
-import { useSchemaValidation } from '#server/http/validator.ts';
+import { addSchemaValidation } from '#server/http/validator.ts';
 import { takeDeviations } from '../../support/answerJudge.ts';
 
 const schema = {
@@ -12,7 +12,7 @@ const schema = {
 };
 
 const server = Fastify();
-useSchemaValidation(server);
+addSchemaValidation(server);
 const answers: { [path: string]: unknown } = {
   '/good': { name: 'Berg' },
   '/missing': {},

@@ -32,11 +32,11 @@ afterEach(async () => {
 const deps = () => ({ ...server.deps, settings: { ...server.deps.settings, smtpUrl: smtp.url } });
 
 /** Starts a worker whose mails may take so many seconds. */
-function work(patience: number): void {
+function work(timeoutSeconds: number): void {
   const handlers = outboxHandlers(deps());
   const { mail } = handlers;
   if (!mail) throw new Error('Nobody delivers mails.');
-  handlers['mail'] = Object.assign(mail.bind(undefined), { patience });
+  handlers['mail'] = Object.assign(mail.bind(undefined), { timeoutSeconds });
   worker = startWorker({ ...deps(), handlers, maxAttempts: 20, pause: 50 });
 }
 

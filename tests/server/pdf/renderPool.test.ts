@@ -14,7 +14,7 @@ test('Documents rendered concurrently are returned to their callers', async () =
 });
 
 test('A document that cannot be rendered fails alone and is rendered again on the next request', async () => {
-  const broken = { ...paper('Kaputt'), madeAt: 'nie' };
+  const broken = { ...paper('Kaputt'), createdAt: 'nie' };
   const press = createRenderPool();
   const [bad, good] = await Promise.allSettled([press(broken), press(paper('Heil'))]);
   expect(bad.status).toBe('rejected');
