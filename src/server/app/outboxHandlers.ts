@@ -1,13 +1,13 @@
 import { accountHandler, accountTopic } from '#server/portals/accounts/handler.ts';
 import { advertisingHandler, advertisingTopic } from '#server/portals/advertising/handler.ts';
-import { confirmationHandler } from '#server/insurance/applications/confirmation.ts';
+import { confirmationHandler } from '#server/insurance/applications/confirmationHandler.ts';
 import { applicationHandler } from '#server/insurance/applications/policy.ts';
 import { consentHandler } from '#server/insurance/claims/handler.ts';
-import { claimProtocolTopic, createClaimProtocols } from '#server/insurance/claims/protocols.ts';
+import { claimTranscriptTopic, createClaimTranscripts } from '#server/insurance/claims/transcripts.ts';
 import { changeHandler } from '#server/insurance/changes/handler.ts';
 import { coreSystemHandler } from '#server/insurance/coreSystem/handler.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { createProtocols, protocolTopic } from '#server/portals/messages/protocols.ts';
+import { createTranscripts, transcriptTopic } from '#server/portals/messages/transcripts.ts';
 import { noticeHandler } from '#server/answers/notifications/identityNotices.ts';
 import { noticeTopic } from '#server/people/identity/notices.ts';
 import { removalHandler, removalTopic } from '#server/people/identity/removals.ts';
@@ -24,12 +24,12 @@ export function outboxHandlers(deps: Deps): Handlers {
     change: changeHandler(deps),
     claim: coreSystemHandler(deps),
     claimConsent: consentHandler(deps),
-    [claimProtocolTopic]: createClaimProtocols(deps).handler,
+    [claimTranscriptTopic]: createClaimTranscripts(deps).handler,
     confirmation: confirmationHandler(deps),
     contractChange: coreSystemHandler(deps),
     declaration: coreSystemHandler(deps),
     payoutAccount: coreSystemHandler(deps),
-    [protocolTopic]: createProtocols(deps).handler,
+    [transcriptTopic]: createTranscripts(deps).handler,
     mail: mailHandler(deps),
     message: coreSystemHandler(deps),
     policy: applicationHandler(deps),

@@ -7,10 +7,10 @@ import { StartError } from '#server/base/startError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 /** How long an orderly end may take. Milliseconds. */
-const endLimit = 10_000;
+const shutdownTimeout = 10_000;
 
 const t = translator('live', projectRoot);
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const log = createLog(systemClock.now, (line) => process.stdout.write(line));
 
 /** One sentence for what a person can mend; everything else is a fault of ours and shows its stack. */
@@ -22,34 +22,34 @@ function explain(error: unknown): string {
 }
 
 /** What nobody caught ends the process, told without its message, which may quote what a person typed. */
-function giveUp(error: unknown): void {
+function exitOnError(error: unknown): void {
   log.error({ error }, 'The server ended by an error that nobody caught.');
   process.exit(1);
 }
 
 /** Runs the server until it is told to end. @param fingerprint of the sources at the beginning of the start */
 export async function run(fingerprint: Fingerprint): Promise<void> {
-  process.on('uncaughtException', giveUp);
-  process.on('unhandledRejection', giveUp);
+  process.on('uncaughtException', exitOnError);
+  process.on('unhandledRejection', exitOnError);
 
   try {
     const settings = readSettings(process.env, { dev: process.argv.includes('--dev') });
     const server = await startServer(settings, fingerprint, log, {
-      building: () => say(t('operation:start.building')),
+      building: () => print(t('operation:start.building')),
       problems: (problems) => {
         for (const { file, line, column, code, message, hint } of problems) {
-          say(`${file}:${line}:${column}  ${code}  ${message}${hint ? `  ${hint}` : ''}`);
+          print(`${file}:${line}:${column}  ${code}  ${message}${hint ? `  ${hint}` : ''}`);
         }
-        if (problems.length === 0) say(t('operation:start.mended'));
+        if (problems.length === 0) print(t('operation:start.mended'));
       },
     });
-    say(t('operation:start.ready', { address: server.address }));
+    print(t('operation:start.ready', { address: server.address }));
     let ending = false;
-    const end = () => {
+    const shutDown = () => {
       // Ctrl-C reaches this process twice, from the terminal and from npm.
       if (ending) return;
       ending = true;
-      const late = setTimeout(() => process.exit(1), endLimit);
+      const late = setTimeout(() => process.exit(1), shutdownTimeout);
       void server.stop().then(
         () => {
           clearTimeout(late);
@@ -61,8 +61,8 @@ export async function run(fingerprint: Fingerprint): Promise<void> {
         },
       );
     };
-    process.on('SIGINT', end);
-    process.on('SIGTERM', end);
+    process.on('SIGINT', shutDown);
+    process.on('SIGTERM', shutDown);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { mayAdvertise } from '#server/portals/advertising/service.ts';
+import { assertMayAdvertise } from '#server/portals/advertising/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
@@ -18,7 +18,7 @@ const read = (cast: Cast, as: By) => server.ask(cast, 'GET', `/api/partner/${cas
 const say = (cast: Cast, as: By, channel: string, given: boolean) =>
   server.ask(cast, 'PUT', `/api/partner/${cast.partner}/werbung/${channel}`, { as, payload: { given } });
 const advertises = ({ partner }: Cast) =>
-  transaction(server.deps.db, (trx) => mayAdvertise(trx, partner, 'phone')).then(
+  transaction(server.deps.db, (trx) => assertMayAdvertise(trx, partner, 'phone')).then(
     () => true,
     () => false,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency } from '#engine/text/format.ts';
-import { createEffects } from '#server/insurance/changes/effects.ts';
+import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
@@ -27,7 +27,7 @@ const effectsOf = ({ contract }: Cast) =>
     .where('contract', '=', contract)
     .orderBy('created_at')
     .execute();
-const housekeeping = () => createEffects(server.deps).settleDue();
+const housekeeping = () => createEffectRunner(server.deps).settleDue();
 const start = new Date('2026-11-20T09:00:00.000Z');
 /** Midnight of the day in Berlin, and the minute before. */
 const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEffects } from '#server/insurance/changes/effects.ts';
+import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
@@ -57,7 +57,7 @@ describe('A planned change that is taken back', () => {
     expect(sent?.text).toContain('Sie hätte ab 01.03.2027 gegolten. Ihr Vertrag bleibt, wie er ist.');
     expect(sent?.text).toContain('Eingegangen am 20.11.2026 um 10:00 Uhr.');
     dayHasCome();
-    await createEffects(server.deps).settleDue();
+    await createEffectRunner(server.deps).settleDue();
     const contract = await contractOf(cast);
     expect(contract).toMatchObject({ version: 3, premium: { yearCent: 9000 } });
     expect(contract?.answers['cover']).toMatchObject({ deductible: 'fixed100' });

@@ -282,7 +282,7 @@ describe('health', () => {
   const hurt = async (cast: Cast) => {
     const { body } = await report(cast);
     const number = body.number ?? '';
-    const { keepClaimLink } = await import('#server/insurance/claims/links.ts');
+    const { createClaimLink: keepClaimLink } = await import('#server/insurance/claims/links.ts');
     const { secret } = await transaction(server.deps.db, (trx) =>
       keepClaimLink(trx, { purpose: 'consentOpened', claim: number, brand: 'haus' }, server.clock.now()),
     );

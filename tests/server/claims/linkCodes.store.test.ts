@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepClaimLink } from '#server/insurance/claims/links.ts';
+import { createClaimLink } from '#server/insurance/claims/links.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
@@ -102,7 +102,7 @@ test('a customer who reported from the own address may have it sent to the known
 describe('a mailed link to the decision about somebody’s health', () => {
   const linkTo = (claim: string) =>
     transaction(server.deps.db, (trx) =>
-      keepClaimLink(trx, { purpose: 'consent', claim, brand: 'haus' }, server.deps.clock.now()),
+      createClaimLink(trx, { purpose: 'consent', claim, brand: 'haus' }, server.deps.clock.now()),
     );
   const read = (token: string) =>
     server.ask(cast, 'POST', '/api/schaeden/einwilligung/lesen', { payload: { token } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertContracts } from '#server/people/contracts/store.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
-import { findCustomers, type Place, type Search } from '#server/portals/customerBase/search.ts';
+import { findCustomers, type ListPosition, type Search } from '#server/portals/customerBase/search.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { insertPartners, updatePartner, findPartner } from '#server/people/partners/store.ts';
@@ -139,8 +139,8 @@ test('sorted by name, place and number, and page by page', async () => {
         const whose = { agents: [mine, other], brands: ['haus'] };
         const asked = { sort, ...(search && { search }) };
         const all = await findCustomers(trx, whose, asked, { limit: 50 });
-        const one: Place[] = [];
-        for (let last: Place | undefined; ;) {
+        const one: ListPosition[] = [];
+        for (let last: ListPosition | undefined; ;) {
           const [next] = await findCustomers(trx, whose, asked, {
             limit: 1,
             ...(last && { after: last }),

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { seal, unseal } from '#server/insurance/drafts/sealed.ts';
+import { seal, unseal } from '#server/insurance/drafts/sealedSecret.ts';
 
 const key = 'one idempotency key';
 const secret = 'the secret of a draft';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeFeedback } from '#server/portals/feedback/store.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { withoutPersons } from '#server/portals/feedback/withoutPersons.ts';
+import { redactPersonalData } from '#server/portals/feedback/redactPersonalData.ts';
 import { createTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
@@ -52,7 +52,7 @@ describe('A comment loses what leads to a person', () => {
     ['geboren am 1. 2. 1980', 'geboren am […]'],
     ['In 10 Minuten für 12,34 € fertig, 100 Punkte!', 'In 10 Minuten für 12,34 € fertig, 100 Punkte!'],
   ])('%s', (said, left) => {
-    expect(withoutPersons(said)).toBe(left);
+    expect(redactPersonalData(said)).toBe(left);
   });
 });
 

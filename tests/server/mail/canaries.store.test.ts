@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
 import { formatIban } from '#engine/text/format.ts';
-import { attachedBytes } from '#server/answers/documents/attached.ts';
+import { attachmentBytes } from '#server/answers/documents/attachmentBytes.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { newestMails, type PostboxMessage } from '#server/answers/mail/store.ts';
 import type { Cast } from '../access/people.ts';
@@ -27,21 +27,21 @@ const senders: { [file: string]: string } = {
   'answers/notifications/notifications.ts':
     'placeholders below; bank and data changes in tests/server/partners',
   'answers/notifications/sentCodes.ts': 'placeholders below: product and price',
-  'insurance/applications/confirmation.ts': 'every product',
+  'insurance/applications/confirmationHandler.ts': 'every product',
   'insurance/changes/brokerMail.ts': 'placeholders below',
-  'insurance/changes/effects.ts': 'placeholders below',
+  'insurance/changes/effectRunner.ts': 'placeholders below',
   'insurance/changes/handler.ts': 'a change of the bank account',
   'insurance/changes/proofs.ts': 'a change of the bank account',
-  'insurance/changes/takingBack.ts': 'placeholders below',
-  'insurance/claims/letters.ts': 'every line of claims',
+  'insurance/changes/revocation.ts': 'placeholders below',
+  'insurance/claims/claimMails.ts': 'every line of claims',
   'insurance/declarations/service.ts': 'every declaration',
-  'answers/documents/sending.ts': 'papers that everybody is given',
+  'answers/documents/productDocumentsMail.ts': 'papers that everybody is given',
   'insurance/drafts/reminders.ts': 'placeholders below: titles and days',
   'answers/notifications/identityNotices.ts': 'placeholders below',
   'answers/mail/handler.ts': 'delivers what others have worded',
-  'answers/mail/texts.ts': 'writes it into the outbox',
+  'answers/mail/textMessages.ts': 'writes it into the outbox',
   'portals/messages/notice.ts': 'placeholders below',
-  'answers/protocols/protocolMail.ts': 'the protocol of a claim',
+  'answers/transcripts/transcriptMail.ts': 'the protocol of a claim',
   'insurance/payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
 };
 
@@ -99,7 +99,7 @@ async function readSince(known: Set<string>): Promise<Read> {
   for (const { subject, text, attachments } of mails) {
     parts.push(subject, text, ...attachments.map(({ name }) => name));
     for (const file of attachments) {
-      const words = await wordsOf(await transaction(server.deps.db, (trx) => attachedBytes(trx, file)));
+      const words = await wordsOf(await transaction(server.deps.db, (trx) => attachmentBytes(trx, file)));
       (file.application === undefined && file.file === undefined ? general : parts).push(words);
     }
   }

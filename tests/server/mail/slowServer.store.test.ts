@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { mailHandler } from '#server/answers/mail/handler.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
-import { sendMessage } from '#server/answers/mail/texts.ts';
+import { sendMessage } from '#server/answers/mail/textMessages.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
 import { startWorker, type Worker } from '#server/storage/outbox/worker.ts';
 import { outboxHandlers } from '#server/app/outboxHandlers.ts';

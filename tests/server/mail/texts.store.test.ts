@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { sendMessage, type TextRecipient } from '#server/answers/mail/texts.ts';
+import { sendMessage, type TextRecipient } from '#server/answers/mail/textMessages.ts';
 import { codeBelow, read } from '../../architecture/sourceTree.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -31,7 +31,7 @@ describe('every text message leaves by one way', () => {
     expect(filesWith(/topic(: 'mail'| = .*'mail';)/)).toEqual(['src/server/answers/mail/message.ts']);
     expect(filesWith(/\benqueueMessage\(/)).toEqual([
       'src/server/answers/mail/message.ts',
-      'src/server/answers/mail/texts.ts',
+      'src/server/answers/mail/textMessages.ts',
     ]);
     expect(filesWith(/\bsendSms\(/)).toEqual([
       'src/server/answers/mail/handler.ts',
@@ -41,12 +41,12 @@ describe('every text message leaves by one way', () => {
 
   test('and every sender says whose phone it is, each looked at by a person', () => {
     const senders = filesWith(/\bsendMessage\(/).filter(
-      (file) => file !== 'src/server/answers/mail/texts.ts',
+      (file) => file !== 'src/server/answers/mail/textMessages.ts',
     );
     const listed = new Set([...Object.keys(toKnownPhones), ...toAnyNumber]);
     expect(senders.filter((file) => !listed.has(file))).toEqual([]);
     const known = filesWith(/(texts|recipient)\b.*'known'/).filter(
-      (file) => file !== 'src/server/answers/mail/texts.ts',
+      (file) => file !== 'src/server/answers/mail/textMessages.ts',
     );
     expect(known).toEqual(Object.keys(toKnownPhones).sort());
     const bounded = filesWith(/\{ sms(: settings\.sms)?, vault: provider\.vault \}/);

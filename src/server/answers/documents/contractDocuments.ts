@@ -5,10 +5,10 @@ import type { ContractDocumentsTable, DocumentKind } from '#server/storage/table
 /** A file of the download area without its bytes. */
 export type ContractDocument = Omit<Selectable<ContractDocumentsTable>, 'pdf' | 'created_at'>;
 
-const told = ['id', 'partner', 'contract', 'kind', 'title', 'issued_on', 'file_name'] as const;
+const listedColumns = ['id', 'partner', 'contract', 'kind', 'title', 'issued_on', 'file_name'] as const;
 
 /** What a list of documents is about, and where it goes on. */
-export interface DocumentsAsked {
+export interface DocumentQuery {
   partner: string;
   contract?: string;
   kind?: DocumentKind;
@@ -19,11 +19,11 @@ export interface DocumentsAsked {
 /** The documents of a customer, newest first. */
 export function documentsOf(
   trx: Trx,
-  { partner, contract, kind, limit, after }: DocumentsAsked,
+  { partner, contract, kind, limit, after }: DocumentQuery,
 ): Promise<ContractDocument[]> {
   return trx
     .selectFrom('contract_documents')
-    .select(told)
+    .select(listedColumns)
     .where('partner', '=', partner)
     .$if(contract !== undefined, (query) => query.where('contract', '=', contract!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
@@ -48,7 +48,7 @@ export function findDocument(
 ): Promise<(ContractDocument & { pdf: Buffer | null }) | undefined> {
   return trx
     .selectFrom('contract_documents')
-    .select([...told, 'pdf'])
+    .select([...listedColumns, 'pdf'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -8,15 +8,15 @@ function* withGroups(fields: Field[]): Generator<Field> {
   }
 }
 
-const known = new WeakMap<Definition, Map<string, Field[]>>();
+const indexes = new WeakMap<Definition, Map<string, Field[]>>();
 
 /** The questions with this meaning (`x-semantic`) in the order of the pages, groups included. */
 export function fieldsBySemantic(definition: Definition, semantic: string): Field[] {
-  let fields = known.get(definition);
+  let fields = indexes.get(definition);
   if (!fields) {
     const all = Object.values(definition.pages).flatMap((page) => [...withGroups(page.fields)]);
     fields = Map.groupBy(all, (field) => field.semantic ?? '');
-    known.set(definition, fields);
+    indexes.set(definition, fields);
   }
   return fields.get(semantic) ?? [];
 }

@@ -13,7 +13,7 @@ import { mayBeSeen } from '#server/people/partners/visible.ts';
  * customer whom they look after. Without a sign-in nothing is looked for: no answer may tell which contracts there are.
  * A token of somebody who is nothing to the platform counts like none, since anybody may call here.
  */
-export async function namesOwnContract(
+export async function referencesOwnContract(
   { db }: Pick<Deps, 'db'>,
   { ownContract }: Pick<Definition, 'ownContract'>,
   answers: Answers,

@@ -15,22 +15,22 @@ import { today } from '#server/base/clock.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { knownVerdicts, lookupsFor } from '#server/catalog/lookups/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { portalOfAddress, roleIn } from './caller.ts';
+import { portalOfAddress, roleIn } from './contextRole.ts';
 import { refuseWhenOff, refuseWithoutContractRule } from '#server/catalog/definitions/offering.ts';
-import { namesOwnContract } from './ownContract.ts';
-import type { RecordedTalk } from './recordedTalk.ts';
-import { usualForms } from './usualForms.ts';
-import type { By, WizardRequest } from './wizardRequest.ts';
+import { referencesOwnContract } from './ownContract.ts';
+import type { ConsultationNotes } from './consultationNotes.ts';
+import { normaliseAnswers } from './normaliseAnswers.ts';
+import type { WithCaller, WizardRequest } from './wizardRequest.ts';
 
 /** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
-export interface Opened {
+export interface OpenedWizard {
   loaded: LoadedDefinition;
   inputs: Inputs;
   answers: Answers;
   /** Through whom it comes: the agent who is signed in and advises, else whoever the person came through. */
   mediation?: Mediation;
   /** What an agent noted of the talk before the customer got the draft. */
-  talk?: RecordedTalk;
+  notes?: ConsultationNotes;
 }
 
 /** A context of the definition by name; `antrag` or the first one when nobody says. */
@@ -84,7 +84,7 @@ export function createJudgement(deps: Deps) {
   }
 
   /** Answers of another version under the names of this one. */
-  async function keptToday(
+  async function underCurrentNames(
     loaded: LoadedDefinition,
     { answers, version }: { answers: Answers; version: string },
   ): Promise<Answers> {
@@ -103,16 +103,16 @@ export function createJudgement(deps: Deps) {
    */
   async function open(
     idOrKey: string,
-    request: By<WizardRequest>,
+    request: WithCaller<WizardRequest>,
     frozen?: Inputs['flags'],
     kept?: { answers: Answers; version: string },
-  ): Promise<Opened> {
+  ): Promise<OpenedWizard> {
     const loaded = await load(idOrKey, request.version);
     const context = contextOf(loaded.definition, request.context);
     const { caller } = request;
     // Where anybody may come in, a token changes nothing.
-    const placed = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
-    const brand = request.brand ?? (placed && caller?.brand) ?? request.pageBrand ?? settings.brand;
+    const contextPortal = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
+    const brand = request.brand ?? (contextPortal && caller?.brand) ?? request.pageBrand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
     // How something is offered no compiled module holds, and for older versions what is said today counts.
     const offered = registry.get(loaded.definition.id)?.definition;
@@ -121,29 +121,29 @@ export function createJudgement(deps: Deps) {
     const { role, agent } = await roleIn(deps, loaded.definition, context, caller, brand);
     const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
     const { answers } = request;
-    const before = kept ? await keptToday(loaded, kept) : {};
+    const before = kept ? await underCurrentNames(loaded, kept) : {};
     const unknown = unknownMembers(loaded, answers).filter(({ page, pointer }) => {
-      const there = Object.hasOwn(before, page) ? before[page] : undefined;
+      const stored = Object.hasOwn(before, page) ? before[page] : undefined;
       // Where an item was taken out, those behind it have moved up.
-      const places = placesOf(there, fieldPointer(pointer));
-      return !places.some((place) => valueAt(there, place) !== undefined);
+      const pointers = placesOf(stored, fieldPointer(pointer));
+      return !pointers.some((pointer) => valueAt(stored, pointer) !== undefined);
     });
     if (unknown[0]) {
       const errors = problemErrors(unknown, loaded.definition, t);
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
     }
-    const usual = usualForms(loaded, answers);
-    const lookups = await lookupsOf(loaded, usual);
-    const ownContract = await namesOwnContract(deps, loaded.definition, usual, { caller, brand });
+    const normalised = normaliseAnswers(loaded, answers);
+    const lookups = await lookupsOf(loaded, normalised);
+    const ownContract = await referencesOwnContract(deps, loaded.definition, normalised, { caller, brand });
     const fresh = freshInputs(context, brand, { frozen, mediation });
     const inputs = { ...fresh, role, lookups, ...(ownContract && { ownContract }) };
-    return { loaded, answers: usual, inputs, ...(mediation && { mediation }) };
+    return { loaded, answers: normalised, inputs, ...(mediation && { mediation }) };
   }
 
   /** What a wizard begins with in a context. @throws PlatformError as `open` */
   async function begin(
     idOrKey: string,
-    request: By<Pick<WizardRequest, 'context' | 'brand'>>,
+    request: WithCaller<Pick<WizardRequest, 'context' | 'brand'>>,
   ): Promise<Inputs> {
     return (await open(idOrKey, { ...request, answers: {} })).inputs;
   }
@@ -152,7 +152,7 @@ export function createJudgement(deps: Deps) {
 }
 
 /** What sentences about errors are made of; what else a validator says of one stays here. */
-const wording = ['limit', 'multipleOf', 'format', 'lookup'];
+const wordingParams = ['limit', 'multipleOf', 'format', 'lookup'];
 
 /** Errors of a judgement with their German sentences and what a wizard words them by, as a problem document lists them. */
 export function problemErrors(errors: FieldError[], definition: Definition, t: Translate): ProblemError[] {
@@ -160,7 +160,7 @@ export function problemErrors(errors: FieldError[], definition: Definition, t: T
     page: error.page,
     pointer: error.pointer,
     keyword: error.keyword,
-    params: Object.fromEntries(Object.entries(error.params).filter(([name]) => wording.includes(name))),
+    params: Object.fromEntries(Object.entries(error.params).filter(([name]) => wordingParams.includes(name))),
     message: messageOf(error, fieldOfError(definition, error), { t, namespace: definition.namespace }),
   }));
 }

@@ -30,12 +30,12 @@ export interface WizardRequest {
  * A call with who makes it, as the route knows it (null: nobody is signed in), through whom the person came, and which
  * brand's page it comes from: that counts where the body says none.
  */
-export type By<T> = T & {
+export type WithCaller<T> = T & {
   caller: Caller | null;
   mediation?: Mediation | undefined;
   pageBrand?: Brand | undefined;
 };
 
 /** Whether the person has asked for an offer and is bound to nothing. Of two words that differ the harmless one counts. */
-export const asksForOffer = ({ kind, withoutPrice }: WizardRequest): boolean =>
+export const isOfferRequest = ({ kind, withoutPrice }: WizardRequest): boolean =>
   kind === 'request' || withoutPrice === true;

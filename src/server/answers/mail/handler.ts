@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import type { Options } from 'nodemailer/lib/smtp-transport';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { attachedBytes } from '../documents/attached.ts';
+import { attachmentBytes } from '../documents/attachmentBytes.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { htmlBody } from './htmlBody.ts';
 import { sendSms } from './sms.ts';
-import { keepMails } from './store.ts';
-import { messageOf } from './withheld.ts';
+import { insertMails } from './store.ts';
+import { messageOf } from './withheldMail.ts';
 
 /** Delivers the topics `mail` and `sms`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
 export function mailHandler(deps: Deps): Handler {
@@ -29,13 +29,13 @@ export function mailHandler(deps: Deps): Handler {
 function postboxHandler({ db, clock, root }: Deps): Handler {
   const t = translator('live', root);
   const within: Handler['within'] = (trx, messages, now) =>
-    keepMails(
+    insertMails(
       trx,
       messages.map((message) => ({ id: message.id, ...messageOf(message, t) })),
       now,
     );
-  const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
-  return Object.assign(alone, { within });
+  const deliverOne: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
+  return Object.assign(deliverOne, { within });
 }
 
 /** What a mail server may take, in milliseconds; it may be silent for longest after it has got the whole mail. */
@@ -50,7 +50,7 @@ const limits = {
 const patience = 300;
 
 /** Fails when a delivery has to end. */
-function ended(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = () => reject(signal.reason as Error);
     if (signal.aborted) end();
@@ -66,7 +66,7 @@ const connectionFor =
   (signal: AbortSignal): NonNullable<Options['getSocket']> =>
   ({ host = 'localhost', port, secure }, opened) => {
     const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
-    const late = setTimeout(
+    const connectTimer = setTimeout(
       () => socket.destroy(new Error('The mail server took no connection.')),
       limits.connectionTimeout,
     );
@@ -75,7 +75,7 @@ const connectionFor =
       socket.off('error', failed);
       opened(null, { connection: socket });
     });
-    for (const ending of ['connect', 'close']) socket.once(ending, () => clearTimeout(late));
+    for (const ending of ['connect', 'close']) socket.once(ending, () => clearTimeout(connectTimer));
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
   };
 
@@ -84,8 +84,8 @@ function smtpHandler(deps: Deps, url: string): Handler {
   const domain = from.split('@')[1] ?? 'localhost';
   const t = translator('live', deps.root);
   const send: Handler = async (message, signal) => {
-    const worded = messageOf(message, t);
-    const { senderName, to, subject, text, attachments = [] } = worded;
+    const mail = messageOf(message, t);
+    const { senderName, to, subject, text, attachments = [] } = mail;
     // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
     const messageId = `<${message.id}@${domain}>`;
     const files = await transaction(deps.db, (trx) =>
@@ -93,16 +93,19 @@ function smtpHandler(deps: Deps, url: string): Handler {
         attachments.map(async (file) => ({
           filename: file.name,
           contentType: 'application/pdf',
-          content: await attachedBytes(trx, file),
+          content: await attachmentBytes(trx, file),
         })),
       ),
     );
     const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
-    const html = htmlBody(worded, deps.settings.origin, t);
+    const html = htmlBody(mail, deps.settings.origin, t);
     // Only where a mail server is set is this one loaded.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal) });
-    await Promise.race([transport.sendMail({ ...envelope, html, attachments: files }), ended(signal)]);
+    await Promise.race([
+      transport.sendMail({ ...envelope, html, attachments: files }),
+      rejectOnAbort(signal),
+    ]);
   };
   return Object.assign(send, { patience });
 }

@@ -4,7 +4,7 @@ import { html, joined, type Html } from '#server/base/html/html.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 
 /** What the words of a mail may turn into: links to pages of this origin, and the phone of the brand. */
-interface Words {
+interface MailContext {
   origin: string;
   tokens: BrandTokens;
   t: Translate;
@@ -17,12 +17,12 @@ const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 const pageOf = ({ host, pathname }: URL): string => `${host}${pathname}`;
 
 /** Only pages of ours become links: a name that somebody gave may look like an address. */
-function ownPage(text: string, { origin }: Words): URL | undefined {
+function ownPage(text: string, { origin }: MailContext): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.origin === new URL(origin).origin ? url : undefined;
 }
 
-function phoned(text: string, { tokens: { phone, accent } }: Words): Html {
+function linkPhone(text: string, { tokens: { phone, accent } }: MailContext): Html {
   const look = `color:${accent};white-space:nowrap`;
   const link = html`<a href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
   const [first = '', ...rest] = text.split(phone.display);
@@ -30,19 +30,19 @@ function phoned(text: string, { tokens: { phone, accent } }: Words): Html {
 }
 
 /** A line of words with its links. */
-function inline(text: string, words: Words): Html {
-  const { accent } = words.tokens;
+function inline(text: string, context: MailContext): Html {
+  const { accent } = context.tokens;
   const parts = text.split(address).map((part) => {
-    const page = ownPage(part, words);
+    const page = ownPage(part, context);
     return page
       ? html`<a href="${page.href}" style="color:${accent};overflow-wrap:anywhere">${pageOf(page)}</a>`
-      : phoned(part, words);
+      : linkPhone(part, context);
   });
   return joined(parts);
 }
 
 /** An address on a line of its own is what the mail is about. */
-function button(page: URL, { t, tokens: { accent, onAccent, radius } }: Words): Html {
+function button(page: URL, { t, tokens: { accent, onAccent, radius } }: MailContext): Html {
   const look = [
     'display:inline-block;padding:12px 20px;font-weight:600;text-decoration:none;overflow-wrap:anywhere',
     `background:${accent};color:${onAccent};border-radius:${radius.control}px`,
@@ -53,40 +53,40 @@ function button(page: URL, { t, tokens: { accent, onAccent, radius } }: Words): 
 
 type LineKind = 'item' | 'page' | 'words';
 
-const kindOf = (line: string, words: Words): LineKind => {
+const kindOf = (line: string, context: MailContext): LineKind => {
   if (/^(?:- | )/.test(line)) return 'item';
-  return ownPage(line, words) ? 'page' : 'words';
+  return ownPage(line, context) ? 'page' : 'words';
 };
 
 /** Half a line to the right for each step that the text is indented. */
-function item(line: string, words: Words): Html {
+function item(line: string, context: MailContext): Html {
   const depth = Math.max(0, Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 2) - 1);
   const text = line.trim().replace(/^- /, '');
-  return html`<li style="margin:4px 0 4px ${depth * 16}px">${inline(text, words)}</li>`;
+  return html`<li style="margin:4px 0 4px ${depth * 16}px">${inline(text, context)}</li>`;
 }
 
-function group(kind: LineKind, lines: string[], words: Words): Html {
+function group(kind: LineKind, lines: string[], context: MailContext): Html {
   if (kind === 'item')
     return html`<ul style="margin:12px 0;padding-left:20px">
-      ${joined(lines.map((line) => item(line, words)))}
+      ${joined(lines.map((line) => item(line, context)))}
     </ul>`;
-  if (kind === 'page') return joined(lines.map((line) => button(new URL(line), words)));
+  if (kind === 'page') return joined(lines.map((line) => button(new URL(line), context)));
   const broken = lines.map((line, index) =>
-    index === 0 ? inline(line, words) : html`<br />${inline(line, words)}`,
+    index === 0 ? inline(line, context) : html`<br />${inline(line, context)}`,
   );
   return html`<p style="margin:16px 0">${joined(broken)}</p>`;
 }
 
 /** A paragraph of the text: lines of one kind belong together. */
-function block(paragraph: string, words: Words): Html {
+function block(paragraph: string, context: MailContext): Html {
   const groups: { kind: LineKind; lines: string[] }[] = [];
   for (const line of paragraph.split('\n').filter((text) => text.trim() !== '')) {
-    const kind = kindOf(line, words);
+    const kind = kindOf(line, context);
     const last = groups.at(-1);
     if (last?.kind === kind) last.lines.push(line);
     else groups.push({ kind, lines: [line] });
   }
-  return joined(groups.map(({ kind, lines }) => group(kind, lines, words)));
+  return joined(groups.map(({ kind, lines }) => group(kind, lines, context)));
 }
 
 const font = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -102,9 +102,9 @@ export function htmlBody(
   t: Translate,
 ): string {
   const tokens = brandTokens(brand);
-  const words = { origin, tokens, t };
+  const context = { origin, tokens, t };
   const { accent, onAccent } = tokens;
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => block(paragraph, words));
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => block(paragraph, context));
   // Mail programs read no style sheet: how it looks stands at each element.
   return html`<!doctype html>
     <html lang="de">

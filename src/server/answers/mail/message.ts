@@ -4,21 +4,21 @@ import { enqueue } from '#server/storage/outbox/service.ts';
 import type { MailMessage, Mail } from '#server/storage/model/mail.ts';
 
 /** By what a message is known; those of one `key` keep their order. */
-export interface Sending {
+export interface Dispatch {
   id: string;
   key: string;
   now: Date;
 }
 
 /** Sends a mail once the transaction is committed. A text message goes by `sendMessage`, which bounds it. */
-export const sendMail = (trx: Trx, message: Mail, sending: Sending): Promise<void> =>
+export const sendMail = (trx: Trx, message: Mail, sending: Dispatch): Promise<void> =>
   enqueueMessage(trx, message, sending);
 
 /** Writes a message of either kind into the outbox; only `sendMail` and `sendMessage` call it. */
 export async function enqueueMessage(
   trx: Trx,
   message: MailMessage,
-  { id, key, now }: Sending,
+  { id, key, now }: Dispatch,
 ): Promise<void> {
   // Apart, so that a mail server that is slow holds up no code.
   const topic = message.channel === 'sms' ? 'sms' : 'mail';

@@ -1,6 +1,6 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { formatFileSize } from '#engine/text/fileSize.ts';
-import { HTML_BODY, type PostboxMessage } from './store.ts';
+import { htmlBodyPath, type PostboxMessage } from './store.ts';
 import { html, joined } from '#server/base/html/html.ts';
 import type { Html } from '#server/base/html/html.ts';
 import { plainPage } from '#server/base/html/plainPage.ts';
@@ -44,7 +44,7 @@ function row(message: PostboxMessage, t: Translate): Html {
       <strong>${subject}</strong>
       <div class="text">${linked(text)}</div>
       ${attachments.length > 0 ? attached(attachments, t) : ''}
-      ${channel === 'mail' ? html`<p><a href="${HTML_BODY}/${id}">${t('operation:postbox.html')}</a></p>` : ''}
+      ${channel === 'mail' ? html`<p><a href="${htmlBodyPath}/${id}">${t('operation:postbox.html')}</a></p>` : ''}
     </td>
   </tr>`;
 }

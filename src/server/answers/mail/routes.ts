@@ -4,12 +4,12 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { postboxPage } from './postbox.ts';
-import { attachedBytes } from '../documents/attached.ts';
+import { attachmentBytes } from '../documents/attachmentBytes.ts';
 import { dispositionOf } from '#server/http/fileName.ts';
 import { htmlBody } from './htmlBody.ts';
-import { ATTACHMENTS, HTML_BODY, findAttachment, findMail, newestMails } from './store.ts';
+import { attachmentsPath, htmlBodyPath, findAttachment, findMail, newestMails } from './store.ts';
 
-const shown = 200;
+const pageSize = 200;
 
 const attachmentParams = {
   type: 'object',
@@ -25,7 +25,7 @@ const mailParams = {
 };
 
 /** Nothing is loaded and nothing runs, but each element says how it looks: mails have no style sheet. */
-const asInMailPrograms =
+const mailContentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
@@ -41,7 +41,7 @@ export const mailRoutes: Domain = (deps) => async (app) => {
     { config: { access: 'local' }, schema: { hide: true } },
     async (request, reply) => {
       if (!embedded) throw new PlatformError('not-found');
-      const messages = await transaction(db, (trx) => newestMails(trx, shown));
+      const messages = await transaction(db, (trx) => newestMails(trx, pageSize));
       const accept = request.headers.accept ?? '';
       const wantsJson = /\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept);
       void reply.header('vary', 'accept');
@@ -51,7 +51,7 @@ export const mailRoutes: Domain = (deps) => async (app) => {
   );
 
   app.get<{ Params: { mail: string } }>(
-    `${HTML_BODY}/:mail`,
+    `${htmlBodyPath}/:mail`,
     { config: { access: 'local' }, schema: { hide: true, params: mailParams } },
     async (request, reply) => {
       if (!embedded) throw new PlatformError('not-found');
@@ -60,20 +60,20 @@ export const mailRoutes: Domain = (deps) => async (app) => {
       const { sender } = brandWords(found.brand);
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', asInMailPrograms)
+        .header('content-security-policy', mailContentPolicy)
         .send(htmlBody({ ...found, senderName: sender }, settings.origin, t));
     },
   );
 
   app.get<{ Params: { mail: string; sha256: string } }>(
-    `${ATTACHMENTS}/:mail/:sha256`,
+    `${attachmentsPath}/:mail/:sha256`,
     { config: { access: 'local' }, schema: { hide: true, params: attachmentParams } },
     async (request, reply) => {
       if (!embedded) throw new PlatformError('not-found');
       const { mail, sha256 } = request.params;
       const found = await transaction(db, async (trx) => {
         const file = await findAttachment(trx, mail, sha256);
-        return file && { name: file.name, pdf: await attachedBytes(trx, file) };
+        return file && { name: file.name, pdf: await attachmentBytes(trx, file) };
       });
       if (!found) throw new PlatformError('not-found');
       return reply

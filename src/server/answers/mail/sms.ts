@@ -3,7 +3,7 @@ import type { MailMessage } from '#server/storage/model/mail.ts';
 import type { SmsGateway } from '#server/base/settings/services.ts';
 
 /** Refusals that another try would meet again; 401 and 403 are mended at the gateway, the others pass. */
-const passing = new Set([401, 403, 408, 409, 425, 429]);
+const retryable = new Set([401, 403, 408, 409, 425, 429]);
 
 /**
  * Hands a text message to the gateway: `POST` of `{ id, to, sender, text }` with the outbox row's id as idempotency key.
@@ -29,7 +29,7 @@ export async function sendSms(
   // Reading to the end frees the connection.
   await response.text();
   const { status } = response;
-  if (status >= 400 && status < 500 && !passing.has(status))
+  if (status >= 400 && status < 500 && !retryable.has(status))
     throw new PermanentFailure(`The gateway for text messages refused with ${status}.`);
   if (!response.ok) throw new Error(`The gateway for text messages answered ${status}.`);
 }

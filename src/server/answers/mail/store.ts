@@ -4,10 +4,10 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Attachment, MailMessage } from '#server/storage/model/mail.ts';
 
 /** Where files of mails in the postbox are read. */
-export const ATTACHMENTS = '/dev/postausgang/anhang';
+export const attachmentsPath = '/dev/postausgang/anhang';
 
 /** Where the postbox shows the HTML body of a mail. */
-export const HTML_BODY = '/dev/postausgang/ansicht';
+export const htmlBodyPath = '/dev/postausgang/ansicht';
 
 /** A message as it lies in the postbox. */
 export interface PostboxMessage {
@@ -23,7 +23,7 @@ export interface PostboxMessage {
 }
 
 /** Puts messages into the postbox; the same id again changes nothing. */
-export async function keepMails(
+export async function insertMails(
   trx: Trx,
   messages: (MailMessage & { id: string })[],
   now: Date,
@@ -70,7 +70,7 @@ export async function newestMails(trx: Trx, limit: number): Promise<PostboxMessa
     createdAt: created_at.toISOString(),
     attachments: (attachments ?? []).map((file) => ({
       ...file,
-      href: `${ATTACHMENTS}/${row.id}/${file.sha256}`,
+      href: `${attachmentsPath}/${row.id}/${file.sha256}`,
     })),
   }));
 }

@@ -3,7 +3,7 @@ import { brandWords } from '#server/catalog/content/brandWords.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import { sendMessage } from '../mail/texts.ts';
+import { sendMessage } from '../mail/textMessages.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
@@ -12,7 +12,7 @@ import { findByName, findPerson } from '#server/people/identity/people.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 /** By which ways a notice goes: a code by one, what happened to an account by every way that is known. */
-const ways: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
+const channelsOfNotice: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
   signInCode: ['sms'],
   resetCode: ['mail'],
   passwordChanged: ['mail', 'sms'],
@@ -31,21 +31,21 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
     if (!person || (person.status === 'disabled' && kind !== 'accountLocked')) return;
     const name = await nameOfPerson(trx, person.id);
     const brand = await brandOfPerson(trx, person);
-    for (const channel of ways[kind]) {
+    for (const channel of channelsOfNotice[kind]) {
       const to = channel === 'mail' ? person.attributes.email : person.attributes.phone_number;
       if (to === undefined) continue;
-      const message = { channel, to, ...worded(t, { kind, name, brand, code }) };
+      const message = { channel, to, ...textsOf(t, { kind, name, brand, code }) };
       await sendMessage(trx, message, { id: ids.uuid(), key: person.id, now, recipient: 'known' });
     }
   };
   const within: Handler['within'] = async (trx, messages, now) => {
     for (const { payload } of messages) await deliver(trx, payload, now);
   };
-  const alone: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
-  return Object.assign(alone, { within });
+  const deliverOne: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
+  return Object.assign(deliverOne, { within });
 }
 
-function worded(
+function textsOf(
   t: Translate,
   { kind, name, brand, code }: { kind: NoticeKind; name: string | undefined; brand: string; code: string },
 ) {

@@ -4,7 +4,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
 import type { TemplateOf } from '#server/storage/model/mailTemplate.ts';
-import { sendMessage, type TextRecipient } from '../mail/texts.ts';
+import { sendMessage, type TextRecipient } from '../mail/textMessages.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 /** A text of `mails:account`. */
@@ -37,7 +37,7 @@ export interface Notifications {
 export function createNotifications({ ids, root }: Pick<Deps, 'ids' | 'root'>): Notifications {
   const t: Translate = translator('live', root);
   return {
-    async send(trx, { brand, name, email, phone }, { kind, values, texts = 'known' }, now) {
+    async send(trx, { brand, name, email, phone }, { kind, values, texts: textRecipient = 'known' }, now) {
       const words = { ...brandWords(brand), greeting: greetingOf(name, t) };
       const message = {
         template: `account.${kind}` as const,
@@ -48,7 +48,7 @@ export function createNotifications({ ids, root }: Pick<Deps, 'ids' | 'root'>): 
       };
       for (const [channel, to] of [['mail', email] as const, ['sms', phone] as const]) {
         if (to === undefined) continue;
-        const sending = { id: ids.uuid(), key: to, now, recipient: texts };
+        const sending = { id: ids.uuid(), key: to, now, recipient: textRecipient };
         await sendMessage(trx, { channel, to, ...message }, sending);
       }
     },

@@ -3,7 +3,7 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
 import type { Provider } from '#server/ports/identity.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
-import { sendMessage } from '../mail/texts.ts';
+import { sendMessage } from '../mail/textMessages.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import {
   checkCode,
@@ -29,7 +29,7 @@ export const channelsOf = (addresses: CodeAddresses): { channel: CodeChannel; to
   });
 
 /** A code as it is to be sent. */
-export interface CodeToSend {
+export interface CodeRequest {
   /** What it opens or confirms, and for whom. */
   purpose: CodeUse;
   owner: CodeOwner;
@@ -58,7 +58,7 @@ export interface SentCode {
 export async function sendCode(
   trx: Trx,
   { provider, sms }: { provider: Provider; sms: Settings['sms'] },
-  { purpose, owner, addresses, channel, addressMac, key, word }: CodeToSend,
+  { purpose, owner, addresses, channel, addressMac, key, word }: CodeRequest,
   now: Date,
 ): Promise<SentCode> {
   const to = addresses[channel];
@@ -84,7 +84,7 @@ export interface CodeAnswer {
  * Judges a code, uses it up, and does what it opens, in one transaction.
  * @throws PlatformError code-wrong, code-expired
  */
-export async function openByCode<Result>(
+export async function withVerifiedCode<Result>(
   provider: Provider,
   answer: CodeAnswer,
   now: Date,

@@ -5,11 +5,11 @@ import { sendFile } from '#server/http/sendFile.ts';
 import { bodyWithBrands } from '#server/http/requestBrand.ts';
 import { createPapers } from './service.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Documents'];
 
 /** So many requests a minute may come from one client: each may send a message. */
-const MOST_A_MINUTE = 20;
+const maxRequestsPerMinute = 20;
 
 interface BySecret {
   secret: string;
@@ -22,7 +22,7 @@ interface ByAccess extends BySecret {
 export const paperRoutes: Domain = (deps) => async (app) => {
   const papers = createPapers(deps);
   const { write } = deps.settings.rateLimits;
-  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxRequestsPerMinute) } };
 
   app.post<{ Body: BySecret }>(
     '/api/unterlagen/code',
@@ -30,8 +30,8 @@ export const paperRoutes: Domain = (deps) => async (app) => {
       config: { access: 'link', ...limited },
       schema: {
         tags,
-        body: words.link,
-        response: { 201: words.sent },
+        body: defs.link,
+        response: { 201: defs.sent },
         summary: 'Sends the code that opens the papers behind a mailed link',
       },
     },
@@ -44,8 +44,8 @@ export const paperRoutes: Domain = (deps) => async (app) => {
       config: { access: 'link', ...limited },
       schema: {
         tags,
-        body: words.proof,
-        response: { 200: words.opened },
+        body: defs.proof,
+        response: { 200: defs.opened },
         summary: 'Opens them with the code, for half an hour',
       },
     },
@@ -59,12 +59,12 @@ export const paperRoutes: Domain = (deps) => async (app) => {
     '/api/unterlagen/datei',
     {
       config: { access: 'link' },
-      schema: { tags, body: words.file, summary: 'One of the papers', produces: ['application/pdf'] },
+      schema: { tags, body: defs.file, summary: 'One of the papers', produces: ['application/pdf'] },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const { document, ...said } = bodyWithBrands(request);
-      return sendFile(request, reply, await papers.file(said, document));
+      const { document, ...link } = bodyWithBrands(request);
+      return sendFile(request, reply, await papers.file(link, document));
     },
   );
 
@@ -74,7 +74,7 @@ export const paperRoutes: Domain = (deps) => async (app) => {
       config: { access: 'link' },
       schema: {
         tags,
-        body: words.access,
+        body: defs.access,
         produces: ['application/zip'],
         summary: 'All of them as one ZIP',
       },

@@ -13,7 +13,7 @@ export type Bundle = Selectable<PaperBundlesTable>;
 /** Milliseconds that a link is good for. */
 const lifetime = 365 * 24 * 3_600_000;
 /** Milliseconds that a code opens it for. */
-const openFor = 30 * 60_000;
+const openDuration = 30 * 60_000;
 
 /** Papers that are about to be put behind a link. */
 export interface NewBundle {
@@ -32,7 +32,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
  * Puts papers behind a link; stored is the hash of its secret, which is the same each time for one id: a mail that is
  * made twice brings one link. @returns the secret
  */
-export async function keepBundle(
+export async function insertBundle(
   trx: Trx,
   vault: Vault,
   { phone, files, ...bundle }: NewBundle,
@@ -59,13 +59,13 @@ export async function keepBundle(
 }
 
 /** A link's secret, and the brands that the call with it names. */
-export interface NamedLink {
+export interface PaperLink {
   secret: string;
   brands: readonly string[];
 }
 
 /** The papers behind a link. @throws PlatformError link-invalid alike for an unknown, an expired and another brand's one */
-export async function readBundle(trx: Trx, { secret, brands }: NamedLink, now: Date): Promise<Bundle> {
+export async function readBundle(trx: Trx, { secret, brands }: PaperLink, now: Date): Promise<Bundle> {
   const bundle = await trx
     .selectFrom('paper_bundles')
     .selectAll()
@@ -83,7 +83,7 @@ export async function openBundle(
   now: Date,
 ): Promise<{ access: string; openUntil: Date }> {
   const access = newSecret();
-  const opened_until = new Date(now.getTime() + openFor);
+  const opened_until = new Date(now.getTime() + openDuration);
   await trx
     .updateTable('paper_bundles')
     .set({ opened_hash: secretHash(access), opened_until })

@@ -29,7 +29,7 @@ try {
   }
 } catch (error) {
   const key = error instanceof StartError ? `errors:start.${error.code}` : '';
-  const said = error instanceof StartError && t.exists(key) ? t(key, error.params) : String(error);
-  process.stderr.write(`${said}\n`);
+  const message = error instanceof StartError && t.exists(key) ? t(key, error.params) : String(error);
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { stableId } from '#server/base/ids.ts';
-import { at } from './days.ts';
+import { morningOf } from './days.ts';
 import { insertMessages } from '#server/insurance/claims/messageStore.ts';
 import { insertClaims } from '#server/insurance/claims/store.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
 } from '#server/storage/tables/claims.ts';
 
 /** A claim as the files of invented customers tell of one; the schema `customer` says more. */
-export interface ClaimOfFile {
+export interface DemoClaimFile {
   id: string;
   contract?: string;
   title: string;
@@ -46,20 +46,20 @@ export interface DemoClaim {
 }
 
 function reportOf(
-  { id, reported, definition = 'schaden.beispiel', answers = {} }: ClaimOfFile,
+  { id, reported, definition = 'schaden.beispiel', answers = {} }: DemoClaimFile,
   { on, brand }: { on: string; brand: string },
 ): Insertable<ClaimReportsTable>[] {
   if (!reported) return [];
-  const sections = reported.map(({ title, entries }, place) => ({
-    step: `page${place}`,
-    page: `page${place}`,
-    slug: `seite-${place + 1}`,
+  const sections = reported.map(({ title, entries }, index) => ({
+    step: `page${index}`,
+    page: `page${index}`,
+    slug: `seite-${index + 1}`,
     title,
-    entries: entries.map((entry, at) => ({ pointer: `/page${place}/${at}`, ...entry })),
+    entries: entries.map((entry, at) => ({ pointer: `/page${index}/${at}`, ...entry })),
   }));
   const asked = { definition, version: 'beispiel', context: 'meldung' };
   const inputs = { today: on, role: 'benutzer', context: 'meldung', brand, flags: {}, lookups: {} };
-  const said = { answers: JSON.stringify(answers), inputs: JSON.stringify(inputs) };
+  const judged = { answers: JSON.stringify(answers), inputs: JSON.stringify(inputs) };
   const by = { provenance: '{}', reported_by: '{"portal":"offen"}' };
   return [
     {
@@ -67,16 +67,16 @@ function reportOf(
       claim: id,
       place: 1,
       ...asked,
-      ...said,
+      ...judged,
       ...by,
       outline: JSON.stringify(sections),
-      created_at: at(on),
+      created_at: morningOf(on),
     },
   ];
 }
 
 /** The rows of an invented claim. */
-export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: string }): DemoClaim {
+export function demoClaimsOf(file: DemoClaimFile, of: { partner: string; brand: string }): DemoClaim {
   const { id, contract = null, title, occurredOn, history, participants = [], messages = [] } = file;
   const reportedOn = history[0]?.on ?? occurredOn;
   const claim = {
@@ -85,33 +85,38 @@ export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: st
     contract,
     title,
     occurred_on: occurredOn,
-    reported_at: at(reportedOn),
+    reported_at: morningOf(reportedOn),
     state: history.at(-1)?.state ?? 'received',
     participants: JSON.stringify(participants),
     definition: file.definition ?? null,
   };
   return {
     claim,
-    states: history.map(({ state, on }, place) => ({ claim: id, place: place + 1, state, since: at(on) })),
-    requirements: (file.required ?? []).map(({ key, title: name, help = null, doneOn }, place) => ({
+    states: history.map(({ state, on }, index) => ({
+      claim: id,
+      place: index + 1,
+      state,
+      since: morningOf(on),
+    })),
+    requirements: (file.required ?? []).map(({ key, title: name, help = null, doneOn }, index) => ({
       claim: id,
       key,
       title: name,
       help,
-      place,
-      done_at: doneOn === undefined ? null : at(doneOn),
+      place: index,
+      done_at: doneOn === undefined ? null : morningOf(doneOn),
     })),
     reports: reportOf(file, { on: reportedOn, brand: of.brand }),
-    messages: messages.map(({ sentOn, subject = null, internal = false, ...said }, place) => ({
-      ...said,
+    messages: messages.map(({ sentOn, subject = null, internal = false, ...message }, index) => ({
+      ...message,
       subject,
       internal,
       html: false,
       recipients: '[]',
       cc: '[]',
       claim: id,
-      id: stableId(id, 'message', String(place)),
-      sent_at: at(sentOn),
+      id: stableId(id, 'message', String(index)),
+      sent_at: morningOf(sentOn),
     })),
   };
 }

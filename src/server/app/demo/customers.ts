@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { demoClaimsOf, type ClaimOfFile, type DemoClaim } from './claims.ts';
+import { demoClaimsOf, type DemoClaimFile, type DemoClaim } from './claims.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { ContractDocument } from '#server/answers/documents/contractDocuments.ts';
 import { stableId } from '#server/base/ids.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
-import { at } from './days.ts';
+import { morningOf } from './days.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 
 /** An invented customer as the files of `data/kunden` tell of one; the schema `customer` says more. */
@@ -30,7 +30,7 @@ interface CustomerFile {
     'id' | 'product' | 'state' | 'receivedOn' | 'beginsOn' | 'premium' | 'tariff' | 'answers'
   > &
     Partial<Pick<Contract, 'endsOn' | 'bank'>> & { appliedOn: string })[];
-  claims: ClaimOfFile[];
+  claims: DemoClaimFile[];
   messages: {
     sender: MessageRow['sender'];
     contract?: string;
@@ -101,15 +101,15 @@ function customerOf(file: CustomerFile): DemoCustomer {
       })),
     ),
     claims: file.claims.map((claim) => demoClaimsOf(claim, { partner: number, brand })),
-    messages: file.messages.map((said) => messageOf(said, { number, agent })),
+    messages: file.messages.map((message) => messageOf(message, { number, agent })),
   };
 }
 
 function messageOf(
-  said: CustomerFile['messages'][number],
+  message: CustomerFile['messages'][number],
   { number, agent }: Pick<DemoCustomer, 'number' | 'agent'>,
 ): MessageRow {
-  const { sender, contract, claim, subject, body, sentOn, read, mail } = said;
+  const { sender, contract, claim, subject, body, sentOn, read, mail } = message;
   const recipient = sender === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
   return {
     id: stableId(number, subject),
@@ -129,7 +129,7 @@ function messageOf(
     answers: null,
     deleted_at: null,
     agent_deleted_at: null,
-    read_at: read || sender === 'customer' ? at(sentOn) : null,
-    created_at: at(sentOn),
+    read_at: read || sender === 'customer' ? morningOf(sentOn) : null,
+    created_at: morningOf(sentOn),
   };
 }

@@ -1,2 +1,2 @@
 /** A morning of a day. */
-export const at = (day: string): Date => new Date(`${day}T08:00:00Z`);
+export const morningOf = (day: string): Date => new Date(`${day}T08:00:00Z`);

@@ -17,10 +17,10 @@ export const seedDemoPeople =
     const { admin, db } = provider;
     for (const person of demo.people as DemoPerson[]) {
       const personId = await transaction(db, async (trx) => {
-        const known = await admin.find(trx, person.portal, person.username);
-        return known?.id ?? admin.create(trx, { ...person, password: demo.password });
+        const existing = await admin.find(trx, person.portal, person.username);
+        return existing?.id ?? admin.create(trx, { ...person, password: demo.password });
       });
-      if (personId !== undefined) await tie(provider, person, personId);
+      if (personId !== undefined) await linkAccount(provider, person, personId);
     }
   };
 
@@ -28,7 +28,7 @@ export const seedDemoPeople =
 type DemoPerson = Omit<PersonToCreate, 'password'> & { role?: Role; brands?: Brand[] };
 
 /** Whose number the person signs in for. */
-async function tie(
+async function linkAccount(
   { db, clock }: Provider,
   {
     portal,

@@ -10,13 +10,13 @@ export interface BrowserError {
 }
 
 /** A place in one of our own files: its name, line and column. */
-const place = /\/assets\/[A-Za-z0-9_.-]{1,80}\.js:\d{1,7}:\d{1,7}/g;
+const assetPosition = /\/assets\/[A-Za-z0-9_.-]{1,80}\.js:\d{1,7}:\d{1,7}/g;
 
 /**
  * What of a report may be logged: the id, the class of the error and places in our own files. Its message
  * is dropped whole, because it may quote what a person typed.
  */
 export function browserErrorFields({ id, name, stack }: BrowserError): LogFields {
-  const known = name && /^[A-Z][A-Za-z]{0,40}(Error|Exception)$/.test(name) ? name : 'Error';
-  return { errorId: id, code: known, places: (stack ?? '').match(place)?.slice(0, 12) ?? [] };
+  const errorClass = name && /^[A-Z][A-Za-z]{0,40}(Error|Exception)$/.test(name) ? name : 'Error';
+  return { errorId: id, code: errorClass, places: (stack ?? '').match(assetPosition)?.slice(0, 12) ?? [] };
 }

@@ -108,11 +108,12 @@ function schemaDetails(title: string, schema: Schema): Html {
 
 function parameterTable(parameters: NonNullable<Operation['parameters']>, t: Translate): Html {
   const rows = parameters.map(
-    ({ name, in: place, required, schema, description }) =>
+    ({ name, in: location, required, schema, description }) =>
       html`<tr>
         <th scope="row"><code>${name}</code></th>
         <td>
-          ${t(`operation:api.places.${place}`)}, ${t(`operation:api.${required ? 'required' : 'optional'}`)}
+          ${t(`operation:api.places.${location}`)},
+          ${t(`operation:api.${required ? 'required' : 'optional'}`)}
         </td>
         <td>${[schema?.type ?? ''].flat().join(', ')}</td>
         <td lang="en">${description ?? ''}</td>

@@ -8,7 +8,7 @@ import type { FoundPage } from './pageAt.ts';
 import { sessionCookie } from '#server/http/sessionCookie.ts';
 
 /** Where a link leads whose agent nobody knows. */
-export const agentNotFound = '/beratung/agent/notfound';
+export const agentNotFoundPath = '/beratung/agent/notfound';
 
 /** What is known of the mediation of whoever opens a page. */
 export type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };
@@ -17,7 +17,7 @@ export type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstra
  * Answers through whom somebody came: by the parameters of this address, by what the session has kept, by the draft
  * that a link opens, or because the address is that of a partner brand. It is kept for the session.
  */
-export function attributions(deps: Deps) {
+export function createAttribution(deps: Deps) {
   const mediations = createMediations(deps.settings);
   const drafts = createDrafts(deps);
 
@@ -56,7 +56,7 @@ export function attributions(deps: Deps) {
     sessionCookie(reply, deps.settings, mediationCookie, token);
     const agent = mediations.agentOf(mediation);
     const brokered = mediations.byBroker(mediation);
-    const told = { token, ...(agent && { agent }), ...(brokered && { brokered }) };
-    return { is: 'here', mediation: { ...told, ...(!brought && { assumed: true }) } };
+    const described = { token, ...(agent && { agent }), ...(brokered && { brokered }) };
+    return { is: 'here', mediation: { ...described, ...(!brought && { assumed: true }) } };
   };
 }

@@ -8,7 +8,7 @@ import type { OutsideFlags } from '#server/base/settings/services.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import { embeddersOf } from './embedding.ts';
-import { describeOffer, offeredFor, presetOf } from './publishedDefinitions.ts';
+import { describeOffer, publishedFor, presetOf } from './publishedDefinitions.ts';
 import type { OfferDescription } from './publishedDefinitions.ts';
 import type { PageDescription } from '#engine/page.ts';
 import type { FoundPage } from './pageAt.ts';
@@ -76,7 +76,7 @@ export interface Visitor {
 }
 
 /** Answers what writes the bootstrap of a page. */
-export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
+export function createBootstrap(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
   const { registry, settings } = deps;
   const judgement = createJudgement(deps);
   return ({ page, wizard }, { brand, userId, experiments, choice, mediation, embedded, entered = [] }) => {
@@ -107,7 +107,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
           ...(preset && { preset }),
         },
       }),
-      definitions: offeredFor(registry, flags)
+      definitions: publishedFor(registry, flags)
         .list()
         .map(({ definition }) => {
           const { id, key, addresses, products } = definition;

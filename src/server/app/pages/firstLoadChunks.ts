@@ -24,10 +24,10 @@ export interface FirstModules {
  * @returns for each module the name of its file, or null where the bundler decides
  */
 export function firstLoadChunks(modules: FirstModules) {
-  const known = new WeakMap<ModuleGraph, Map<string, string>>();
+  const chunksByGraph = new WeakMap<ModuleGraph, Map<string, string>>();
   return (id: string, graph: ModuleGraph): string | null => {
-    const chunks = known.get(graph) ?? chunksOf(graph, modules);
-    known.set(graph, chunks);
+    const chunks = chunksByGraph.get(graph) ?? chunksOf(graph, modules);
+    chunksByGraph.set(graph, chunks);
     return chunks.get(id) ?? null;
   };
 }
@@ -37,9 +37,9 @@ function chunksOf(
   { entry, pages, wizard, portal = [] }: FirstModules,
 ): Map<string, string> {
   const others = pages.flatMap((list) => {
-    const known = graph.getModuleInfo(list);
-    if (!known) throw new Error(`No module of the build is the list of pages: ${list}`);
-    return known.dynamicallyImportedIds.filter((id) => id !== wizard && !pages.includes(id));
+    const listModule = graph.getModuleInfo(list);
+    if (!listModule) throw new Error(`No module of the build is the list of pages: ${list}`);
+    return listModule.dynamicallyImportedIds.filter((id) => id !== wizard && !pages.includes(id));
   });
   const ofOthers = closure(graph, others);
   const chunks = new Map<string, string>();

@@ -3,8 +3,8 @@ import type { AccountSection, PageDescription } from '#engine/page.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { isBrand } from '#server/base/brands.ts';
 import type { WizardAddress } from '#server/ports/registry.ts';
-import { portalOfAddress } from '#server/answers/judgement/caller.ts';
-import type { Offered } from './publishedDefinitions.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
+import type { PublishedDefinitions } from './publishedDefinitions.ts';
 
 /** A page with its status and, where it is one, its wizard. */
 export interface FoundPage {
@@ -44,7 +44,7 @@ portalPages.set('kunden/login/registrieren', { kind: 'register' });
 portalPages.set('kunden/handynummer-aendern', { kind: 'lost-phone' });
 portalPages.set('kunden/handynummer-aendern/ihre-neue-handynummer', { kind: 'new-phone' });
 
-for (const [place, section] of [
+for (const [segment, section] of [
   ['vertraege', 'contracts'],
   ['entwuerfe', 'drafts'],
   ['downloads', 'downloads'],
@@ -55,7 +55,7 @@ for (const [place, section] of [
   // Without a number one chooses from the list.
   ['details', 'contracts'],
 ] as const)
-  portalPages.set(`kunden/${place}`, { kind: 'customer', section });
+  portalPages.set(`kunden/${segment}`, { kind: 'customer', section });
 
 portalPages.set('schaden-melden', { kind: 'claimant' });
 portalPages.set('schaden-melden/unterlagen', { kind: 'claim-uploads' });
@@ -63,8 +63,8 @@ portalPages.set('einwilligung', { kind: 'consent' });
 portalPages.set('unterlagen', { kind: 'papers' });
 
 /** `/kunden/schaeden/S-2026-048151623/`, and the same for agents. */
-function claimAt([root, place, claim, ...rest]: string[]): PageDescription | undefined {
-  if (claim === undefined || place !== 'schaeden' || rest.length > 0) return undefined;
+function claimAt([root, segment, claim, ...rest]: string[]): PageDescription | undefined {
+  if (claim === undefined || segment !== 'schaeden' || rest.length > 0) return undefined;
   if (!/^[A-Za-z0-9-]{1,30}$/.test(claim)) return undefined;
   if (root === 'vermittler') return { kind: 'agent', section: 'claim', id: claim };
   return root === 'kunden' ? { kind: 'claim', claim } : undefined;
@@ -72,44 +72,44 @@ function claimAt([root, place, claim, ...rest]: string[]): PageDescription | und
 
 /** A report stands at a place of the own contracts, later answers at a claim; both also by a link. */
 function claimReportAt({ base, context, places }: WizardAddress): PageDescription {
-  const { contractIndex: place, claimId: claim } = places;
+  const { contractIndex: segment, claimId: claim } = places;
   return {
     kind: 'claim-report',
-    ...(place !== undefined && { place }),
+    ...(segment !== undefined && { place: segment }),
     ...(claim !== undefined && { claim }),
-    ...((place ?? claim) !== undefined && { portal: portalOfAddress(base) ?? 'benutzer' }),
+    ...((segment ?? claim) !== undefined && { portal: portalOfAddress(base) ?? 'benutzer' }),
     ...(context === 'nachtrag' && { byLink: true }),
   };
 }
 
 /** `/kunden/vertraege/FA240000001/`, also `/kunden/details/…`: whose it is, only the calls of the page may tell. */
-function contractAt([root, place = '', contract, ...rest]: string[]): PageDescription | undefined {
-  if (root !== 'kunden' || !['vertraege', 'details'].includes(place)) return undefined;
+function contractAt([root, segment = '', contract, ...rest]: string[]): PageDescription | undefined {
+  if (root !== 'kunden' || !['vertraege', 'details'].includes(segment)) return undefined;
   if (contract === undefined || rest.length > 0) return undefined;
   return contractId.test(contract) ? { kind: 'contract', contract } : undefined;
 }
 
-const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `/kunden/postfach/gesendet`, `/kunden/postfach/chats/{id}`, `/kunden/nachricht/{id}`, and the same for agents. */
-function messagesAt([root, place, name, id, ...rest]: string[]): PageDescription | undefined {
-  if (root === 'vermittler-nachricht') return place === undefined ? { kind: 'broker-message' } : undefined;
+function messagesAt([root, segment, name, id, ...rest]: string[]): PageDescription | undefined {
+  if (root === 'vermittler-nachricht') return segment === undefined ? { kind: 'broker-message' } : undefined;
   const portal = root === 'kunden' ? 'benutzer' : root === 'vermittler' ? 'vermittler' : undefined;
   if (!portal || rest.length > 0) return undefined;
-  if (place === 'nachricht' && id === undefined) {
+  if (segment === 'nachricht' && id === undefined) {
     if (name === undefined) return { kind: 'message', portal };
-    return someId.test(name) ? { kind: 'message', portal, id: name } : undefined;
+    return uuidPattern.test(name) ? { kind: 'message', portal, id: name } : undefined;
   }
-  if (place !== 'postfach') return undefined;
+  if (segment !== 'postfach') return undefined;
   if (id !== undefined)
-    return name === 'chats' && someId.test(id) ? { kind: 'chat', portal, contact: id } : undefined;
+    return name === 'chats' && uuidPattern.test(id) ? { kind: 'chat', portal, contact: id } : undefined;
   if (name === undefined) return { kind: 'postbox', portal, section: 'eingang' };
   return name === 'eingang' || name === 'gesendet' || name === 'chats'
     ? { kind: 'postbox', portal, section: name }
     : undefined;
 }
 
-for (const [place, section] of [
+for (const [segment, section] of [
   ['kundenbestand', 'base'],
   ['entwuerfe', 'drafts'],
   ['untervermittler', 'subAgents'],
@@ -119,12 +119,12 @@ for (const [place, section] of [
   ['haeufige-fragen', 'faq'],
   // Without a number one chooses from the list.
   ...(['kunde', 'kundendaten', 'vertraege', 'vertraege/details', 'schaeden'] as const).map(
-    (place) => [place, 'base'] as const,
+    (segment) => [segment, 'base'] as const,
   ),
 ] as const)
-  portalPages.set(`vermittler/${place}`, { kind: 'agent', section });
-for (const place of ['extranet', 'extranet/vertrag', 'extranet/kundendaten'])
-  portalPages.set(place, { kind: 'agent', section: 'overview' });
+  portalPages.set(`vermittler/${segment}`, { kind: 'agent', section });
+for (const segment of ['extranet', 'extranet/vertrag', 'extranet/kundendaten'])
+  portalPages.set(segment, { kind: 'agent', section: 'overview' });
 portalPages.set('kunden/umzug', { kind: 'moving', portal: 'benutzer' });
 portalPages.set('vermittler/umzugsservice', { kind: 'moving', portal: 'vermittler' });
 
@@ -136,20 +136,22 @@ function agentPageAt(parts: string[]): PageDescription | undefined {
   const [root, ...names] = parts;
   const id = names.pop() ?? '';
   if (root !== 'vermittler') return undefined;
-  const place = names.join('/');
+  const segment = names.join('/');
   if (/^[0-9]{10}$/.test(id)) {
-    if (place === 'kunde') return { kind: 'agent', section: 'customer', id };
-    if (place === 'kundendaten') return { kind: 'agent', section: 'editCustomer', id };
+    if (segment === 'kunde') return { kind: 'agent', section: 'customer', id };
+    if (segment === 'kundendaten') return { kind: 'agent', section: 'editCustomer', id };
   }
-  if (place === 'vertraege/details' && contractId.test(id)) return { kind: 'agent', section: 'contract', id };
+  if (segment === 'vertraege/details' && contractId.test(id))
+    return { kind: 'agent', section: 'contract', id };
   return undefined;
 }
 
 /** `/extranet/vertrag/FA240000001`: whether the link is good, only the calls of the page may tell. */
-function extranetAt([root, place, id, ...rest]: string[]): PageDescription | undefined {
+function extranetAt([root, segment, id, ...rest]: string[]): PageDescription | undefined {
   if (root !== 'extranet' || id === undefined || rest.length > 0) return undefined;
-  if (place === 'vertrag' && contractId.test(id)) return { kind: 'extranet', section: 'contract', id };
-  if (place === 'kundendaten' && /^[0-9]{10}$/.test(id)) return { kind: 'extranet', section: 'customer', id };
+  if (segment === 'vertrag' && contractId.test(id)) return { kind: 'extranet', section: 'contract', id };
+  if (segment === 'kundendaten' && /^[0-9]{10}$/.test(id))
+    return { kind: 'extranet', section: 'customer', id };
   return undefined;
 }
 
@@ -164,7 +166,7 @@ function pageOfWizard(wizard: WizardAddress): PageDescription {
 }
 
 /** What stands at `path`, which has no query; with and without the slash at its end. */
-export function pageAt(path: string, registry: Offered): FoundPage {
+export function pageAt(path: string, registry: PublishedDefinitions): FoundPage {
   if (path === '/') return { status: 200, page: { kind: 'home' } };
   const wizard = registry.byAddress(path);
   const marke = wizard?.places['marke'];
@@ -204,7 +206,10 @@ function feedbackAt([first, source, score, ...rest]: string[]): PageDescription 
 }
 
 /** `/dokumente/` and, by the name of a product's files, `/dokumente/fahrrad/`. */
-function documentsAt([first, name, ...rest]: string[], registry: Offered): PageDescription | undefined {
+function documentsAt(
+  [first, name, ...rest]: string[],
+  registry: PublishedDefinitions,
+): PageDescription | undefined {
   if (first !== 'dokumente' || rest.length > 0) return undefined;
   if (name === undefined) return { kind: 'documents' };
   const product = registry.list().find(({ definition }) => definition.namespace === `produkt.${name}`);

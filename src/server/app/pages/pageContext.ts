@@ -7,12 +7,13 @@ import type { Visitor } from './bootstrap.ts';
 import { brandOfPage, forgetAtSignIn, keepAsked, portalsEntered } from '#server/people/identity/keptBrand.ts';
 
 /** Where one comes only by a link, whose secret stands behind the hash. */
-const byLink = /^\/(unterlagen|einwilligung|schaden-melden\/unterlagen|schaden-melden\/.+\/ergaenzung)(\/|$)/;
+const linkOnlyPages =
+  /^\/(unterlagen|einwilligung|schaden-melden\/unterlagen|schaden-melden\/.+\/ergaenzung)(\/|$)/;
 
 /** Whether an address leads by its secret to something that belongs to no account. */
 function carriesSecret({ url }: FastifyRequest): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  return byLink.test(pathname) || searchParams.has('savedDraftId');
+  return linkOnlyPages.test(pathname) || searchParams.has('savedDraftId');
 }
 
 /**
@@ -25,11 +26,11 @@ export function visitorOf(
   request: FastifyRequest,
   reply: FastifyReply,
   settings: Settings,
-  placed?: Brand,
+  addressBrand?: Brand,
 ): Visitor {
   const cookies = cookiesOf(request.headers.cookie ?? '');
   const { brand: named } = request.query as { brand?: unknown };
-  const asked = [placed, named].find(isBrand) ?? (carriesSecret(request) ? settings.brand : undefined);
+  const asked = [addressBrand, named].find(isBrand) ?? (carriesSecret(request) ? settings.brand : undefined);
   keepAsked(request, reply, settings, asked);
   forgetAtSignIn(request, reply, settings);
   const { auswahl: choice } = request.query as { auswahl?: unknown };

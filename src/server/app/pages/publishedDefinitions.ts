@@ -4,10 +4,13 @@ import type { Json } from '#engine/definition/json.ts';
 import type { Registry } from '#server/ports/registry.ts';
 
 /** The definitions that have pages, for whoever has these flags. */
-export type Offered = Pick<Registry, 'byAddress' | 'list'>;
+export type PublishedDefinitions = Pick<Registry, 'byAddress' | 'list'>;
 
 /** A definition whose flag is off has no pages: neither is it listed, nor does anything stand at its addresses. */
-export function offeredFor(registry: Offered, flags: { [key: string]: Json }): Offered {
+export function publishedFor(
+  registry: PublishedDefinitions,
+  flags: { [key: string]: Json },
+): PublishedDefinitions {
   const isOn = ({ offer }: Definition) => offer?.flag === undefined || flags[offer.flag] === true;
   return {
     list: () => registry.list().filter(({ definition }) => isOn(definition)),
@@ -43,7 +46,7 @@ export function describeOffer(
 }
 
 /** Contexts in which somebody who is no agent wants advice. */
-const advising = ['beratung', 'partnerberatung'];
+const adviceContexts = ['beratung', 'partnerberatung'];
 
 /** That one wants advice is answered by having come for it. */
 function adviceOf({ pages }: Definition): Answers | undefined {
@@ -57,7 +60,7 @@ function adviceOf({ pages }: Definition): Answers | undefined {
 /** What is answered by having chosen for whom a product is, and by the way one came; undefined for nothing. */
 export function presetOf(definition: Definition, choice: unknown, context: string): Answers | undefined {
   const chosen = definition.offer?.for?.find(({ key }) => key === choice)?.answers;
-  const advice = advising.includes(context) ? adviceOf(definition) : undefined;
+  const advice = adviceContexts.includes(context) ? adviceOf(definition) : undefined;
   if (!chosen || !advice) return chosen ?? advice;
   const pages = new Set([...Object.keys(chosen), ...Object.keys(advice)]);
   return Object.fromEntries([...pages].map((page) => [page, { ...chosen[page], ...advice[page] }]));

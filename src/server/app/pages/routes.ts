@@ -9,12 +9,12 @@ import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { asPlatformError } from '#server/http/problem/asPlatformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { agentNotFound, attributions } from './attribution.ts';
-import { bootstrapWriter } from './bootstrap.ts';
+import { agentNotFoundPath, createAttribution } from './attribution.ts';
+import { createBootstrap } from './bootstrap.ts';
 import type { Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
 import { allowEmbedding, isEmbedded } from './embedding.ts';
-import { offeredFor } from './publishedDefinitions.ts';
+import { publishedFor } from './publishedDefinitions.ts';
 import { pageAt } from './pageAt.ts';
 import type { FoundPage } from './pageAt.ts';
 import { builtFolder } from './shell.ts';
@@ -26,8 +26,8 @@ import { visitorOf } from './pageContext.ts';
 export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   const { settings, registry, log, root } = deps;
   const t = translator('live', root);
-  const write = bootstrapWriter(deps);
-  const arrive = attributions(deps);
+  const write = createBootstrap(deps);
+  const attributionOf = createAttribution(deps);
 
   async function answer(
     request: FastifyRequest,
@@ -89,11 +89,11 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
       try {
         const marke = registry.byAddress(path)?.places['marke'];
         const visitor = visitorOf(request, reply, settings, isBrand(marke) ? marke : undefined);
-        const found = pageAt(path, offeredFor(registry, deps.flags.flagsFor(visitor)));
-        const arrival = await arrive(request, reply, found);
-        if (arrival.is === 'unknown' && !path.startsWith(agentNotFound))
+        const found = pageAt(path, publishedFor(registry, deps.flags.flagsFor(visitor)));
+        const attribution = await attributionOf(request, reply, found);
+        if (attribution.is === 'unknown' && !path.startsWith(agentNotFoundPath))
           return await reply.redirect(agentNotFoundFor(request));
-        const mediation = arrival.is === 'here' ? arrival.mediation : undefined;
+        const mediation = attribution.is === 'here' ? attribution.mediation : undefined;
         return await answer(request, reply, { ...visitor, ...(mediation && { mediation }) }, found);
       } catch (thrown) {
         const error = asPlatformError(thrown, t);
@@ -124,5 +124,5 @@ function agentNotFoundFor(request: FastifyRequest): string {
     const value = asked.get(name);
     if (value !== null) query.set(name, value);
   }
-  return query.size === 0 ? agentNotFound : `${agentNotFound}?${query}`;
+  return query.size === 0 ? agentNotFoundPath : `${agentNotFoundPath}?${query}`;
 }

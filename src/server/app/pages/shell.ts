@@ -16,13 +16,13 @@ export function builtFolder(root: string): string {
 /** The built document, read again when it was built again. @throws PlatformError unavailable when nothing was built */
 export function builtShell(root: string): Shell {
   const file = join(builtFolder(root), 'index.html');
-  let known: { time: number; text: string } | undefined;
+  let cached: { time: number; text: string } | undefined;
   return {
     async read() {
       try {
         const { mtimeMs } = await stat(file);
-        if (known?.time !== mtimeMs) known = { time: mtimeMs, text: await readFile(file, 'utf8') };
-        return known.text;
+        if (cached?.time !== mtimeMs) cached = { time: mtimeMs, text: await readFile(file, 'utf8') };
+        return cached.text;
       } catch (cause) {
         throw new PlatformError('unavailable', { cause });
       }

@@ -12,8 +12,8 @@ export function titleOf(
   { registry }: Pick<Deps, 'registry'>,
   t: Translate,
 ): string {
-  const named = { page: nameOf(), brand: brandWords(brand).sender };
-  return t('common:page.title', named);
+  const titles = { page: nameOf(), brand: brandWords(brand).sender };
+  return t('common:page.title', titles);
 
   function nameOf(): string {
     switch (page.kind) {
@@ -94,9 +94,13 @@ export function titleOf(
   }
 
   function customerTitle(section: CustomerSection): string {
-    const named = { claims: 'claims:list', report: 'claims:report', 'report-error': 'claims:error' } as const;
+    const titles = {
+      claims: 'claims:list',
+      report: 'claims:report',
+      'report-error': 'claims:error',
+    } as const;
     if (section === 'overview') return t('portals:portal.title.benutzer');
-    const own = section in named ? named[section as keyof typeof named] : `portals:customer.${section}`;
+    const own = section in titles ? titles[section as keyof typeof titles] : `portals:customer.${section}`;
     return t(`${own}.title`);
   }
 

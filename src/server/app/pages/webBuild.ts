@@ -30,20 +30,20 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-const stamp = (root: string) => join(builtFolder(root), 'sources.sha256');
+const hashFile = (root: string) => join(builtFolder(root), 'sources.sha256');
 
 /** The fingerprint of the sources that were last found to be those of the build: they need not be read again. */
-const seen = (root: string) => join(builtFolder(root), 'sources.seen');
+const checkedFile = (root: string) => join(builtFolder(root), 'sources.seen');
 
 /** Returns whether the built web app is missing or was built from other sources, whose state `fingerprint` names. */
 export function isStale(root: string, fingerprint: string): boolean {
-  if (!existsSync(join(builtFolder(root), 'index.html')) || !existsSync(stamp(root))) return true;
-  const built = readFileSync(stamp(root), 'utf8');
+  if (!existsSync(join(builtFolder(root), 'index.html')) || !existsSync(hashFile(root))) return true;
+  const built = readFileSync(hashFile(root), 'utf8');
   const found = `${fingerprint} ${built}`;
-  if (existsSync(seen(root)) && readFileSync(seen(root), 'utf8') === found) return false;
+  if (existsSync(checkedFile(root)) && readFileSync(checkedFile(root), 'utf8') === found) return false;
   if (built !== sourcesHash(root)) return true;
   try {
-    writeFileSync(seen(root), found);
+    writeFileSync(checkedFile(root), found);
   } catch {
     // Where nothing can be written each start reads the sources.
   }
@@ -56,7 +56,7 @@ export async function buildWeb(root: string): Promise<void> {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compressFiles(join(builtFolder(root), 'assets'));
-  writeFileSync(stamp(root), hash);
+  writeFileSync(hashFile(root), hash);
 }
 
 /** The server sends these instead where the browser takes them. */

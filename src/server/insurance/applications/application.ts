@@ -12,9 +12,9 @@ import type { Content } from '#server/ports/content.ts';
 import type { GivenDocument } from '#server/answers/documents/personal/applicationCopy.ts';
 import type { DueDocument } from '#server/answers/documents/personal/service.ts';
 import { documentsToIssue, issuedHref, type IssuedDocument } from '#server/catalog/documents/service.ts';
-import type { Opened } from '#server/answers/judgement/service.ts';
+import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { Price } from '#server/ports/tariffs.ts';
-import { answerWith } from './answerWith.ts';
+import { textBySemantic } from './textBySemantic.ts';
 import type { CustomerConfirmation } from '#server/storage/model/confirmation.ts';
 import type { Recorded, GivenConsent } from '#server/storage/model/consents.ts';
 import { givenConsents } from './givenConsents.ts';
@@ -23,7 +23,7 @@ import { applicationNumber } from './number.ts';
 import type { Receipt } from '#server/storage/model/receipt.ts';
 
 /** A set of answers that may become an application. */
-export interface Accepted extends Opened {
+export interface AcceptedAnswers extends OpenedWizard {
   verdict: Verdict;
   decision: 'accept' | 'refer';
 }
@@ -50,11 +50,11 @@ export interface Application {
   /** Through whom the person came. */
   mediation?: Mediation;
   /** What the person is told beside. */
-  told: Receipt;
+  receipt: Receipt;
 }
 
 /** Where and when an application is written out. */
-export interface Circumstances {
+export interface FilingContext {
   id: string;
   secret: string;
   now: Date;
@@ -71,7 +71,7 @@ export interface Circumstances {
   /** What was made of the answers on the way. */
   madeBefore: GivenDocument[];
   /** The documents about this application that are made of it. */
-  due: (accepted: Accepted, given: string[]) => DueDocument[];
+  due: (accepted: AcceptedAnswers, given: string[]) => DueDocument[];
 }
 
 /** Where an agent is involved, that agent's first information stands in front, in place of the general one. */
@@ -93,18 +93,18 @@ export const personalHref = (secret: string, id: string): string => `/api/dokume
  * Its number follows from its id.
  */
 export async function applicationOf(
-  accepted: Accepted,
+  accepted: AcceptedAnswers,
   price: Price | undefined,
-  circumstances: Circumstances,
+  circumstances: FilingContext,
 ): Promise<Application> {
-  const { loaded, answers, inputs, verdict, decision, talk } = accepted;
+  const { loaded, answers, inputs, verdict, decision, notes: talk } = accepted;
   const { id, secret, now, t, content, recorded, confirmation, mediation, agent } = circumstances;
   const { givenAt, madeBefore, due } = circumstances;
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
   // The same answers that were judged: their one walk serves all of these.
-  const said = outline(loaded, answers, inputs, t);
+  const answered = outline(loaded, answers, inputs, t);
   // Nobody asked the customer for it, and it is a part of what is documented.
   const noted = talk && !(talk.section.page in relevant) ? talk : undefined;
   const through = { byBroker: inputs.brokered === true };
@@ -133,9 +133,9 @@ export async function applicationOf(
   const words = { content, brand: inputs.brand, now, recorded };
   const consents = givenConsents(definition, relevant, notAsked, words);
   const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
-  const to = answerWith(definition, relevant, 'email');
+  const to = textBySemantic(definition, relevant, 'email');
   const withoutPrice = definition.price !== undefined && !price;
-  const told: Receipt = {
+  const receipt: Receipt = {
     nextSteps: steps,
     personalDocuments,
     ...(withoutPrice && { withoutPrice }),
@@ -153,13 +153,13 @@ export async function applicationOf(
     reasons,
     issued,
     consents,
-    told,
+    receipt: receipt,
     secret,
     relevant: noted ? { [noted.section.page]: noted.answers, ...relevant } : relevant,
     given: [...madeBefore, ...documents],
     ...(price && { price }),
     ...(confirmation && { confirmation }),
     ...(mediation && { mediation }),
-    outline: noted ? [noted.section, ...said] : said,
+    outline: noted ? [noted.section, ...answered] : answered,
   };
 }

@@ -20,16 +20,16 @@ interface AskedConsent {
   consent: string;
 }
 
-const known = new WeakMap<Definition, AskedConsent[]>();
+const consentFields = new WeakMap<Definition, AskedConsent[]>();
 
 /** What a definition asks for, page by page; looked for once. */
 function consentsOf(definition: Definition): AskedConsent[] {
-  const before = known.get(definition);
+  const before = consentFields.get(definition);
   if (before) return before;
   const found = Object.values(definition.pages).flatMap(({ id: page, fields }) =>
     fields.flatMap(({ consent, pointer }) => (consent === undefined ? [] : { page, pointer, consent })),
   );
-  known.set(definition, found);
+  consentFields.set(definition, found);
   return found;
 }
 

@@ -7,9 +7,9 @@ import type { Pending } from '#server/base/pending.ts';
 import { storeSubmissions, type Submission } from './store.ts';
 
 /** Submissions that one statement stores at most. */
-const most = 32;
+const maxGroupSize = 32;
 
-interface Waiting {
+interface QueuedSubmission {
   name: string;
   submission: Submission;
   settle: PromiseWithResolvers<boolean>;
@@ -36,11 +36,11 @@ export interface Intake {
  * that come after it. Should it be stored after all, the same request again gets its first answer.
  */
 export function createIntake(db: Kysely<Database>, { timeout, pending }: IntakeOptions = {}): Intake {
-  let waiting: Waiting[] = [];
+  let waiting: QueuedSubmission[] = [];
   let running = false;
 
   /** @throws PlatformError unavailable when the time of a group is over */
-  async function inTime<T>(stored: Promise<T>): Promise<T> {
+  async function withTimeout<T>(stored: Promise<T>): Promise<T> {
     if (timeout === undefined) return stored;
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new PlatformError('unavailable')), timeout);
@@ -52,20 +52,20 @@ export function createIntake(db: Kysely<Database>, { timeout, pending }: IntakeO
   }
 
   /** The next ones, each key once: the same request again waits for the answer to the first. */
-  function nextGroup(): Waiting[] {
-    const group = new Map<string, Waiting>();
-    const later: Waiting[] = [];
+  function nextGroup(): QueuedSubmission[] {
+    const group = new Map<string, QueuedSubmission>();
+    const later: QueuedSubmission[] = [];
     for (const each of waiting) {
-      if (group.size < most && !group.has(each.name)) group.set(each.name, each);
+      if (group.size < maxGroupSize && !group.has(each.name)) group.set(each.name, each);
       else later.push(each);
     }
     waiting = later;
     return [...group.values()];
   }
 
-  async function storeGroup(group: Waiting[]): Promise<void> {
+  async function storeGroup(group: QueuedSubmission[]): Promise<void> {
     try {
-      const stored = await inTime(
+      const stored = await withTimeout(
         storeSubmissions(
           db,
           group.map(({ submission }) => submission),
@@ -83,7 +83,7 @@ export function createIntake(db: Kysely<Database>, { timeout, pending }: IntakeO
    * busy until its statement is done. Nobody is waited for; somebody alone loses a turn of the loop.
    */
   async function gather(): Promise<void> {
-    for (let before = 0; waiting.length > before && waiting.length < most;) {
+    for (let before = 0; waiting.length > before && waiting.length < maxGroupSize;) {
       before = waiting.length;
       await nextTurn();
     }

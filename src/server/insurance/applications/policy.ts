@@ -27,7 +27,7 @@ export function policyOf(row: ApplicationRow): JsonObject {
 }
 
 /** Messages with what they tell. One that is older than this way tells it itself. */
-async function filled(trx: Trx, messages: Message[]): Promise<Message[]> {
+async function withPolicies(trx: Trx, messages: Message[]): Promise<Message[]> {
   const numbers = messages.filter(({ payload }) => !('answers' in payload)).map(({ key }) => key);
   if (numbers.length === 0) return messages;
   const rows = new Map((await findApplications(trx, numbers)).map((row) => [row.number, row]));
@@ -44,12 +44,12 @@ export function applicationHandler(deps: Deps): Handler {
   const receive = coreSystemHandler(deps);
   const { within } = receive;
   const alone: Handler = async (message, signal) => {
-    const [whole = message] = await transaction(deps.db, (trx) => filled(trx, [message]));
+    const [whole = message] = await transaction(deps.db, (trx) => withPolicies(trx, [message]));
     return receive(whole, signal);
   };
   if (!within) return alone;
   return Object.assign(alone, {
     within: (async (trx, messages, now) =>
-      within(trx, await filled(trx, messages), now)) satisfies Handler['within'],
+      within(trx, await withPolicies(trx, messages), now)) satisfies Handler['within'],
   });
 }

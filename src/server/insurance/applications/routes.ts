@@ -8,8 +8,8 @@ import { sendFile } from '#server/http/sendFile.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import { createApplicationFiles } from './confirmation.ts';
-import { confirmingRoutes } from './confirmingRoutes.ts';
+import { createApplicationFiles } from './confirmationHandler.ts';
+import { customerConfirmationRoutes } from './customerConfirmationRoutes.ts';
 import { pageBrand } from '#server/http/requestBrand.ts';
 import { createApplications } from './service.ts';
 
@@ -85,7 +85,7 @@ export const applicationRoutes: Domain = (deps) => {
       },
     );
 
-    confirmingRoutes(app, deps, applications);
+    customerConfirmationRoutes(app, deps, applications);
 
     app.get<{ Params: { secret: string; name: string } }>(
       '/api/dokumente/antrag/:secret/:name',

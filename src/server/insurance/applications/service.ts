@@ -17,32 +17,36 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { createKeeper } from '#server/catalog/documents/service.ts';
 import { createPersonalDocuments } from '#server/answers/documents/personal/service.ts';
-import { createDrafts, noteSent, openDraft, refuseHanded } from '../drafts/service.ts';
+import { createDrafts, linkApplication, openDraft, assertNotHandedOver } from '../drafts/service.ts';
 import { secretHash } from '#server/base/secretHash.ts';
-import { createGiven } from './givenDocuments.ts';
+import { createGivenDocuments } from './givenDocuments.ts';
 import { fingerprintOf, type Answered } from '#server/storage/idempotency/service.ts';
-import { problemErrors, type Opened } from '#server/answers/judgement/service.ts';
-import { asksForOffer, type By, type WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
+import { problemErrors, type OpenedWizard } from '#server/answers/judgement/service.ts';
+import {
+  isOfferRequest,
+  type WithCaller,
+  type WizardRequest,
+} from '#server/answers/judgement/wizardRequest.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { unofferedChoice } from '#server/catalog/tariffs/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import {
   referencedUploads,
-  tieTo,
+  attachUploads,
   uploadErrors,
   type ReferencedUpload,
 } from '../uploads/referencedUploads.ts';
-import { applicationOf, type Accepted, type Application } from './application.ts';
-import { createConfirming, type JudgedConfirmation } from './confirming.ts';
-import { firstAnswerOf } from './firstAnswer.ts';
+import { applicationOf, type AcceptedAnswers, type Application } from './application.ts';
+import { createCustomerConfirmation, type JudgedConfirmation } from './customerConfirmation.ts';
+import { replayedAnswer } from './replayedAnswer.ts';
 import { recordedBy } from './givenConsents.ts';
 import { createIntake } from './intake.ts';
 import { storeSubmissions, type ApplicationRow, type Submission } from './store.ts';
-import { answerOf } from './receipt.ts';
+import { receiptBody } from './receipt.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
 /** An application with what is settled where it is stored. */
-interface Filed extends Application {
+interface FiledApplication extends Application {
   uploads: ReferencedUpload[];
   /** An agent files it. */
   byAgent: boolean;
@@ -60,8 +64,8 @@ export function createApplications(deps: Deps) {
   const keepDocuments = createKeeper(db);
   const mediations = createMediations(settings);
   const personal = createPersonalDocuments(deps);
-  const givenBefore = createGiven(db, t);
-  const confirming = createConfirming(deps);
+  const givenBefore = createGivenDocuments(db, t);
+  const confirming = createCustomerConfirmation(deps);
 
   const answersInvalid = (errors: FieldError[], definition: Definition) =>
     new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
@@ -70,7 +74,7 @@ export function createApplications(deps: Deps) {
    * The same verdict that the browser came to, on the pinned version.
    * @throws PlatformError not-insurable, answers-invalid, answers-incomplete
    */
-  function accept(opened: Opened): Accepted {
+  function accept(opened: OpenedWizard): AcceptedAnswers {
     const { loaded, answers, inputs } = opened;
     const verdict = judge(loaded, answers, inputs);
     const { definition } = loaded;
@@ -88,7 +92,7 @@ export function createApplications(deps: Deps) {
    * The price that was shown. @throws PlatformError quote-stale with the price of today, also for a request without
    * a price as soon as one can be had; tariff-unreachable
    */
-  async function priceOf(opened: Opened, quote: string | undefined): Promise<Price> {
+  async function priceOf(opened: OpenedWizard, quote: string | undefined): Promise<Price> {
     const quoted = quote === undefined ? undefined : await tariffs.quotedPriceFor(opened, quote);
     if (quoted) return quoted;
     const members = { price: (await tariffs.priceFor(opened)) as unknown as Json };
@@ -100,10 +104,10 @@ export function createApplications(deps: Deps) {
    * never gets a price here, whatever it names: it would be a contract that nobody has asked for.
    */
   async function priced(
-    accepted: Accepted,
+    accepted: AcceptedAnswers,
     request: WizardRequest,
-  ): Promise<{ accepted: Accepted; price?: Price }> {
-    const asks = asksForOffer(request);
+  ): Promise<{ accepted: AcceptedAnswers; price?: Price }> {
+    const asks = isOfferRequest(request);
     if (!accepted.loaded.definition.price)
       return { accepted: asks ? referred(accepted, 'withoutPrice') : accepted };
     try {
@@ -115,14 +119,14 @@ export function createApplications(deps: Deps) {
     }
   }
 
-  const referred = (accepted: Accepted, reason: string): Accepted => ({
+  const referred = (accepted: AcceptedAnswers, reason: string): AcceptedAnswers => ({
     ...accepted,
     decision: 'refer',
     verdict: { ...accepted.verdict, reasons: [...accepted.verdict.reasons, reason] },
   });
 
   /** Checks answers and eligibility and stores nothing. @throws PlatformError as `submit` */
-  async function prepare(product: string, request: By<WizardRequest>) {
+  async function prepare(product: string, request: WithCaller<WizardRequest>) {
     const { verdict, decision, inputs } = accept(await drafts.openCall(product, request));
     const { ownContract } = inputs;
     const judged = { acceptable: true, decision, reasons: verdict.reasons, errors: [] };
@@ -131,7 +135,7 @@ export function createApplications(deps: Deps) {
 
   /** The files that relevant answers name. @throws PlatformError answers-invalid for those that are not the draft's own */
   async function uploadsFor(
-    { loaded, verdict }: Accepted,
+    { loaded, verdict }: AcceptedAnswers,
     { draftId }: WizardRequest,
   ): Promise<ReferencedUpload[]> {
     const named = referencedUploads(loaded, verdict.relevant);
@@ -149,21 +153,29 @@ export function createApplications(deps: Deps) {
    * @throws PlatformError as `submit`; draft-handed, confirmation-unreachable, rate-limited; price-unavailable where there
    *   is nothing to pay
    */
-  async function requestConfirmation(product: string, request: By<WizardRequest>, channel: CodeChannel) {
+  async function requestConfirmation(
+    product: string,
+    request: WithCaller<WizardRequest>,
+    channel: CodeChannel,
+  ) {
     const opened = accept(await drafts.openCall(product, request));
     await confirming.filingAgent(request.caller);
-    await transaction(db, (trx) => refuseHanded(trx, request.draftId, clock.now()));
+    await transaction(db, (trx) => assertNotHandedOver(trx, request.draftId, clock.now()));
     const { accepted, price } = await priced(opened, request);
     if (!price) throw new PlatformError('price-unavailable');
     return confirming.request({ accepted, price }, request, channel);
   }
 
   /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
-  async function applicationFor(product: string, request: By<WizardRequest>, now: Date): Promise<Filed> {
+  async function applicationFor(
+    product: string,
+    request: WithCaller<WizardRequest>,
+    now: Date,
+  ): Promise<FiledApplication> {
     const opened = accept(await drafts.openCall(product, request));
     const { mediation } = opened;
     const agent = await confirming.filingAgent(request.caller);
-    if (agent !== undefined) await transaction(db, (trx) => refuseHanded(trx, request.draftId, now));
+    if (agent !== undefined) await transaction(db, (trx) => assertNotHandedOver(trx, request.draftId, now));
     const uploads = await uploadsFor(opened, request);
     const { accepted, price } = await priced(opened, request);
     const unoffered = price && unofferedChoice(accepted, price);
@@ -172,7 +184,7 @@ export function createApplications(deps: Deps) {
     const judged =
       agent !== undefined && price ? await confirming.judge({ accepted, price }, request) : undefined;
     const confirmation = judged?.confirmation;
-    const checked = asksForOffer(request) ? accepted : await afterCreditCheck(accepted);
+    const checked = isOfferRequest(request) ? accepted : await afterCreditCheck(accepted);
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
       id: ids.uuid(),
@@ -193,7 +205,7 @@ export function createApplications(deps: Deps) {
    * Asks about the applicant's credit where the definition says so. Nothing learned: a person decides.
    * @throws PlatformError credit-check-failed, without a reason
    */
-  async function afterCreditCheck(accepted: Accepted): Promise<Accepted> {
+  async function afterCreditCheck(accepted: AcceptedAnswers): Promise<AcceptedAnswers> {
     const { loaded, answers, inputs, verdict } = accepted;
     if (!needsCreditCheck(loaded, answers, inputs)) return accepted;
     const answer = await creditCheck(applicantOf(loaded.definition, verdict.relevant));
@@ -210,7 +222,7 @@ export function createApplications(deps: Deps) {
    *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, draft-handed,
    *   customer-confirmation-needed, signature-incomplete, proof-invalid, idempotency-key-reused
    */
-  async function submit(product: string, request: By<WizardRequest>, key: string): Promise<Answered> {
+  async function submit(product: string, request: WithCaller<WizardRequest>, key: string): Promise<Answered> {
     // What was read on the way makes no other application.
     const {
       documents: _,
@@ -222,7 +234,7 @@ export function createApplications(deps: Deps) {
     } = request;
     const fingerprint = fingerprintOf(applied as unknown as Json);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
-    const before = () => transaction(db, (trx) => firstAnswerOf(trx, repeatable));
+    const before = () => transaction(db, (trx) => replayedAnswer(trx, repeatable));
     const now = clock.now();
     rush.note();
     try {
@@ -239,12 +251,12 @@ export function createApplications(deps: Deps) {
             : await storeAlone(submission, request.draftId, application);
         return isStored ? rows.application : undefined;
       });
-      if (stored) return { status: 201, body: answerOf(stored, application.told) };
+      if (stored) return { status: 201, body: receiptBody(stored, application.receipt) };
     } catch (error) {
       // Whoever may not be here gets no first answer either, and a database that is away is not asked once more.
       const shut = error instanceof PlatformError && [401, 403].includes(error.status);
-      const known = shut || isAway(error) ? undefined : await before();
-      if (known) return known;
+      const replayed = shut || isAway(error) ? undefined : await before();
+      if (replayed) return replayed;
       throw error;
     }
     const known = await before();
@@ -261,8 +273,8 @@ export function createApplications(deps: Deps) {
   /** Who is told of as the agent: of a sub-agent the agent of the house. */
   async function agentOf(mediation: Mediation): Promise<PublicAgent | undefined> {
     const { agentId } = mediation;
-    const known = mediations.agentOf(mediation);
-    if (known || agentId === undefined) return known;
+    const agent = mediations.agentOf(mediation);
+    if (agent || agentId === undefined) return agent;
     const subAgent = await transaction(db, (trx) => subAgentOf(trx, agentId));
     return subAgent && mediations.agentOf({ agentId: subAgent.parent });
   }
@@ -271,18 +283,19 @@ export function createApplications(deps: Deps) {
   function storeAlone(
     submission: Submission,
     draftId: string | undefined,
-    { uploads, byAgent, use }: Filed,
+    { uploads, byAgent, use }: FiledApplication,
   ): Promise<boolean> {
     const { number } = submission.application;
     const now = clock.now();
     return transaction(db, async (trx) => {
-      if (byAgent) await refuseHanded(trx, draftId, now);
+      if (byAgent) await assertNotHandedOver(trx, draftId, now);
       await use?.(trx);
       const draft =
         draftId !== undefined && uploads.length > 0 ? await openDraft(trx, draftId, now) : undefined;
-      if (draftId !== undefined) await noteSent(trx, draftId, number);
+      if (draftId !== undefined) await linkApplication(trx, draftId, number);
       // A file that was removed at this very moment: nothing is stored, and the next try says so.
-      if (draft && !(await tieTo(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
+      if (draft && !(await attachUploads(trx, draft.id, uploads, number)))
+        throw new PlatformError('unavailable');
       const stored = await storeSubmissions(trx, [submission]);
       // Another request took the key: the draft stays as it was.
       if (stored.size === 0) throw new PlatformError('idempotency-key-reused');
@@ -292,7 +305,15 @@ export function createApplications(deps: Deps) {
 
   function rowsOf(application: Application, now: Date): Pick<Submission, 'application' | 'messages'> {
     const { id, number, definition, inputs, relevant, decision, given, secret, ...rest } = application;
-    const { outline, reasons, consents, told, price = null, mediation = null, confirmation = null } = rest;
+    const {
+      outline,
+      reasons,
+      consents,
+      receipt: receipt,
+      price = null,
+      mediation = null,
+      confirmation = null,
+    } = rest;
     const { context, brand } = inputs;
     const row = {
       id,
@@ -307,7 +328,7 @@ export function createApplications(deps: Deps) {
       price,
       answers: relevant,
       mediation,
-      told,
+      told: receipt,
       confirmation,
       outline,
       inputs,

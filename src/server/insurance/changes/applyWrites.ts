@@ -11,15 +11,15 @@ import type { Subject } from './contractSubject.ts';
 import type { Write } from '#server/storage/model/write.ts';
 
 /** What a change may write to, as one tree. */
-export interface Written {
+export interface WritableState {
   contract: { answers: Answers; bank: Contract['bank']; end: string | null; state: Contract['state'] };
   partner: PartnerData;
 }
 
-const belongs = ({ products }: WriteSource, product: string) => products?.includes(product) ?? true;
+const appliesTo = ({ products }: WriteSource, product: string) => products?.includes(product) ?? true;
 
 /** What a change may write to, as it stands now. */
-export const writtenOf = ({ contract, partner }: Subject): Written => ({
+export const writableState = ({ contract, partner }: Subject): WritableState => ({
   contract: {
     answers: contract.answers,
     bank: contract.bank,
@@ -30,10 +30,10 @@ export const writtenOf = ({ contract, partner }: Subject): Written => ({
 });
 
 /** The inverse of writing: what the wizard begins with. Facts and what stands nowhere yet fill nothing. */
-export function prefilled({ pages, writes = [] }: Definition, subject: Subject): Answers {
-  const tree = writtenOf(subject) as unknown as Json;
+export function changePrefill({ pages, writes = [] }: Definition, subject: Subject): Answers {
+  const tree = writableState(subject) as unknown as Json;
   return writes
-    .filter((write) => write.prefill !== false && belongs(write, subject.contract.product))
+    .filter((write) => write.prefill !== false && appliesTo(write, subject.contract.product))
     .filter(({ from }) => Object.hasOwn(pages, pageOf(from)))
     .reduce<Answers>((answers, { from, to }) => {
       const value = valueAt(tree, to);
@@ -44,7 +44,7 @@ export function prefilled({ pages, writes = [] }: Definition, subject: Subject):
 /** What the answers write, place by place. */
 export function writesOf({ writes = [] }: Definition, scope: Scope, product: string): Write[] {
   return writes
-    .filter((write) => belongs(write, product))
+    .filter((write) => appliesTo(write, product))
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
     .map(({ from, to, value: fixed }) => {
       const answer = scope.value(from);
@@ -54,20 +54,23 @@ export function writesOf({ writes = [] }: Definition, scope: Scope, product: str
 }
 
 /** The tree with everything written. */
-export function withWrites(tree: Written, writes: Write[]): Written {
-  return writes.reduce<Written>(
-    (before, { to, value }) => writeAt(before as unknown as Answers, to, value) as unknown as Written,
+export function applyWrites(tree: WritableState, writes: Write[]): WritableState {
+  return writes.reduce<WritableState>(
+    (before, { to, value }) => writeAt(before as unknown as Answers, to, value) as unknown as WritableState,
     tree,
   );
 }
 
 /** The end of a contract says its day itself: it is written at once, whatever the day of effect is. */
-const dated = new Set(['/contract/state', '/contract/end']);
+const datedPointers = new Set(['/contract/state', '/contract/end']);
 
-export const isDated = ({ to }: Write): boolean => dated.has(to);
+export const isDated = ({ to }: Write): boolean => datedPointers.has(to);
 
 /** Contract and partner as a tree says. */
-export function subjectOf({ contract, partner }: Subject, { contract: is, partner: data }: Written): Subject {
+export function subjectOf(
+  { contract, partner }: Subject,
+  { contract: is, partner: data }: WritableState,
+): Subject {
   const { answers, bank, end, state } = is;
   return {
     contract: { ...contract, answers, bank: bank ?? null, endsOn: end ?? null, state },
@@ -78,11 +81,11 @@ export function subjectOf({ contract, partner }: Subject, { contract: is, partne
 /** Places that were written, with what stood there and what stands there now. */
 export function differences(
   writes: Pick<Write, 'to'>[],
-  before: Written,
-  after: Written,
+  before: WritableState,
+  after: WritableState,
 ): { before: JsonObject; after: JsonObject } {
-  const places = [...new Set(writes.map(({ to }) => to))];
-  const read = (tree: Written) =>
-    Object.fromEntries(places.map((to) => [to, valueAt(tree as unknown as Json, to) ?? null]));
+  const pointers = [...new Set(writes.map(({ to }) => to))];
+  const read = (tree: WritableState) =>
+    Object.fromEntries(pointers.map((to) => [to, valueAt(tree as unknown as Json, to) ?? null]));
   return { before: read(before), after: read(after) };
 }

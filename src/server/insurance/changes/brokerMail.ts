@@ -8,7 +8,7 @@ import { sendMail } from '#server/answers/mail/message.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 /** What a broker is told of. */
-interface Told {
+interface BrokerMailContent {
   contract: Pick<Contract, 'id' | 'agent'>;
   brand: string;
   /** What the change is called. */
@@ -24,7 +24,7 @@ export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'ro
 
   return async (
     trx: Trx,
-    { contract, brand, title, effectiveOn, kind }: Told,
+    { contract, brand, title, effectiveOn, kind }: BrokerMailContent,
     { id, now }: { id: string; now: Date },
   ): Promise<void> => {
     const broker = linkOf(contract.agent, contract.id, now);

@@ -19,7 +19,7 @@ export async function insertEffect(trx: Trx, effect: NewEffect): Promise<void> {
     .execute();
 }
 
-const waiting = (trx: Trx) =>
+const pendingQuery = (trx: Trx) =>
   trx
     .selectFrom('change_effects')
     .selectAll()
@@ -29,22 +29,22 @@ const waiting = (trx: Trx) =>
     .orderBy('change');
 
 /** What waits at a contract, in the order in which it will be written. */
-export function waitingAt(trx: Trx, contract: string): Promise<ChangeEffect[]> {
-  return waiting(trx).where('contract', '=', contract).execute();
+export function pendingEffects(trx: Trx, contract: string): Promise<ChangeEffect[]> {
+  return pendingQuery(trx).where('contract', '=', contract).execute();
 }
 
 /** What waits, or waited, of a change; undefined where it counted at once. */
-export function effectOf(trx: Trx, change: string): Promise<ChangeEffect | undefined> {
+export function findEffect(trx: Trx, change: string): Promise<ChangeEffect | undefined> {
   return trx.selectFrom('change_effects').selectAll().where('change', '=', change).executeTakeFirst();
 }
 
 /** What has come due by a day, at every contract. */
-export function dueOn(trx: Trx, day: string, limit: number): Promise<ChangeEffect[]> {
-  return waiting(trx).where('due_on', '<=', day).limit(limit).execute();
+export function dueEffects(trx: Trx, day: string, limit: number): Promise<ChangeEffect[]> {
+  return pendingQuery(trx).where('due_on', '<=', day).limit(limit).execute();
 }
 
 /** What was written at a contract after a version of it. */
-export function appliedSince(trx: Trx, contract: string, version: number): Promise<ChangeEffect[]> {
+export function effectsAppliedSince(trx: Trx, contract: string, version: number): Promise<ChangeEffect[]> {
   return trx
     .selectFrom('change_effects')
     .selectAll()
@@ -62,7 +62,7 @@ export type Settlement = Pick<
 >;
 
 /** Writes what a waiting effect costs now. */
-export async function replanEffect(
+export async function updateEffectCosts(
   trx: Trx,
   change: string,
   costs: Pick<NewEffect, 'premium' | 'computed_from'>,

@@ -15,7 +15,7 @@ export interface Ineligibility {
 }
 
 /** The text of an entry of the list of changes that are switched off; undefined where the change is not listed. */
-function switchedOff(list: Json | undefined, key: string, t: Translate): string | undefined {
+function disabledText(list: Json | undefined, key: string, t: Translate): string | undefined {
   for (const entry of Array.isArray(list) ? list : []) {
     if (entry === key) return t('changes:refused.disabled');
     if (!isObject(entry) || entry.change !== key) continue;
@@ -33,7 +33,9 @@ export function ineligibilityOf(
   const { definition } = loaded;
   const against = ruleAgainst(loaded, inputs);
   const early = against?.code === 'product' || against?.code === 'state';
-  const disabled = early ? undefined : switchedOff(inputs.flags['disabled-self-services'], definition.key, t);
+  const disabled = early
+    ? undefined
+    : disabledText(inputs.flags['disabled-self-services'], definition.key, t);
   if (disabled !== undefined) return { code: 'disabled', text: disabled };
   if (!against) return undefined;
   const { code, condition = '' } = against;
@@ -48,7 +50,7 @@ export function ineligibilityOf(
 }
 
 /** Where a change is made: the address of its first context with the contract in its place; agents have their own. */
-export function addressOf({ addresses }: Definition, contract: string, portal: Portal): string {
+export function changeAddress({ addresses }: Definition, contract: string, portal: Portal): string {
   const [own = ''] = Object.values(addresses);
   const address = (portal === 'vermittler' ? agentAddress(own) : undefined) ?? own;
   return address.replace('{id}', encodeURIComponent(contract));

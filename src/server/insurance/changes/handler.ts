@@ -10,15 +10,15 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
-import { sendMessage } from '#server/answers/mail/texts.ts';
+import { sendMessage } from '#server/answers/mail/textMessages.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { nameOfPartner, type Contact } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { bundled, bundleLines } from '#server/answers/papers/mailed.ts';
+import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createBrokerMail } from './brokerMail.ts';
 import { findChange, type ContractChange } from './store.ts';
-import { kindOf, printSupplement } from './supplement.ts';
+import { changeKindOf, printSupplement } from './supplement.ts';
 
 /** The payload of the topic `change`. */
 interface Announced {
@@ -40,7 +40,7 @@ interface Announced {
 export function changeHandler(deps: Deps): Handler {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
-  const tellBroker = createBrokerMail(deps);
+  const mailBroker = createBrokerMail(deps);
 
   async function read(number: string) {
     return transaction(db, async (trx) => {
@@ -87,7 +87,7 @@ export function changeHandler(deps: Deps): Handler {
     };
     // A definition may word its own confirmation: an end of a contract is no change of it.
     const own = (key: string) =>
-      t([`${namespace}:mail.${decision}.${key}`, `mails:change.${kindOf(change)}.${key}`], words);
+      t([`${namespace}:mail.${decision}.${key}`, `mails:change.${changeKindOf(change)}.${key}`], words);
     const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...words, ...params });
     const amount = priced ? ['', say('premium', { amount: formatCurrency(premium_after.yearCent) })] : [];
     const lines = [
@@ -106,7 +106,7 @@ export function changeHandler(deps: Deps): Handler {
     const notice = [greetingOf(name, t), '', say('notice.text'), '', say('farewell')];
     return {
       mail: {
-        template: `change.${kindOf(change)}` as const,
+        template: `change.${changeKindOf(change)}` as const,
         subject: own('subject'),
         text: lines.join('\n'),
       },
@@ -195,7 +195,7 @@ export function changeHandler(deps: Deps): Handler {
       const { email, mobile } = contact;
       const papers =
         email &&
-        (await bundled(trx, deps, {
+        (await createPaperLink(trx, deps, {
           id: documentId,
           reference: number,
           brand: change.brand,
@@ -205,28 +205,28 @@ export function changeHandler(deps: Deps): Handler {
           files: [{ ...attachment, title: paper.title }],
         }));
       const about = { product, title, priced, namespace, agent, name: holder };
-      const lines = papers ? bundleLines([paper.title], papers, t) : [];
+      const lines = papers ? paperLinkLines([paper.title], papers, t) : [];
       const words = worded(change, about, lines);
       const sent = corrected ? correction(change, { product, title, name: holder }, lines) : words.mail;
-      const told = { key: contract.id, now };
+      const dispatch = { key: contract.id, now };
       if (email !== undefined)
-        await sendMail(trx, { channel: 'mail', ...common, to: email, ...sent }, { id: mailId, ...told });
+        await sendMail(trx, { channel: 'mail', ...common, to: email, ...sent }, { id: mailId, ...dispatch });
       if (brokerMailId !== undefined && change.decision === 'accept') {
         const told = { contract, brand: change.brand, title, effectiveOn: change.effective_on };
-        await tellBroker(trx, { ...told, kind: 'changed' }, { id: brokerMailId, now });
+        await mailBroker(trx, { ...told, kind: 'changed' }, { id: brokerMailId, now });
       }
       if (!notice) return;
       if (mobile !== undefined)
         await sendMessage(
           trx,
           { channel: 'sms', ...common, to: mobile, ...words.notice, text: words.sms },
-          { id: noticeId, ...told, recipient: 'known' },
+          { id: noticeId, ...dispatch, recipient: 'known' },
         );
       else if (email !== undefined)
         await sendMail(
           trx,
           { channel: 'mail', ...common, to: email, ...words.notice },
-          { id: noticeId, ...told },
+          { id: noticeId, ...dispatch },
         );
     });
   };

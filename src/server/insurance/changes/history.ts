@@ -6,11 +6,11 @@ import { cursorOf, placeOf } from '#server/http/cursor.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { ownPartner } from '#server/people/partners/visible.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import type { createJudging } from './judging.ts';
+import type { createChangeJudgement } from './changeJudgement.ts';
 import type { ChangedBy } from '#server/storage/tables/changes.ts';
 
 /** Something that was changed of a customer, and by whom. */
-export interface PastChange {
+export interface HistoryEntry {
   /** Instant. */
   at: string;
   title: string;
@@ -38,7 +38,7 @@ interface Row {
 }
 
 /** What is asked of the trail: a page, newest first. */
-export interface HistoryAsked {
+export interface HistoryQuery {
   vertrag?: string;
   limit?: string;
   cursor?: string;
@@ -63,11 +63,11 @@ function rowsOf(
 }
 
 /** What was changed of a customer and of the customer's contracts: when, and by whom. */
-export function createHistory(deps: Deps, titled: ReturnType<typeof createJudging>['titled']) {
+export function createHistory(deps: Deps, titled: ReturnType<typeof createChangeJudgement>['titled']) {
   const { db, root } = deps;
   const t = translator('live', root);
 
-  async function told(trx: Trx, row: Row): Promise<PastChange> {
+  async function entryOf(trx: Trx, row: Row): Promise<HistoryEntry> {
     const { portal, number: who } = row.changed_by;
     const agent = portal === 'vermittler';
     return {
@@ -83,7 +83,7 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createJudgin
   }
 
   /** @throws PlatformError not-found also for somebody else's, parameter-invalid */
-  return async function history(caller: Caller, id: string, { vertrag, limit = '20', cursor }: HistoryAsked) {
+  return async function history(caller: Caller, id: string, { vertrag, limit = '20', cursor }: HistoryQuery) {
     const { number } = await ownPartner(deps, caller, id);
     const most = Number(limit);
     const [at = '', last = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
@@ -93,8 +93,8 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createJudgin
         ...(vertrag !== undefined && { contract: vertrag }),
         ...(cursor !== undefined && { after: { at: new Date(at), id: last } }),
       });
-      const items: PastChange[] = [];
-      for (const row of rows.slice(0, most)) items.push(await told(trx, row));
+      const items: HistoryEntry[] = [];
+      for (const row of rows.slice(0, most)) items.push(await entryOf(trx, row));
       const end = rows.length > most ? rows[most - 1] : undefined;
       return { items, ...(end && { cursor: cursorOf([end.at.toISOString(), end.id]) }) };
     });

@@ -9,7 +9,7 @@ import type { Replanned } from './replanning.ts';
 import type { Subject } from './contractSubject.ts';
 import type { ChangeEffect } from './effectStore.ts';
 import type { Write } from '#server/storage/model/write.ts';
-import type { Written } from './applyWrites.ts';
+import type { WritableState } from './applyWrites.ts';
 
 /** A change that somebody has opened for a contract of theirs. */
 export interface OpenedChange {
@@ -26,8 +26,8 @@ export interface Outcome {
   scope: Scope;
   writes: Write[];
   /** What the change finds on its day, and what it makes of that. */
-  base: Written;
-  after: Written;
+  base: WritableState;
+  after: WritableState;
   /** Contract and partner as they stand as soon as it is saved. */
   now: Subject;
   /** It counts from a later day, and is written then. */
@@ -65,7 +65,7 @@ export function consequencesOf(
 }
 
 /** What the product refuses stands where the change asked for it. */
-export function backOf(writes: { from: string; to: string }[], error: FieldError): FieldError {
+export function errorAtQuestion(writes: { from: string; to: string }[], error: FieldError): FieldError {
   const at = `/contract/answers/${error.page}${error.pointer}`;
   const write = writes.find(({ to }) => at === to || at.startsWith(`${to}/`));
   if (!write) return error;
@@ -74,7 +74,7 @@ export function backOf(writes: { from: string; to: string }[], error: FieldError
 }
 
 /** Reason of a referral: the product has come to ask for something that the change does not. */
-export const unanswered = 'unanswered';
+export const unansweredReason = 'unanswered';
 
 /**
  * Parts what a product finds wrong after a change: questions that it has only come to ask now (a dog's chip where the law
@@ -84,12 +84,16 @@ export function openQuestions(
   writes: { from: string; to: string }[],
   errors: FieldError[],
 ): [open: FieldError[], wrong: FieldError[]] {
-  const isOpen = (error: FieldError) => error.keyword === 'required' && backOf(writes, error) === error;
+  const isOpen = (error: FieldError) =>
+    error.keyword === 'required' && errorAtQuestion(writes, error) === error;
   return [errors.filter(isOpen), errors.filter((error) => !isOpen(error))];
 }
 
 /** An outcome as it is answered. */
-export const told = ({ premium, effectiveOn, consequences, decision, waits }: Outcome, priced: boolean) => ({
+export const outcomeView = (
+  { premium, effectiveOn, consequences, decision, waits }: Outcome,
+  priced: boolean,
+) => ({
   effectiveOn,
   consequences,
   decision,

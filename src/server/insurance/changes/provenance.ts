@@ -14,10 +14,10 @@ function* leaves(value: Json | undefined, pointer: string): Generator<[string, J
 /** Who gave each answer: what stands as the contract had it comes from there, the rest from whoever makes the change. */
 export function provenanceOf(answers: Answers, prefilled: Answers, portal: Portal): Provenance {
   const giver = portal === 'benutzer' ? 'customer' : 'agent';
-  const known = prefilled as unknown as Json;
+  const prefill = prefilled as unknown as Json;
   return Object.fromEntries(
     [...leaves(answers as unknown as Json, '')].map(([pointer, value]) => {
-      const before = valueAt(known, pointer);
+      const before = valueAt(prefill, pointer);
       const same = before !== undefined && equalJson(before, value);
       return [pointer, same ? 'register' : giver];
     }),

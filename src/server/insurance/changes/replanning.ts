@@ -5,13 +5,13 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { replanEffect, type ChangeEffect } from './effectStore.ts';
-import { writesIn } from './effects.ts';
-import { computedFrom, createInsured, newlyWrong, premiumOf } from './premium.ts';
+import { updateEffectCosts, type ChangeEffect } from './effectStore.ts';
+import { writesIn } from './effectRunner.ts';
+import { premiumFingerprint, createInsuredProduct, newFindings, premiumOf } from './premium.ts';
 import { numbersOf } from './store.ts';
 import type { Subject } from './contractSubject.ts';
 import type { Write } from '#server/storage/model/write.ts';
-import { isDated, withWrites, writtenOf, type Written } from './applyWrites.ts';
+import { isDated, applyWrites, writableState, type WritableState } from './applyWrites.ts';
 
 /** A change that waits, and what it costs now that something else on the contract is another. */
 export interface Replanned {
@@ -23,7 +23,7 @@ export interface Replanned {
 }
 
 /** What is about to happen to a contract at which changes wait. */
-export interface Upheaval {
+export interface ReplanInput {
   /** Contract and partner as they stand as soon as it is saved. */
   now: Subject;
   /** What goes on waiting, in the order in which it will be written. */
@@ -33,7 +33,7 @@ export interface Upheaval {
 }
 
 /** What each waiting change finds before it on its day, itself left out. */
-function foundBy(effect: ChangeEffect, { now, waiting, added }: Upheaval): Written {
+function stateBefore(effect: ChangeEffect, { now, waiting, added }: ReplanInput): WritableState {
   const first = added !== undefined && added.day < effect.due_on;
   const earlier = waiting.slice(0, waiting.indexOf(effect));
   const before = first ? earlier.filter(({ due_on }) => due_on <= added.day) : earlier;
@@ -42,25 +42,25 @@ function foundBy(effect: ChangeEffect, { now, waiting, added }: Upheaval): Writt
     ...(first ? added.writes.filter((write) => !isDated(write)) : []),
     ...(first ? earlier.filter(({ due_on }) => due_on > added.day).flatMap(writesIn) : []),
   ];
-  return withWrites(writtenOf(now), written);
+  return applyWrites(writableState(now), written);
 }
 
 /** Computes anew what waits at a contract when something else changes there, and corrects what was said about it. */
 export function createReplanning(deps: Deps, titled: (definition: string) => string) {
   const { ids, root, tariffs } = deps;
   const t = translator('live', root);
-  const insured = createInsured(deps);
+  const insured = createInsuredProduct(deps);
 
   /** Before and after; undefined where a person has to look at it. @throws PlatformError tariff-unreachable */
   async function premiumsOf(
     { contract }: Subject,
-    found: Written,
-    after: Written,
+    found: WritableState,
+    after: WritableState,
   ): Promise<Replanned['premium']> {
     try {
       const was = await insured(contract, found.contract.answers);
       const is = await insured(contract, after.contract.answers);
-      const { declined, errors } = newlyWrong(was, is);
+      const { declined, errors } = newFindings(was, is);
       if (declined || errors.length > 0) return undefined;
       return { before: premiumOf(await tariffs.priceFor(was)), after: premiumOf(await tariffs.priceFor(is)) };
     } catch (error) {
@@ -70,15 +70,15 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
   }
 
   /** Every waiting change whose premium was computed from something else than what it will find. */
-  async function replan(upheaval: Upheaval): Promise<Replanned[]> {
-    const { now, waiting } = upheaval;
+  async function replan(input: ReplanInput): Promise<Replanned[]> {
+    const { now, waiting } = input;
     const { endsOn } = now.contract;
     const replanned: Replanned[] = [];
     for (const effect of waiting) {
       if (!effect.priced || (endsOn !== null && endsOn <= effect.due_on)) continue;
-      const found = foundBy(effect, upheaval);
-      const after = withWrites(found, writesIn(effect));
-      const computed = computedFrom(after);
+      const found = stateBefore(effect, input);
+      const after = applyWrites(found, writesIn(effect));
+      const computed = premiumFingerprint(after);
       if (computed === effect.computed_from) continue;
       const premium = await premiumsOf(now, found, after);
       replanned.push({ effect, computed, ...(premium && { premium }) });
@@ -112,7 +112,7 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
       priced.map(({ effect }) => effect.change),
     );
     for (const { effect, premium, computed } of priced) {
-      await replanEffect(trx, effect.change, {
+      await updateEffectCosts(trx, effect.change, {
         premium: JSON.stringify(premium.after),
         computed_from: computed,
       });

@@ -3,12 +3,12 @@ import { callerOf } from '#server/people/access/access.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import { revisionOf } from '#server/http/etag.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
-import { endingRoutes } from './endingRoutes.ts';
-import type { HistoryAsked } from './history.ts';
-import { createMoving } from './moving.ts';
+import { terminationRoutes } from './terminationRoutes.ts';
+import type { HistoryQuery } from './history.ts';
+import { createMoveOverview } from './moveOverview.ts';
 import { createChanges, type ChangeCall } from './service.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Contracts and self-service'];
 const config = {
   access: { portals: ['benutzer' as const, 'vermittler' as const], owns: 'contract' as const },
@@ -22,32 +22,32 @@ interface ChangeParams {
 /** Changes of contracts: which there are, what they would cost, and saving them. */
 export const changeRoutes: Domain = (deps) => {
   const changes = createChanges(deps);
-  const moving = createMoving(deps);
+  const moving = createMoveOverview(deps);
   return async (app) => {
-    endingRoutes(app, deps, changes);
+    terminationRoutes(app, deps, changes);
     app.get<{ Params: { id: string } }>(
       '/api/vertraege/:id/aenderungen',
       {
         config,
         schema: {
           tags,
-          params: words.contractParams,
-          response: { 200: words.list },
+          params: defs.contractParams,
+          response: { 200: defs.list },
           summary: 'Which changes the contract allows now, and why not the others',
         },
       },
       (request) => changes.list(callerOf(request), request.params.id),
     );
 
-    app.get<{ Params: { id: string }; Querystring: HistoryAsked }>(
+    app.get<{ Params: { id: string }; Querystring: HistoryQuery }>(
       '/api/partner/:id/aenderungen',
       {
         config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
         schema: {
           tags,
-          params: words.customerParams,
-          querystring: words.historyAsked,
-          response: { 200: words.history },
+          params: defs.customerParams,
+          querystring: defs.historyAsked,
+          response: { 200: defs.history },
           summary: 'What was changed of a customer and of the contracts, and by whom, newest first',
         },
       },
@@ -63,8 +63,8 @@ export const changeRoutes: Domain = (deps) => {
         config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
         schema: {
           tags,
-          params: words.customerParams,
-          response: { 200: words.moving },
+          params: defs.customerParams,
+          response: { 200: defs.moving },
           summary: 'What moves with a customer: the contracts, and where their move is told',
         },
       },
@@ -80,8 +80,8 @@ export const changeRoutes: Domain = (deps) => {
         config,
         schema: {
           tags,
-          params: words.params,
-          response: { 200: words.opened },
+          params: defs.params,
+          response: { 200: defs.opened },
           summary: 'What a change begins with: inputs, answers from the contract, its version',
         },
       },
@@ -98,9 +98,9 @@ export const changeRoutes: Domain = (deps) => {
         config,
         schema: {
           tags,
-          params: words.params,
-          body: words.call,
-          response: { 200: words.outcome },
+          params: defs.params,
+          body: defs.call,
+          response: { 200: defs.outcome },
           summary: 'Premium before and after, day of effect and consequences',
         },
       },
@@ -116,9 +116,9 @@ export const changeRoutes: Domain = (deps) => {
         config,
         schema: {
           tags,
-          params: words.params,
-          body: words.call,
-          response: { 201: words.sent },
+          params: defs.params,
+          body: defs.call,
+          response: { 201: defs.sent },
           summary: 'Sends the code by which a change is proven; it is good for these answers only',
         },
       },
@@ -135,10 +135,10 @@ export const changeRoutes: Domain = (deps) => {
         config,
         schema: {
           tags,
-          params: words.params,
-          headers: words.headers,
-          body: words.call,
-          response: { 201: words.saved },
+          params: defs.params,
+          headers: defs.headers,
+          body: defs.call,
+          response: { 201: defs.saved },
           summary:
             'Saves a change; the same key answers the same, another version of the contract is refused',
         },
@@ -159,8 +159,8 @@ export const changeRoutes: Domain = (deps) => {
         config,
         schema: {
           tags,
-          params: words.takenBackParams,
-          response: { 200: words.takingBack },
+          params: defs.takenBackParams,
+          response: { 200: defs.takingBack },
           summary: 'What taking back a planned change makes of the others that are planned',
         },
       },
@@ -176,9 +176,9 @@ export const changeRoutes: Domain = (deps) => {
         config,
         schema: {
           tags,
-          params: words.takenBackParams,
-          headers: words.headers,
-          response: { 201: words.takenBack },
+          params: defs.takenBackParams,
+          headers: defs.headers,
+          response: { 201: defs.takenBack },
           summary: 'Takes back a change that counts from a later day, until that day begins',
         },
       },

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { formatDate } from '#engine/text/format.ts';
-import { answerWith } from '../applications/answerWith.ts';
+import { textBySemantic } from '../applications/textBySemantic.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -10,19 +10,19 @@ import { fingerprintOf, type Answered } from '#server/storage/idempotency/servic
 import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createHistory } from './history.ts';
-import { createJudging } from './judging.ts';
+import { createChangeJudgement } from './changeJudgement.ts';
 import { changeNumber } from './number.ts';
 import { actingFor } from './actingFor.ts';
-import { createOpening, type ChangeCall, type Found } from './opening.ts';
-import { told, type OpenedChange } from './outcome.ts';
-import { addressOf, type Ineligibility } from './eligibility.ts';
-import { createProofs, purposeOf } from './proofs.ts';
-import { createSaving } from './saving.ts';
+import { createChangeOpening, type ChangeRequest, type OpenedContract } from './opening.ts';
+import { outcomeView, type OpenedChange } from './outcome.ts';
+import { changeAddress, type Ineligibility } from './eligibility.ts';
+import { createProofs, changePurpose } from './proofs.ts';
+import { createChangeWriter } from './changeWriter.ts';
 import { numbersOf } from './store.ts';
-import { createTakingBack } from './takingBack.ts';
-import { prefilled } from './applyWrites.ts';
+import { createRevocation } from './revocation.ts';
+import { changePrefill } from './applyWrites.ts';
 
-export type { ChangeCall } from './opening.ts';
+export type { ChangeRequest as ChangeCall } from './opening.ts';
 
 /** The row of the list: a change, and why it is not possible where it is not. */
 export interface ListedChange {
@@ -48,17 +48,17 @@ export interface WaitingChange {
 /** Opens, computes and saves changes of contracts for whoever is signed in. */
 export function createChanges(deps: Deps) {
   const { db, clock, ids, registry, root } = deps;
-  const opening = createOpening(deps);
+  const opening = createChangeOpening(deps);
   const proofs = createProofs(deps);
-  const { outcomeOf, titled } = createJudging(deps);
-  const saving = createSaving(deps, { proofs, titled });
+  const { outcomeOf, titled } = createChangeJudgement(deps);
+  const saving = createChangeWriter(deps, { proofs, titled });
   const history = createHistory(deps, titled);
-  const takingBack = createTakingBack(deps, { opening, titled });
+  const takingBack = createRevocation(deps, { opening, titled });
   const t = translator('live', root);
 
   const published = () => registry.list().filter(({ definition }) => definition.kind === 'aenderung');
 
-  async function waitingOf({ waiting }: Found): Promise<WaitingChange[]> {
+  async function waitingOf({ waiting }: OpenedContract): Promise<WaitingChange[]> {
     if (waiting.length === 0) return [];
     const numbers = await transaction(db, (trx) =>
       numbersOf(
@@ -92,7 +92,7 @@ export function createChanges(deps: Deps) {
         possible: !refused,
         ...(lead !== undefined && { lead }),
         ...(icon !== undefined && { icon }),
-        ...(refused ? { refused } : { address: addressOf(definition, id, caller.portal) }),
+        ...(refused ? { refused } : { address: changeAddress(definition, id, caller.portal) }),
       });
     }
     const etag = `"${found.subject.contract.version}"`;
@@ -102,18 +102,22 @@ export function createChanges(deps: Deps) {
   /** What the wizard begins with: inputs with the contract, answers from it, and the version that they belong to. */
   async function open(caller: Caller, id: string, change: string) {
     const { subject, loaded, inputs } = await opening.openFor(caller, id, change);
-    const answers = prefilled(loaded.definition, subject);
+    const answers = changePrefill(loaded.definition, subject);
     const { definition } = loaded;
     const lookups = { ...inputs.lookups, ...(await opening.lookupsOf(loaded, answers)) };
     const { product } = subject.contract;
-    const known = registry.get(product)?.definition;
+    const productDefinition = registry.get(product)?.definition;
     return {
       etag: `"${subject.contract.version}"`,
       inputs: { ...inputs, lookups },
       answers,
       definition: definition.id,
       version: definition.version,
-      contract: { id, product, title: known ? t(`${known.namespace}:title`) : product },
+      contract: {
+        id,
+        product,
+        title: productDefinition ? t(`${productDefinition.namespace}:title`) : product,
+      },
       priced: definition.change?.priced === true,
       proof: definition.change?.proof ?? null,
       ...actingFor(caller, subject.partner),
@@ -123,10 +127,10 @@ export function createChanges(deps: Deps) {
   const isPriced = ({ loaded }: OpenedChange) => loaded.definition.change?.priced === true;
 
   /** Premium before and after, date of effect and consequences of the answers so far. */
-  async function calculate(caller: Caller, id: string, change: string, call: ChangeCall) {
+  async function calculate(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
     const outcome = await outcomeOf(opened, call.answers, '', true);
-    return { etag: `"${opened.subject.contract.version}"`, ...told(outcome, isPriced(opened)) };
+    return { etag: `"${opened.subject.contract.version}"`, ...outcomeView(outcome, isPriced(opened)) };
   }
 
   /** Whether the caller may change a contract. @throws PlatformError not-found, also for somebody else's */
@@ -134,14 +138,14 @@ export function createChanges(deps: Deps) {
     await opening.subjectFor(caller, id);
   }
 
-  const purpose = (id: string, change: string, { answers }: ChangeCall) =>
-    purposeOf(canonicalJson({ id, change, answers } as unknown as Json));
+  const purpose = (id: string, change: string, { answers }: ChangeRequest) =>
+    changePurpose(canonicalJson({ id, change, answers } as unknown as Json));
 
   /** Sends the code that the change needs. @throws PlatformError as `save` */
-  async function requestProof(caller: Caller, id: string, change: string, call: ChangeCall) {
+  async function requestProof(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
     await outcomeOf(opened, call.answers, '', false);
-    const iban = answerWith(opened.loaded.definition, call.answers, 'iban');
+    const iban = textBySemantic(opened.loaded.definition, call.answers, 'iban');
     return proofs.request(opened, purpose(id, change, call), iban);
   }
 
@@ -156,15 +160,15 @@ export function createChanges(deps: Deps) {
     caller: Caller,
     id: string,
     change: string,
-    call: ChangeCall,
+    call: ChangeRequest,
     { key, revision }: { key: string; revision: number | undefined },
   ): Promise<Answered> {
     const { proof, ...asked } = call;
     // A key is the person's own: nobody else can come upon its answer.
     const scope = `aenderung/${caller.personId}/${id}/${change}`;
     const repeatable = { scope, key, fingerprint: fingerprintOf(asked as unknown as Json) };
-    const known = await saving.saved(repeatable);
-    if (known) return known;
+    const replayed = await saving.saved(repeatable);
+    if (replayed) return replayed;
     try {
       const opened = await opening.openFor(caller, id, change, call);
       const { contract } = opened.subject;
@@ -179,7 +183,9 @@ export function createChanges(deps: Deps) {
         });
       const { yearCent } = outcome.premium.after;
       if (isPriced(opened) && call.yearCent !== undefined && call.yearCent !== yearCent)
-        throw new PlatformError('premium-stale', { members: told(outcome, true) as unknown as JsonObject });
+        throw new PlatformError('premium-stale', {
+          members: outcomeView(outcome, true) as unknown as JsonObject,
+        });
       if (opened.loaded.definition.change?.proof === 'tan')
         await proofs.judge(caller.personId, purpose(id, change, call), proof);
       const storing = { opened, outcome, call, changeId, number, caller, now: clock.now() };
@@ -209,12 +215,12 @@ export function createChanges(deps: Deps) {
       });
     const scope = `bestaetigung/${caller.personId}/${id}/${change}`;
     const repeatable = { scope, key, fingerprint: fingerprintOf({ product }) };
-    const known = await saving.saved(repeatable);
-    if (known) return known;
+    const replayed = await saving.saved(repeatable);
+    if (replayed) return replayed;
     const opened = await opening.openFor(caller, id, change);
     const { version } = opened.subject.contract;
     if (revision !== undefined && version !== revision) throw await saving.inBetween(id, revision);
-    const answers = prefilled(opened.loaded.definition, opened.subject);
+    const answers = changePrefill(opened.loaded.definition, opened.subject);
     const lookups = { ...opened.inputs.lookups, ...(await opening.lookupsOf(opened.loaded, answers)) };
     const changeId = ids.uuid();
     const number = changeNumber(changeId, opened.inputs.today);

@@ -16,7 +16,7 @@ import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import type { ContractChange } from './store.ts';
 
 /** What the supplement names beside the change itself. */
-export interface Names {
+export interface SupplementNames {
   definition: Definition;
   /** The product as people call it. */
   product: string;
@@ -31,7 +31,7 @@ export interface Names {
 export type ChangeKind = 'accept' | 'later' | 'refer' | 'confirm';
 
 /** How a change is told of: written now, written on a later day, or looked at by a person first. */
-export const kindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): ChangeKind =>
+export const changeKindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): ChangeKind =>
   decision === 'accept' && waits ? 'later' : (decision as ChangeKind);
 
 const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
@@ -58,7 +58,7 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
  */
 export async function printSupplement(
   change: ContractChange,
-  names: Names,
+  names: SupplementNames,
   t: Translate,
   correctedAt?: Date,
 ) {
@@ -81,11 +81,11 @@ export async function printSupplement(
   // A definition may word its own paper.
   const own = (key: string, usual: string, params = {}) =>
     t([`${kind}:change.paper.${key}`, `documents:personal.nachtrag.${usual}`], { number, ...params });
-  const title = own(`title`, `title.${kindOf(change)}`);
+  const title = own(`title`, `title.${changeKindOf(change)}`);
   const blocks: PdfBlock[] = [
     sampleNote(t),
     ...(correctedAt ? [paragraph(say('corrected'))] : []),
-    paragraph(own('text', kindOf(change), { date: formatDate(effective_on) })),
+    paragraph(own('text', changeKindOf(change), { date: formatDate(effective_on) })),
     facts,
     ...sectionBlocks(outline, 2, { t, fieldAt }),
     ...underHeading(say('premium'), priced ? premiumBlocks(change, t) : []),

@@ -10,7 +10,7 @@ import { accountOf, belongingOf, seenBy } from '#server/people/partners/visible.
 import { findClaim, type ClaimRow } from './store.ts';
 
 /** Who may call a route about one claim. */
-export const ofClaim = {
+export const claimAccess = {
   access: { portals: ['benutzer' as const, 'vermittler' as const], owns: 'claim' as const },
 };
 

@@ -7,7 +7,7 @@ import type { Proof } from '../changes/proofs.ts';
 import type { ClaimRow, ReportRow } from './store.ts';
 
 /** The body of a call about a claim. */
-export interface ClaimCall {
+export interface ClaimRequest {
   /** Id of the definition: `schaden.fahrrad`; the one of the contract's product when absent. */
   definition?: string;
   version?: string;
@@ -24,7 +24,7 @@ export interface ClaimCall {
 }
 
 /** Whose claim it is, as far as anybody knows. */
-export interface Subject {
+export interface ClaimSubject {
   account?: SeeingAccount;
   caller?: Caller;
   partner?: Partner;

@@ -7,7 +7,7 @@ import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { consentsOf, inForce, insertConsent, revokeConsents } from './consentStore.ts';
-import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
+import { createClaimLinkCodes, type LinkToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { authorizedClaim } from './authorizedClaim.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
@@ -28,13 +28,13 @@ export interface ConsentCall {
 }
 
 /** Who decides, and which brands the call names. */
-interface By {
+interface ConsentGiver {
   caller: Caller | null;
   brands: readonly string[];
 }
 
 /** The words that somebody agrees to are content of this id. */
-const CONSENT = 'gesundheitsauskunft-schaden';
+const consentId = 'gesundheitsauskunft-schaden';
 
 /** Consents to ask about somebody's health: given, seen, revoked. */
 export function createConsents(deps: Deps) {
@@ -43,7 +43,11 @@ export function createConsents(deps: Deps) {
   const t = translator('live', root);
 
   /** The claim that the caller may decide about. @throws PlatformError claim-code-needed, link-invalid, not-found */
-  async function claimFor(id: string, token: string | undefined, { caller, brands }: By): Promise<ClaimRow> {
+  async function claimFor(
+    id: string,
+    token: string | undefined,
+    { caller, brands }: ConsentGiver,
+  ): Promise<ClaimRow> {
     if (token === undefined) {
       if (!caller) throw new PlatformError('link-invalid');
       // Nobody but the person concerned decides: not those who look after the person either.
@@ -56,7 +60,7 @@ export function createConsents(deps: Deps) {
   }
 
   /** The claim that a link opens once its code was entered. @throws PlatformError claim-code-needed, link-invalid */
-  const openedBy = (byToken: ByToken): Promise<ClaimRow> =>
+  const openedBy = (byToken: LinkToken): Promise<ClaimRow> =>
     transaction(db, async (trx) => {
       const now = clock.now();
       await codes.demand(trx, byToken, 'consent', now);
@@ -67,7 +71,7 @@ export function createConsents(deps: Deps) {
       return claim;
     });
 
-  async function standOf(trx: Trx, claim: ClaimRow) {
+  async function statusOf(trx: Trx, claim: ClaimRow) {
     const last = (await consentsOf(trx, claim.id)).at(-1);
     return {
       number: claim.id,
@@ -85,17 +89,17 @@ export function createConsents(deps: Deps) {
   }
 
   /** What a mailed link is about: the claim, what was decided so far, and the words to decide upon. @throws PlatformError claim-code-needed, link-invalid */
-  async function read(byToken: ByToken) {
+  async function read(byToken: LinkToken) {
     const claim = await openedBy(byToken);
-    const words = content.consent(CONSENT, claim.brand);
+    const words = content.consent(consentId, claim.brand);
     if (!words) throw new Error('There are no words of the consent.');
-    const stand = await transaction(db, (trx) => standOf(trx, claim));
-    return { ...stand, textVersion: words.version, label: words.label };
+    const status = await transaction(db, (trx) => statusOf(trx, claim));
+    return { ...status, textVersion: words.version, label: words.label };
   }
 
   /** The latest words only: nobody agrees to what was shown before they were changed. */
   function wordingOf(claim: ClaimRow, version: string | undefined): { version: string; label: string } {
-    const words = content.consent(CONSENT, claim.brand);
+    const words = content.consent(consentId, claim.brand);
     if (!words || words.version !== version) throw new PlatformError('consent-outdated');
     return { version: words.version, label: words.label };
   }
@@ -131,23 +135,23 @@ export function createConsents(deps: Deps) {
   async function consent(
     id: string,
     call: ConsentCall,
-    { key, ...by }: By & { key: string },
+    { key, ...by }: ConsentGiver & { key: string },
   ): Promise<Answered> {
-    const { token, ...said } = call;
+    const { token, ...decision } = call;
     const claim = await claimFor(id, token, by);
     const reports = await transaction(db, (trx) => reportsOf(trx, claim.id));
-    const known = await transaction(db, (trx) => consentsOf(trx, claim.id));
-    const due = known.length > 0 || (await isHealthConcerned(registry, reports.at(-1)));
+    const earlier = await transaction(db, (trx) => consentsOf(trx, claim.id));
+    const due = earlier.length > 0 || (await isHealthConcerned(registry, reports.at(-1)));
     if (!due && token === undefined) throw new PlatformError('consent-not-due');
     const repeatable = {
       scope: `einwilligung/${claim.id}`,
       key,
-      fingerprint: fingerprintOf(said as unknown as Json),
+      fingerprint: fingerprintOf(decision as unknown as Json),
     };
     return transaction(db, (trx) =>
       once(trx, repeatable, clock.now(), async () => {
         await decide(trx, claim, call, token === undefined ? 'portal' : 'link');
-        return { status: 201, body: (await standOf(trx, claim)) as unknown as Answered['body'] };
+        return { status: 201, body: (await statusOf(trx, claim)) as unknown as Answered['body'] };
       }),
     );
   }

@@ -2,7 +2,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { createMediations } from '#server/people/agents/service.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
 import { cursorOf, placeOf } from '#server/http/cursor.ts';
-import { limitOf, type PageAsked } from '../contracts/own.ts';
+import { limitOf, type ListQuery } from '../contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
@@ -15,7 +15,7 @@ import { claimsOf, reportsOf, statesOf, type ClaimRow, type ReportRow } from './
 import { isHealthConcerned } from './requiredDocuments.ts';
 
 /** In these states something may still be added. */
-const open = ['received', 'inReview', 'documentsMissing'];
+const openStates = ['received', 'inReview', 'documentsMissing'];
 
 /** A claim as lists tell of it. */
 export const summaryOf = (claim: ClaimRow, missing: number) => ({
@@ -35,7 +35,7 @@ export function createClaimDetails(deps: Deps) {
   const { agents } = createMediations(settings);
 
   /** Claims of a customer, newest first, a page at a time. */
-  async function list(partner: string, { cursor, ...asked }: PageAsked) {
+  async function list(partner: string, { cursor, ...asked }: ListQuery) {
     const limit = limitOf(asked);
     const [reportedAt = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
     const after = cursor === undefined ? undefined : { reportedAt: new Date(reportedAt), id };
@@ -72,8 +72,8 @@ export function createClaimDetails(deps: Deps) {
   }
 
   /** Outside of any transaction: an older definition may have to be read. */
-  async function healthOf(said: ReportRow | undefined, last: ConsentRow | undefined) {
-    if (!last && !(await isHealthConcerned(registry, said))) return undefined;
+  async function healthOf(latestReport: ReportRow | undefined, last: ConsentRow | undefined) {
+    if (!last && !(await isHealthConcerned(registry, latestReport))) return undefined;
     const given = last && {
       mode: last.mode,
       persons: last.persons,
@@ -95,8 +95,8 @@ export function createClaimDetails(deps: Deps) {
     }));
     const { states, reports, required, consents, unread } = read;
     const missing = required.filter(({ done_at }) => done_at === null).length;
-    const said = reports.at(-1);
-    const health = await healthOf(said, consents.at(-1));
+    const latestReport = reports.at(-1);
+    const health = await healthOf(latestReport, consents.at(-1));
     return {
       ...summaryOf(claim, missing),
       number: claim.id,
@@ -105,7 +105,7 @@ export function createClaimDetails(deps: Deps) {
       history: states.map(({ state, since }) => ({ state, since: since.toISOString() })),
       nextStep: nextStepOf(claim, missing),
       contact: contactOf(claim, partner.agent),
-      reported: said ? said.outline : [],
+      reported: latestReport ? latestReport.outline : [],
       reports: reports.map(({ created_at, reported_by, place }) => ({
         at: created_at.toISOString(),
         stage: place === 1 ? 'first' : 'supplement',
@@ -118,7 +118,8 @@ export function createClaimDetails(deps: Deps) {
         ...(help !== null && { help }),
         ...(done_at && { doneAt: done_at.toISOString() }),
       })),
-      supplementable: claim.definition !== null && said !== undefined && open.includes(claim.state),
+      supplementable:
+        claim.definition !== null && latestReport !== undefined && openStates.includes(claim.state),
       unread,
       ...(health && { health }),
     };

@@ -27,7 +27,7 @@ const lifetimes: { [purpose in ClaimLinkPurpose]: number } = {
 };
 
 /** Keeps a link. @returns its secret and until when it is good; stored is the hash */
-export async function keepClaimLink(
+export async function createClaimLink(
   trx: Trx,
   {
     purpose,
@@ -47,7 +47,7 @@ export async function keepClaimLink(
 }
 
 /** Which link a call means. */
-export interface WantedLink {
+export interface ClaimLinkQuery {
   secret: string;
   purposes: ClaimLinkPurpose[];
   claim?: string;
@@ -61,7 +61,7 @@ export interface WantedLink {
  */
 export async function readClaimLink(
   trx: Trx,
-  { secret, purposes, claim, brands }: WantedLink,
+  { secret, purposes, claim, brands }: ClaimLinkQuery,
   now: Date,
 ): Promise<ClaimLink> {
   const link = await trx

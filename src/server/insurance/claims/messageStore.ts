@@ -7,7 +7,7 @@ export type ClaimMessageRow = Selectable<ClaimMessagesTable>;
 type Side = ClaimReadsTable['side'];
 
 /** What a side sees: notes among agents are not for customers. */
-function seenFrom(trx: Trx, claim: string, side: Side) {
+function visibleMessages(trx: Trx, claim: string, side: Side) {
   return trx
     .selectFrom('claim_messages')
     .where('claim', '=', claim)
@@ -21,7 +21,7 @@ export async function claimMessages(
   side: Side,
   { limit, before }: { limit: number; before?: { sentAt: Date; id: string } },
 ): Promise<ClaimMessageRow[]> {
-  const rows = await seenFrom(trx, claim, side)
+  const rows = await visibleMessages(trx, claim, side)
     .selectAll()
     .$if(before !== undefined, (query) =>
       query.where(({ eb, or, and }) =>
@@ -60,7 +60,7 @@ export async function readUntil(trx: Trx, claim: string, side: Side): Promise<Da
 }
 
 /** Notes that a side has read everything up to a moment; nobody unreads by being late. */
-export async function noteRead(trx: Trx, claim: string, side: Side, until: Date): Promise<void> {
+export async function markReadUntil(trx: Trx, claim: string, side: Side, until: Date): Promise<void> {
   await trx
     .insertInto('claim_reads')
     .values({ claim, side, read_until: until })
@@ -76,7 +76,7 @@ export async function noteRead(trx: Trx, claim: string, side: Side, until: Date)
 /** How many messages of the others a side has not read. */
 export async function unreadIn(trx: Trx, claim: string, side: Side): Promise<number> {
   const until = await readUntil(trx, claim, side);
-  const { count } = await seenFrom(trx, claim, side)
+  const { count } = await visibleMessages(trx, claim, side)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('side', '!=', side)
     .$if(until !== undefined, (query) => query.where('sent_at', '>', until!))

@@ -8,13 +8,19 @@ import { cursorOf, placeOf } from '#server/http/cursor.ts';
 import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
-import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
+import { cleanHtml, plainOf } from '#server/answers/transcripts/cleanHtml.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
-import { claimMessages, insertMessages, noteRead, readUntil, type ClaimMessageRow } from './messageStore.ts';
+import {
+  claimMessages,
+  insertMessages,
+  markReadUntil,
+  readUntil,
+  type ClaimMessageRow,
+} from './messageStore.ts';
 import { authorizedClaim, sideOf, type AuthorizedClaim } from './authorizedClaim.ts';
 
 /** A message as somebody sends it. */
-export interface ClaimMessageCall {
+export interface ClaimMessageRequest {
   content: string;
   /** The content is HTML, to be cleaned. */
   html?: boolean;
@@ -36,7 +42,7 @@ const pageSize = 100;
 export function createClaimMessages(deps: Deps) {
   const { db, clock, ids } = deps;
 
-  function told(row: ClaimMessageRow, side: 'customer' | 'agent', until: Date | undefined) {
+  function viewOf(row: ClaimMessageRow, side: 'customer' | 'agent', until: Date | undefined) {
     const { id, author, source, subject, recipients, cc, html, content, internal, sent_at } = row;
     const own = row.side === side;
     return {
@@ -68,7 +74,7 @@ export function createClaimMessages(deps: Deps) {
       const oldest = page.at(-1);
       const more = rows.length > pageSize && oldest;
       return {
-        items: page.toReversed().map((row) => told(row, side, until)),
+        items: page.toReversed().map((row) => viewOf(row, side, until)),
         ...(more && { cursor: cursorOf([oldest.sent_at.toISOString(), oldest.id]) }),
       };
     });
@@ -77,14 +83,14 @@ export function createClaimMessages(deps: Deps) {
   /** Notes that the caller's side has read everything so far; the other side's reading is its own. */
   async function markRead(caller: Caller, id: string): Promise<void> {
     const { account } = await authorizedClaim(deps, caller, id);
-    await transaction(db, (trx) => noteRead(trx, id, sideOf(account), clock.now()));
+    await transaction(db, (trx) => markReadUntil(trx, id, sideOf(account), clock.now()));
   }
 
   /**
    * Sends a message; it reaches the core system with the same commit. The same key and body send it once.
    * @throws PlatformError not-found, message-empty, forbidden for a customer who writes a note for agents
    */
-  async function send(caller: Caller, id: string, call: ClaimMessageCall, key: string): Promise<Answered> {
+  async function send(caller: Caller, id: string, call: ClaimMessageRequest, key: string): Promise<Answered> {
     const own = await authorizedClaim(deps, caller, id);
     const side = sideOf(own.account);
     const internal = call.internal === true;
@@ -98,16 +104,16 @@ export function createClaimMessages(deps: Deps) {
     const html = call.html === true;
     const content = html ? cleanHtml(call.content) : call.content;
     if (html && plainOf(content) === '') throw new PlatformError('message-empty');
-    const said = { content, subject: call.subject ?? null, html, internal };
+    const texts = { content, subject: call.subject ?? null, html, internal };
     return transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {
         const author = await authorOf(trx, own);
-        const row = { ...message, ...said, author, recipients, cc: [] as string[], sent_at: now };
+        const row = { ...message, ...texts, author, recipients, cc: [] as string[], sent_at: now };
         const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
         await insertMessages(trx, [stored]);
         const payload = { event: 'message', number: id, id: row.id, side, internal, html, content };
         await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload: payload as JsonObject, now });
-        return { status: 201, body: told(row, side, now) as unknown as Answered['body'] };
+        return { status: 201, body: viewOf(row, side, now) as unknown as Answered['body'] };
       }),
     );
   }

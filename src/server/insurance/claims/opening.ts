@@ -7,7 +7,7 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { openDraft } from '../drafts/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { createJudgement, type Opened } from '#server/answers/judgement/service.ts';
+import { createJudgement, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { SeeingAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { actingFor } from '../changes/actingFor.ts';
@@ -15,14 +15,14 @@ import { accountOf, ownPartnerIn, seenBy } from '#server/people/partners/visible
 import { translator } from '#server/catalog/translations/service.ts';
 import { claimPrefill } from './claimPrefill.ts';
 import { createClaimPayouts } from './payouts.ts';
-import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
+import { createClaimLinkCodes, type LinkToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { authorizedClaimIn } from './authorizedClaim.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
-import type { ClaimCall, Subject } from './claimSubject.ts';
+import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 
 /** What a wizard about a claim begins with. */
-export interface BegunClaim {
+export interface ClaimStart {
   wizard: { id: string; key: string; version: string; context: string; module: string };
   inputs: Inputs;
   answers: Answers;
@@ -35,9 +35,9 @@ export interface BegunClaim {
 }
 
 /** The contexts of later answers, with an account and by a link; every other one is the first report. */
-const supplements = ['ergaenzung', 'nachtrag'];
+const supplementContexts = ['ergaenzung', 'nachtrag'];
 /** The same for what is reported first: by a customer, by anybody else. */
-const reports = ['meldung', 'geschaedigt'] as const;
+const reportContexts = ['meldung', 'geschaedigt'] as const;
 
 /** Opens reports of claims: whose they are, what asks, and by what it is judged. */
 export function createClaimOpening(deps: Deps) {
@@ -62,7 +62,7 @@ export function createClaimOpening(deps: Deps) {
     account: SeeingAccount,
     caller: Caller,
     id: string,
-  ): Promise<Subject> => {
+  ): Promise<ClaimSubject> => {
     const contract = seenBy(account, await findContract(trx, id));
     const partner = await findPartner(trx, contract.partner);
     if (!partner) throw new PlatformError('not-found');
@@ -70,38 +70,38 @@ export function createClaimOpening(deps: Deps) {
   };
 
   /** A contract of the caller's. @throws PlatformError not-found also for somebody else's */
-  async function ofContract(caller: Caller, id: string): Promise<Subject> {
+  async function ofContract(caller: Caller, id: string): Promise<ClaimSubject> {
     const account = await accountOf(deps, caller);
     return transaction(db, (trx) => withContract(trx, account, caller, id));
   }
 
   /** The contract at a place in the customer's list, from 0. @throws PlatformError not-found */
-  async function atPlace(caller: Caller, place: number): Promise<Subject> {
+  async function atIndex(caller: Caller, index: number): Promise<ClaimSubject> {
     const account = await accountOf(deps, caller);
     return transaction(db, async (trx) => {
-      const contract = (await contractsOf(trx, account.number, { limit: place + 1 }))[place];
+      const contract = (await contractsOf(trx, account.number, { limit: index + 1 }))[index];
       if (!contract) throw new PlatformError('not-found');
       return withContract(trx, account, caller, contract.id);
     });
   }
 
   /** A customer of the caller's, without a contract. @throws PlatformError not-found also for somebody else's */
-  async function ofCustomer(caller: Caller, number: string): Promise<Subject> {
+  async function ofCustomer(caller: Caller, number: string): Promise<ClaimSubject> {
     const account = await accountOf(deps, caller);
     const partner = await transaction(db, (trx) => ownPartnerIn(trx, account, number));
     return { account, caller, partner };
   }
 
   /** A claim with its contract and all that was said. */
-  async function withClaim(trx: Trx, claim: ClaimRow, known: Subject): Promise<Subject> {
+  async function withClaim(trx: Trx, claim: ClaimRow, subject: ClaimSubject): Promise<ClaimSubject> {
     const contract = claim.contract === null ? undefined : await findContract(trx, claim.contract);
-    const partner = known.partner ?? (claim.partner ? await findPartner(trx, claim.partner) : undefined);
+    const partner = subject.partner ?? (claim.partner ? await findPartner(trx, claim.partner) : undefined);
     const before = { claim, reports: await reportsOf(trx, claim.id) };
-    return { ...known, ...(partner && { partner }), ...(contract && { contract }), before };
+    return { ...subject, ...(partner && { partner }), ...(contract && { contract }), before };
   }
 
   /** A claim of the caller's. @throws PlatformError not-found also for somebody else's */
-  async function ofClaim(caller: Caller, id: string): Promise<Subject> {
+  async function ofClaim(caller: Caller, id: string): Promise<ClaimSubject> {
     const account = await accountOf(deps, caller);
     return transaction(db, async (trx) => {
       const { claim, partner } = await authorizedClaimIn(trx, account, id);
@@ -110,7 +110,7 @@ export function createClaimOpening(deps: Deps) {
   }
 
   /** What a mailed link names. @throws PlatformError link-invalid, claim-code-needed where it leads to earlier answers */
-  async function ofLink(byToken: ByToken): Promise<Subject> {
+  async function ofLink(byToken: LinkToken): Promise<ClaimSubject> {
     return transaction(db, async (trx) => {
       const now = clock.now();
       await demandCode(trx, byToken, 'supplement', now);
@@ -123,7 +123,7 @@ export function createClaimOpening(deps: Deps) {
   }
 
   /** Whoever is signed in, without a contract; nobody. */
-  async function ofCaller(caller: Caller | null): Promise<Subject> {
+  async function ofCaller(caller: Caller | null): Promise<ClaimSubject> {
     if (!caller) return {};
     const account = await accountOf(deps, caller);
     const number = account.role === 'benutzer' ? account.number : undefined;
@@ -132,17 +132,17 @@ export function createClaimOpening(deps: Deps) {
   }
 
   /** The inputs as only the server makes them. */
-  function inputsFor(inputs: Inputs, { account, contract, partner }: Subject): Inputs {
+  function inputsFor(inputs: Inputs, { account, contract, partner }: ClaimSubject): Inputs {
     const role = account?.role === 'benutzer' ? 'benutzer' : account ? 'vermittler' : 'offen';
     const about = contract && partner && { contract: aboutContract({ contract, partner }, inputs.today) };
     return { ...inputs, role, ...about };
   }
 
   /** The definition that a call means. @throws PlatformError claim-line-unknown */
-  function meant(call: Pick<ClaimCall, 'definition'>, { contract, before }: Subject): Definition {
-    const said = before?.claim.definition ?? call.definition;
-    if (said === undefined && contract) return forProduct(contract.product);
-    const { definition } = (said === undefined ? undefined : find(said)) ?? {};
+  function meant(call: Pick<ClaimRequest, 'definition'>, { contract, before }: ClaimSubject): Definition {
+    const definitionId = before?.claim.definition ?? call.definition;
+    if (definitionId === undefined && contract) return forProduct(contract.product);
+    const { definition } = (definitionId === undefined ? undefined : find(definitionId)) ?? {};
     if (!definition) throw new PlatformError('claim-line-unknown');
     // A contract is never reported upon with the questions of another line.
     if (contract && definition.products && !definition.products.includes(contract.product))
@@ -154,12 +154,14 @@ export function createClaimOpening(deps: Deps) {
    * Opens a call with the answers in it, judged with the flags of its draft, if it names one.
    * @throws PlatformError claim-line-unknown, claim-closed, draft-unknown and as `open` of the judgement
    */
-  async function open(call: ClaimCall, subject: Subject): Promise<Opened> {
+  async function open(call: ClaimRequest, subject: ClaimSubject): Promise<OpenedWizard> {
     const { id } = meant(call, subject);
     const { version, brand, answers, draftId } = call;
-    const usual = subject.before ? supplements[subject.account ? 0 : 1] : reports[subject.account ? 0 : 1];
+    const usual = subject.before
+      ? supplementContexts[subject.account ? 0 : 1]
+      : reportContexts[subject.account ? 0 : 1];
     const context = call.context ?? usual ?? '';
-    if (supplements.includes(context) !== (subject.before !== undefined))
+    if (supplementContexts.includes(context) !== (subject.before !== undefined))
       throw new PlatformError('context-unknown');
     const now = clock.now();
     const draft =
@@ -174,26 +176,26 @@ export function createClaimOpening(deps: Deps) {
   }
 
   /** What a wizard begins with; what was said before is there already. */
-  async function begin(call: Omit<ClaimCall, 'answers'>, subject: Subject): Promise<BegunClaim> {
+  async function begin(call: Omit<ClaimRequest, 'answers'>, subject: ClaimSubject): Promise<ClaimStart> {
     const { loaded, inputs } = await open({ ...call, answers: {} }, subject);
     const { definition } = loaded;
     const last = subject.before?.reports.at(-1)?.answers;
-    const said = last
+    const answers = last
       ? await payouts.remembered(definition, last, subject)
       : claimPrefill(definition, subject);
     const accounts = await payouts.offered(definition, subject);
-    const lookups = { ...inputs.lookups, ...(await judgement.lookupsOf(loaded, said)) };
+    const lookups = { ...inputs.lookups, ...(await judgement.lookupsOf(loaded, answers)) };
     const { id, key, version } = definition;
     const module = find(id)?.module ?? '';
     const { contract, before } = subject;
     const titleOf = (product: string) => {
-      const known = registry.get(product)?.definition;
-      return known ? t(`${known.namespace}:title`) : product;
+      const productDefinition = registry.get(product)?.definition;
+      return productDefinition ? t(`${productDefinition.namespace}:title`) : product;
     };
     return {
       wizard: { id, key, version, context: inputs.context, module },
       inputs: { ...inputs, lookups },
-      answers: said,
+      answers: answers,
       ...(accounts.length > 0 && { accounts }),
       ...(contract && {
         contract: { id: contract.id, product: contract.product, title: titleOf(contract.product) },
@@ -203,5 +205,5 @@ export function createClaimOpening(deps: Deps) {
     };
   }
 
-  return { ofContract, ofCustomer, atPlace, ofClaim, ofLink, ofCaller, open, begin };
+  return { ofContract, ofCustomer, atPlace: atIndex, ofClaim, ofLink, ofCaller, open, begin };
 }

@@ -3,8 +3,8 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { createClaimLetters } from './letters.ts';
-import { keepClaimLink, readClaimLink } from './links.ts';
+import { createClaimMails } from './claimMails.ts';
+import { createClaimLink, readClaimLink } from './links.ts';
 import { addRequirements, openDocuments } from './requirementStore.ts';
 import { enterState, findClaim, statesOf } from './store.ts';
 import type { ClaimState } from '#server/storage/tables/claims.ts';
@@ -21,24 +21,24 @@ export interface ProgressCall {
 }
 
 /** Where the core system tells how a claim goes on. */
-const address = '/api/schaeden/stand';
+const progressPath = '/api/schaeden/stand';
 
 /** Lets the core system move claims on: it holds a secret for each that it was told of. */
 export function createProgress(deps: Deps) {
   const { db, clock } = deps;
-  const letters = createClaimLetters(deps);
+  const letters = createClaimMails(deps);
 
   /** What a report tells the core system: where to answer, and by which secret. */
   async function answerAt(trx: Trx, claim: string, now: Date): Promise<{ url: string; token: string }> {
-    const { secret } = await keepClaimLink(trx, { purpose: 'progress', claim, brand: null }, now);
-    return { url: `${deps.settings.origin}${address}`, token: secret };
+    const { secret } = await createClaimLink(trx, { purpose: 'progress', claim, brand: null }, now);
+    return { url: `${deps.settings.origin}${progressPath}`, token: secret };
   }
 
   /** Never before the state that a claim is in: its history has an order. */
   async function momentOf(trx: Trx, claim: string, at: string | undefined, now: Date): Promise<Date> {
     const last = (await statesOf(trx, claim)).at(-1)?.since ?? now;
-    const said = at === undefined ? now : new Date(at);
-    return new Date(Math.max(last.getTime(), Math.min(said.getTime(), now.getTime())));
+    const reportedAt = at === undefined ? now : new Date(at);
+    return new Date(Math.max(last.getTime(), Math.min(reportedAt.getTime(), now.getTime())));
   }
 
   async function move(trx: Trx, { state, at, documents = [] }: ProgressCall, id: string): Promise<Answered> {
@@ -60,13 +60,13 @@ export function createProgress(deps: Deps) {
    * @throws PlatformError link-invalid
    */
   async function take(call: ProgressCall, key: string): Promise<Answered> {
-    const { token, ...said } = call;
+    const { token, ...progress } = call;
     const now = clock.now();
     return transaction(db, async (trx) => {
       const { claim } = await readClaimLink(trx, { secret: token, purposes: ['progress'], brands: [] }, now);
       const id = claim ?? '';
       const scope = `schadenstand/${id}`;
-      const repeatable = { scope, key, fingerprint: fingerprintOf(said as unknown as Json) };
+      const repeatable = { scope, key, fingerprint: fingerprintOf(progress as unknown as Json) };
       return once(trx, repeatable, now, () => move(trx, call, id));
     });
   }

@@ -4,21 +4,21 @@ import { callerOf } from '#server/people/access/access.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
 import { namedBrands, requestBrand } from '#server/http/requestBrand.ts';
-import type { ClaimCall } from './claimSubject.ts';
+import type { ClaimRequest } from './claimSubject.ts';
 import { createReporting } from './reporting.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Claims'];
 const portals = ['benutzer' as const, 'vermittler' as const];
 
 /** So many reports a minute may come from one client without an account: each sends a mail. */
-const MOST_A_MINUTE = 10;
+const maxReportsPerMinute = 10;
 
 /** The definition of a line of claims, by its name in addresses. */
 const wizardOf = ({ line }: { line: string }) => ({ definition: `schaden.${line}` });
 
 /** The brands that a call names, in its body too. */
-const brandsOf = (request: FastifyRequest<{ Body: ClaimCall }>): string[] => {
+const brandsOf = (request: FastifyRequest<{ Body: ClaimRequest }>): string[] => {
   const { brand } = request.body;
   const named = namedBrands(request as FastifyRequest);
   return brand === undefined ? named : [...named, brand];
@@ -28,18 +28,18 @@ const brandsOf = (request: FastifyRequest<{ Body: ClaimCall }>): string[] => {
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { report, requestCode, opening } = createReporting(deps);
   const { write } = deps.settings.rateLimits;
-  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxReportsPerMinute) } };
 
   /** Takes a report in, once per key within its scope. */
-  async function taken(
-    { headers, body: call }: FastifyRequest<{ Body: ClaimCall }>,
+  async function takeReport(
+    { headers, body: call }: FastifyRequest<{ Body: ClaimRequest }>,
     reply: FastifyReply,
     about: { subject: Parameters<typeof report>[0]; scope: string; brand?: string },
   ): Promise<FastifyReply> {
     const { subject, scope, brand } = about;
     const key = idempotencyKeyOf(headers['idempotency-key']);
-    const said = { ...call, ...(brand !== undefined && { brand }) };
-    const { status, body } = await report(subject, said, { key, scope });
+    const branded = { ...call, ...(brand !== undefined && { brand }) };
+    const { status, body } = await report(subject, branded, { key, scope });
     return reply.status(status).send(body);
   }
 
@@ -49,16 +49,16 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       config: { access: ['benutzer'] },
       schema: {
         tags,
-        params: words.placeParams,
-        response: { 200: words.begun },
+        params: defs.placeParams,
+        response: { 200: defs.begun },
         summary: 'What a report begins with: the contract at a place of the own list, and what judges it',
       },
     },
     async (request) => {
       const caller = callerOf(request);
-      const { place } = request.params;
-      const other = place === 'anderer';
-      const subject = other ? await opening.ofCaller(caller) : await opening.atPlace(caller, Number(place));
+      const { place: index } = request.params;
+      const other = index === 'anderer';
+      const subject = other ? await opening.ofCaller(caller) : await opening.atPlace(caller, Number(index));
       return opening.begin(wizardOf(request.params), subject);
     },
   );
@@ -69,8 +69,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       config: { access: { portals, owns: 'contract' } },
       schema: {
         tags,
-        params: words.contractLineParams,
-        response: { 200: words.begun },
+        params: defs.contractLineParams,
+        response: { 200: defs.begun },
         summary: 'The same for a contract by its number: agents report for their customers',
       },
     },
@@ -86,8 +86,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.partnerLineParams,
-        response: { 200: words.begun },
+        params: defs.partnerLineParams,
+        response: { 200: defs.begun },
         summary: 'The same for a customer without a contract that fits',
       },
     },
@@ -103,8 +103,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       config: { access: { portals, owns: 'claim' } },
       schema: {
         tags,
-        params: words.claimParams,
-        response: { 200: words.begun },
+        params: defs.claimParams,
+        response: { 200: defs.begun },
         summary: 'What further answers begin with: all that was said before',
       },
     },
@@ -117,8 +117,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       config: { access: 'link' },
       schema: {
         tags,
-        body: words.beginByLink,
-        response: { 200: words.begun },
+        body: defs.beginByLink,
+        response: { 200: defs.begun },
         summary: 'The same by a mailed link, for whoever has no account',
       },
     },
@@ -128,17 +128,17 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
+  app.post<{ Params: { contractId: string }; Body: ClaimRequest }>(
     '/api/schaeden/v2/:contractId',
     {
       config: { access: { portals, owns: 'contract' } },
       schema: {
         tags,
-        params: words.contractParams,
-        headers: words.headers,
-        body: words.call,
+        params: defs.contractParams,
+        headers: defs.headers,
+        body: defs.call,
         summary: 'Reports a claim, or adds to one; the same key answers the same',
-        response: { 201: words.received },
+        response: { 201: defs.received },
       },
     },
     async (request, reply) => {
@@ -149,40 +149,40 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
         const found = await opening.ofContract(caller, contractId);
         return supplement === undefined ? found : opening.ofClaim(caller, supplement);
       };
-      return taken(request, reply, { subject, scope: `${caller.personId}/${contractId}` });
+      return takeReport(request, reply, { subject, scope: `${caller.personId}/${contractId}` });
     },
   );
 
-  app.post<{ Params: { partnerId: string }; Body: ClaimCall }>(
+  app.post<{ Params: { partnerId: string }; Body: ClaimRequest }>(
     '/api/schaeden/kunde/:partnerId',
     {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.partnerParams,
-        headers: words.headers,
-        body: words.call,
+        params: defs.partnerParams,
+        headers: defs.headers,
+        body: defs.call,
         summary: 'Reports a claim for a customer without a contract that fits; the same key answers the same',
-        response: { 201: words.received },
+        response: { 201: defs.received },
       },
     },
     async (request, reply) => {
       const caller = callerOf(request);
       const { partnerId } = request.params;
       const subject = () => opening.ofCustomer(caller, partnerId);
-      return taken(request, reply, { subject, scope: `${caller.personId}/kunde/${partnerId}` });
+      return takeReport(request, reply, { subject, scope: `${caller.personId}/kunde/${partnerId}` });
     },
   );
 
-  app.post<{ Body: ClaimCall }>(
+  app.post<{ Body: ClaimRequest }>(
     '/api/schaeden/v2/ohne-vertrag',
     {
       config: { access: 'link', ...limited },
       schema: {
         tags,
-        headers: words.headers,
-        body: words.call,
-        response: { 201: words.received },
+        headers: defs.headers,
+        body: defs.call,
+        response: { 201: defs.received },
         summary: 'The same without a contract that is known, also without an account: always accepted',
       },
     },
@@ -196,21 +196,21 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       };
       const brand = request.body.brand ?? requestBrand(request, deps.settings.brand);
       const scope = caller ? `${caller.personId}/ohne-vertrag` : 'ohne-vertrag';
-      return taken(request, reply, { subject, scope, brand });
+      return takeReport(request, reply, { subject, scope, brand });
     },
   );
 
   const code = 'Sends the code for an account that is not known; it is good for this account only';
 
-  app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
+  app.post<{ Params: { contractId: string }; Body: ClaimRequest }>(
     '/api/schaeden/v2/:contractId/code',
     {
       config: { access: { portals, owns: 'contract' } },
       schema: {
         tags,
-        params: words.contractParams,
-        body: words.call,
-        response: { 201: words.codeSent },
+        params: defs.contractParams,
+        body: defs.call,
+        response: { 201: defs.codeSent },
         summary: code,
       },
     },
@@ -223,15 +223,15 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  app.post<{ Params: { partnerId: string }; Body: ClaimCall }>(
+  app.post<{ Params: { partnerId: string }; Body: ClaimRequest }>(
     '/api/schaeden/kunde/:partnerId/code',
     {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.partnerParams,
-        body: words.call,
-        response: { 201: words.codeSent },
+        params: defs.partnerParams,
+        body: defs.call,
+        response: { 201: defs.codeSent },
         summary: code,
       },
     },
@@ -241,17 +241,17 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  app.post<{ Body: ClaimCall }>(
+  app.post<{ Body: ClaimRequest }>(
     '/api/schaeden/v2/ohne-vertrag/code',
     {
       config: { access: 'link', ...limited },
-      schema: { tags, body: words.call, response: { 201: words.codeSent }, summary: code },
+      schema: { tags, body: defs.call, response: { 201: defs.codeSent }, summary: code },
     },
     async (request, reply) => {
       const { caller, body } = request;
       const { token, supplement } = body;
-      const known = token === undefined && supplement !== undefined;
-      const subject = known
+      const bySupplement = token === undefined && supplement !== undefined;
+      const subject = bySupplement
         ? await opening.ofClaim(caller ?? callerOf(request), supplement)
         : await (token === undefined
             ? opening.ofCaller(caller)

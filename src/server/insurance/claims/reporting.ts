@@ -7,45 +7,45 @@ import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
 import { valueAt } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
-import { answerWith } from '../applications/answerWith.ts';
+import { textBySemantic } from '../applications/textBySemantic.ts';
 import { provenanceOf } from '../changes/provenance.ts';
 import { matchOf } from '../declarations/matching.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { noteSent, openDraft } from '../drafts/service.ts';
+import { linkApplication, openDraft } from '../drafts/service.ts';
 import { fingerprintOf, firstAnswer, once, type Answered } from '#server/storage/idempotency/service.ts';
-import { problemErrors, type Opened } from '#server/answers/judgement/service.ts';
+import { problemErrors, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import {
   referencedUploads,
-  tieTo,
+  attachUploads,
   uploadErrors,
   type ReferencedUpload,
 } from '../uploads/referencedUploads.ts';
-import { createClaimLetters } from './letters.ts';
+import { createClaimMails } from './claimMails.ts';
 import { createClaimPayouts } from './payouts.ts';
-import type { MeantAccount } from '../payouts/account.ts';
+import type { PayoutAccount } from '../payouts/account.ts';
 import { claimNumber } from './number.ts';
 import { createProgress } from './progress.ts';
-import type { ClaimCall, Subject } from './claimSubject.ts';
+import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 import { createClaimOpening } from './opening.ts';
 import { openDocuments, replaceRequirements, requirementsOf } from './requirementStore.ts';
 import { enterState, insertClaims, insertReport } from './store.ts';
 import type { ReportedBy } from '#server/storage/tables/claims.ts';
-import { titleOf } from './title.ts';
+import { claimTitle } from './title.ts';
 import { requiredDocumentsOf } from './requiredDocuments.ts';
 
 /** Answers about a claim, judged and in order. */
-interface Reported extends Opened {
+interface JudgedReport extends OpenedWizard {
   relevant: Answers;
   uploads: ReferencedUpload[];
-  subject: Subject;
-  call: ClaimCall;
+  subject: ClaimSubject;
+  call: ClaimRequest;
   /** Where money is to go. */
-  account?: MeantAccount;
+  account?: PayoutAccount;
   now: Date;
 }
 
@@ -53,16 +53,16 @@ interface Reported extends Opened {
 export function createReporting(deps: Deps) {
   const { db, clock, ids, root, rush } = deps;
   const opening = createClaimOpening(deps);
-  const letters = createClaimLetters(deps);
+  const letters = createClaimMails(deps);
   const payouts = createClaimPayouts(deps);
   const progress = createProgress(deps);
   const t = translator('live', root);
 
-  const invalid = (errors: FieldError[], { loaded }: Opened) =>
+  const invalid = (errors: FieldError[], { loaded }: OpenedWizard) =>
     new PlatformError('answers-invalid', { errors: problemErrors(errors, loaded.definition, t) });
 
   /** @throws PlatformError answers-invalid, answers-incomplete, and as `open` */
-  async function judged(call: ClaimCall, subject: Subject, now: Date): Promise<Reported> {
+  async function judged(call: ClaimRequest, subject: ClaimSubject, now: Date): Promise<JudgedReport> {
     const opened = await opening.open(call, subject);
     const { loaded, answers, inputs } = opened;
     const { errors, path, relevant } = judge(loaded, answers, inputs);
@@ -82,18 +82,18 @@ export function createReporting(deps: Deps) {
    * Sends the code for the account that answers mean.
    * @throws PlatformError request-invalid where none is needed, and as `report`
    */
-  async function requestCode(subject: Subject, call: ClaimCall) {
+  async function requestCode(subject: ClaimSubject, call: ClaimRequest) {
     const { account, inputs } = await judged(call, subject, clock.now());
     return payouts.request(account, subject, inputs.brand);
   }
 
-  async function wrongUploads(trx: Trx, { draftId }: ClaimCall, uploads: ReferencedUpload[], now: Date) {
+  async function wrongUploads(trx: Trx, { draftId }: ClaimRequest, uploads: ReferencedUpload[], now: Date) {
     const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, now);
     return uploadErrors(trx, draft?.id, uploads);
   }
 
   /** Who gave each answer: what stands as it was said before was given by whoever said it then. */
-  function givenBy({ relevant, subject }: Reported): Provenance {
+  function givenBy({ relevant, subject }: JudgedReport): Provenance {
     const { account, before } = subject;
     const last = before?.reports.at(-1);
     const portal = account && account.role !== 'benutzer' ? 'vermittler' : 'benutzer';
@@ -108,7 +108,7 @@ export function createReporting(deps: Deps) {
     );
   }
 
-  function reporterOf({ subject }: Reported): ReportedBy {
+  function reporterOf({ subject }: JudgedReport): ReportedBy {
     const { account } = subject;
     if (!account) return { portal: 'offen' };
     const { portal, person, number, role } = account;
@@ -116,25 +116,25 @@ export function createReporting(deps: Deps) {
   }
 
   /** The contract and the customer that are meant: known, or found by what was typed. */
-  async function belongs(trx: Trx, { subject, loaded, relevant }: Reported) {
+  async function belongs(trx: Trx, { subject, loaded, relevant }: JudgedReport) {
     const { contract, partner } = subject;
     if (contract) return { contract: contract.id, partner: contract.partner };
-    const reference = answerWith(loaded.definition, relevant, 'contract-reference') ?? '';
-    const known = partner && partner.data;
-    const typed = answerWith(loaded.definition, relevant, 'name') ?? '';
-    const name = known ? nameOfPartner(known) : typed;
+    const reference = textBySemantic(loaded.definition, relevant, 'contract-reference') ?? '';
+    const customer = partner && partner.data;
+    const typed = textBySemantic(loaded.definition, relevant, 'name') ?? '';
+    const name = customer ? nameOfPartner(customer) : typed;
     const match = reference === '' ? undefined : await matchOf(trx, reference, name);
     const own = match && (!partner || match.partner === partner.number) ? match : undefined;
     return { contract: own?.contract ?? null, partner: partner?.number ?? own?.partner ?? null };
   }
 
   /** A first report becomes a claim. @returns its number */
-  async function begin(trx: Trx, reported: Reported, id: string) {
+  async function begin(trx: Trx, reported: JudgedReport, id: string) {
     const { inputs, loaded, relevant, subject, now } = reported;
     const number = claimNumber(id, inputs.today);
     const found = await belongs(trx, reported);
-    const email = subject.email ?? answerWith(loaded.definition, relevant, 'email');
-    const name = answerWith(loaded.definition, relevant, 'name');
+    const email = subject.email ?? textBySemantic(loaded.definition, relevant, 'email');
+    const name = textBySemantic(loaded.definition, relevant, 'name');
     const reporter = subject.account
       ? null
       : { ...(name && { name }), ...(email && { email }), ...(subject.email && { proven: true as const }) };
@@ -142,8 +142,8 @@ export function createReporting(deps: Deps) {
       id: number,
       ...found,
       state: 'received' as const,
-      title: titleOf(reported, deps.registry, t),
-      occurred_on: answerWith(loaded.definition, relevant, 'damage-day') ?? null,
+      title: claimTitle(reported, deps.registry, t),
+      occurred_on: textBySemantic(loaded.definition, relevant, 'damage-day') ?? null,
       reported_at: now,
       brand: inputs.brand,
       definition: loaded.definition.id,
@@ -154,7 +154,7 @@ export function createReporting(deps: Deps) {
   }
 
   /** Keeps the words, what is needed and the files. */
-  async function keep(trx: Trx, reported: Reported, number: string, id: string): Promise<void> {
+  async function keep(trx: Trx, reported: JudgedReport, number: string, id: string): Promise<void> {
     const { loaded, relevant, inputs, subject, uploads, call, now } = reported;
     const { definition } = loaded;
     await insertReport(trx, {
@@ -174,12 +174,12 @@ export function createReporting(deps: Deps) {
     await replaceRequirements(trx, number, requiredDocumentsOf(loaded, relevant, inputs, t, now));
     if (call.draftId === undefined) return;
     const draft = await openDraft(trx, call.draftId, now);
-    await noteSent(trx, call.draftId, number);
-    if (!(await tieTo(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
+    await linkApplication(trx, call.draftId, number);
+    if (!(await attachUploads(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
   }
 
   /** What happens next, dated and worded. */
-  function nextSteps({ loaded, relevant, inputs }: Reported) {
+  function nextSteps({ loaded, relevant, inputs }: JudgedReport) {
     const own = `${loaded.definition.namespace}:nextSteps`;
     const further = furtherSteps(loaded, relevant, inputs, 'accept');
     return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
@@ -188,7 +188,7 @@ export function createReporting(deps: Deps) {
     }));
   }
 
-  async function store(trx: Trx, reported: Reported, made: { claim: string; report: string }) {
+  async function store(trx: Trx, reported: JudgedReport, made: { claim: string; report: string }) {
     const { loaded, relevant, inputs, subject, now } = reported;
     const { before } = subject;
     const found = before
@@ -251,21 +251,21 @@ export function createReporting(deps: Deps) {
    *   idempotency-key-reused, and as `open` of the opening
    */
   async function report(
-    subject: () => Promise<Subject>,
-    call: ClaimCall,
+    subject: () => Promise<ClaimSubject>,
+    call: ClaimRequest,
     { key, scope }: { key: string; scope: string },
   ): Promise<Answered> {
-    const { token: _, proof: _code, ...said } = call;
+    const { token: _, proof: _code, ...body } = call;
     const repeatable = {
       scope: `schaden/${scope}`,
       key,
-      fingerprint: fingerprintOf(said as unknown as Json),
+      fingerprint: fingerprintOf(body as unknown as Json),
     };
     const saved = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
     rush.note();
     const whose = await subject();
-    const known = await saved();
-    if (known) return known;
+    const replayed = await saved();
+    if (replayed) return replayed;
     const closed = whose.before && ['decided', 'paid'].includes(whose.before.claim.state);
     if (closed) throw new PlatformError('claim-closed');
     try {

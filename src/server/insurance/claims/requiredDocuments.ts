@@ -19,8 +19,8 @@ export function requiredDocumentsOf(
     const words = `${namespace}:requires.${key}`;
     const label = `${words}.label`;
     const help = `${words}.help`;
-    const told = t.exists(help) ? t(help) : null;
-    return { key, title: t(label), help: told, done_at: given ? now : null };
+    const helpText = t.exists(help) ? t(help) : null;
+    return { key, title: t(label), help: helpText, done_at: given ? now : null };
   });
 }
 

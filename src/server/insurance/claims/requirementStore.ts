@@ -37,15 +37,17 @@ export async function replaceRequirements(
   claim: string,
   wanted: Omit<RequirementRow, 'claim' | 'place'>[],
 ): Promise<void> {
-  const known = await requirementsOf(trx, claim);
-  const arrived = new Map(known.map(({ key, done_at }) => [key, done_at]));
-  const kept = known.filter(({ key, done_at }) => done_at !== null && !wanted.some((one) => one.key === key));
-  const rows = [...wanted, ...kept].map(({ key, title, help, done_at }, place) => ({
+  const stored = await requirementsOf(trx, claim);
+  const arrived = new Map(stored.map(({ key, done_at }) => [key, done_at]));
+  const kept = stored.filter(
+    ({ key, done_at }) => done_at !== null && !wanted.some((one) => one.key === key),
+  );
+  const rows = [...wanted, ...kept].map(({ key, title, help, done_at }, index) => ({
     claim,
     key,
     title,
     help,
-    place,
+    place: index,
     done_at: arrived.get(key) ?? done_at,
   }));
   await trx.deleteFrom('claim_requirements').where('claim', '=', claim).execute();
@@ -60,12 +62,12 @@ export async function addRequirements(
 ): Promise<void> {
   if (documents.length === 0) return;
   const { length } = await requirementsOf(trx, claim);
-  const rows = documents.map(({ key, title, help = null }, place) => ({
+  const rows = documents.map(({ key, title, help = null }, index) => ({
     claim,
     key,
     title,
     help,
-    place: length + place,
+    place: length + index,
     done_at: null,
   }));
   await trx

@@ -2,21 +2,21 @@ import schema from '../../../../schemas/api/claims.schema.json' with { type: 'js
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
-import { type PageAsked, createContracts } from '../contracts/own.ts';
+import { type ListQuery, createContracts } from '../contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import { revisionOf } from '#server/http/etag.ts';
 import { createClaimDetails } from './details.ts';
-import { keepClaimLink } from './links.ts';
-import { messageRoutes } from './messageRoutes.ts';
-import { openRoutes } from './openRoutes.ts';
-import { isAboutProduct, ofClaim, authorizedClaim } from './authorizedClaim.ts';
+import { createClaimLink } from './links.ts';
+import { claimMessageRoutes } from './messageRoutes.ts';
+import { publicClaimRoutes } from './publicRoutes.ts';
+import { isAboutProduct, claimAccess, authorizedClaim } from './authorizedClaim.ts';
 import { createParticipants } from './participants.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { requirementsOf } from './requirementStore.ts';
 import type { Participant } from '#server/storage/tables/claims.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Claims'];
 
 type ByClaim = { Params: { claimId: string } };
@@ -29,18 +29,18 @@ export const claimRoutes: Domain = (deps) => {
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     reportRoutes(app, deps);
-    openRoutes(app, deps);
-    messageRoutes(app, deps);
+    publicClaimRoutes(app, deps);
+    claimMessageRoutes(app, deps);
 
-    app.get<{ Querystring: PageAsked }>(
+    app.get<{ Querystring: ListQuery }>(
       '/api/schaeden',
       {
         config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
         schema: {
           tags,
           summary: 'Claims of a customer, newest first',
-          querystring: words.page,
-          response: { 200: words.claims },
+          querystring: defs.page,
+          response: { 200: defs.claims },
         },
       },
       async (request) => {
@@ -52,11 +52,11 @@ export const claimRoutes: Domain = (deps) => {
     app.get<{ Params: { id: string } }>(
       '/api/schaeden/:id',
       {
-        config: ofClaim,
+        config: claimAccess,
         schema: {
           tags,
-          params: words.params,
-          response: { 200: words.details },
+          params: defs.params,
+          response: { 200: defs.details },
           summary:
             'A claim: the way it has gone, what comes next, who helps, what was said and what is needed',
         },
@@ -67,11 +67,11 @@ export const claimRoutes: Domain = (deps) => {
     app.get<{ Params: { claimId: string; productKey: string } }>(
       '/api/schaeden/:productKey/:claimId/unterlagen',
       {
-        config: ofClaim,
+        config: claimAccess,
         schema: {
           tags,
-          params: words.documentParams,
-          response: { 200: words.documents },
+          params: defs.documentParams,
+          response: { 200: defs.documents },
           summary: 'Documents that the claim needs, open and done',
         },
       },
@@ -96,11 +96,11 @@ export const claimRoutes: Domain = (deps) => {
     app.post<ByClaim>(
       '/api/schaeden/:claimId/unterlagen/link',
       {
-        config: ofClaim,
+        config: claimAccess,
         schema: {
           tags,
-          params: words.claimParams,
-          response: { 201: words.madeLink },
+          params: defs.claimParams,
+          response: { 201: defs.madeLink },
           summary: 'A link of one hour by which a phone sends files for this claim, and nothing else',
         },
       },
@@ -108,7 +108,7 @@ export const claimRoutes: Domain = (deps) => {
         const { claimId } = request.params;
         const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
-          keepClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
+          createClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
         );
         const page = `/schaden-melden/unterlagen/#${made.secret}`;
         const href = brandAddress(deps.settings, page, claim.brand);
@@ -123,8 +123,8 @@ export const claimRoutes: Domain = (deps) => {
         config: { access: { portals: ['benutzer'], owns: 'claim' } },
         schema: {
           tags,
-          params: words.claimParams,
-          response: { 201: words.madeLink },
+          params: defs.claimParams,
+          response: { 201: defs.madeLink },
           summary: 'A link by which the customer decides whether others may be asked about somebody’s health',
         },
       },
@@ -132,7 +132,7 @@ export const claimRoutes: Domain = (deps) => {
         const { claimId } = request.params;
         const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
         const made = await transaction(deps.db, (trx) =>
-          keepClaimLink(
+          createClaimLink(
             trx,
             { purpose: 'consentOpened', claim: claimId, brand: claim.brand },
             deps.clock.now(),
@@ -146,39 +146,44 @@ export const claimRoutes: Domain = (deps) => {
     app.get<ByClaim>(
       '/api/schaeden/:claimId/beteiligte',
       {
-        config: ofClaim,
+        config: claimAccess,
         schema: {
           tags,
-          params: words.claimParams,
-          response: { 200: words.participantsTold },
+          params: defs.claimParams,
+          response: { 200: defs.participantsTold },
           summary: 'Who has to do with the claim',
         },
       },
       async (request, reply) => {
-        const told = await participants.read(callerOf(request), request.params.claimId);
-        return reply.header('etag', told.etag).send(told);
+        const participantList = await participants.read(callerOf(request), request.params.claimId);
+        return reply.header('etag', participantList.etag).send(participantList);
       },
     );
 
     app.put<ByClaim & { Body: { items: Participant[] } }>(
       '/api/schaeden/:claimId/beteiligte',
       {
-        config: ofClaim,
+        config: claimAccess,
         schema: {
           tags,
-          params: words.claimParams,
-          headers: words.revision,
-          body: words.participants,
+          params: defs.claimParams,
+          headers: defs.revision,
+          body: defs.participants,
           summary: 'Replaces the list of participants',
-          response: { 200: words.participantsTold },
+          response: { 200: defs.participantsTold },
         },
       },
       async (request, reply) => {
         const header = request.headers['if-match'];
         const revision = header === undefined ? undefined : revisionOf(header);
         const { params, body } = request;
-        const told = await participants.write(callerOf(request), params.claimId, body.items, revision);
-        return reply.header('etag', told.etag).send(told);
+        const participantList = await participants.write(
+          callerOf(request),
+          params.claimId,
+          body.items,
+          revision,
+        );
+        return reply.header('etag', participantList.etag).send(participantList);
       },
     );
   };

@@ -13,13 +13,13 @@ export type ClaimRow = Selectable<ClaimsTable>;
 /** What was said about a claim, as it is read. */
 export type ReportRow = Selectable<ClaimReportsTable>;
 
-const most = 50;
+const maxClaims = 50;
 
 /** The newest claims of a customer, at most 50 of them or `limit`. */
 export function claimsOf(
   trx: Trx,
   partner: string,
-  { limit = most, after }: { limit?: number; after?: { reportedAt: Date; id: string } } = {},
+  { limit = maxClaims, after }: { limit?: number; after?: { reportedAt: Date; id: string } } = {},
 ): Promise<ClaimRow[]> {
   return trx
     .selectFrom('claims')

@@ -13,10 +13,10 @@ import {
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { DocumentKind } from '#server/storage/tables/contracts.ts';
 import { accountOf } from '#server/people/partners/service.ts';
-import { createContracts, limitOf, type PageAsked } from './own.ts';
+import { createContracts, limitOf, type ListQuery } from './service.ts';
 
 /** Which documents are listed. */
-export interface DocumentsWanted extends PageAsked {
+export interface DownloadQuery extends ListQuery {
   /** Of this contract only. */
   vertrag?: string;
   /** Of this kind only. */
@@ -28,7 +28,7 @@ export function createDownloads(deps: Deps) {
   const { db } = deps;
   const contracts = createContracts(deps);
 
-  const told = ({ id, contract, kind, title, issued_on }: ContractDocument, product?: string) => ({
+  const viewOf = ({ id, contract, kind, title, issued_on }: ContractDocument, product?: string) => ({
     id,
     kind,
     title,
@@ -38,7 +38,7 @@ export function createDownloads(deps: Deps) {
     ...(product !== undefined && { product }),
   });
 
-  async function list(caller: Caller, { vertrag, art, ...asked }: DocumentsWanted) {
+  async function list(caller: Caller, { vertrag, art, ...asked }: DownloadQuery) {
     const { cursor } = asked;
     const limit = limitOf(asked);
     const [issuedOn = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
@@ -57,7 +57,7 @@ export function createDownloads(deps: Deps) {
     const last = items.at(-1);
     const more = found.length > limit && last;
     const products = await contracts.productsOf(items.flatMap(({ contract }) => contract ?? []));
-    const withProduct = (item: ContractDocument) => told(item, products.get(item.contract ?? ''));
+    const withProduct = (item: ContractDocument) => viewOf(item, products.get(item.contract ?? ''));
     return { items: items.map(withProduct), ...(more && { cursor: cursorOf([last.issued_on, last.id]) }) };
   }
 
@@ -91,5 +91,5 @@ export function createDownloads(deps: Deps) {
     return bytesOf(document, contract);
   }
 
-  return { list, file, bytesOf, told };
+  return { list, file, bytesOf, told: viewOf };
 }

@@ -4,9 +4,9 @@ import { callerOf } from '#server/people/access/access.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { createDownloads } from './downloads.ts';
-import { createContracts, type PageAsked } from './own.ts';
+import { createContracts, type ListQuery } from './service.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Contracts and self-service'];
 const portals: OwnAccess['portals'] = ['benutzer', 'vermittler'];
 const ofPartner: OwnAccess = { portals, owns: 'partner' };
@@ -24,15 +24,15 @@ export const contractRoutes: Domain = (deps) => {
       done(null, payload);
     });
 
-    app.get<{ Querystring: PageAsked }>(
+    app.get<{ Querystring: ListQuery }>(
       '/api/vertraege',
       {
         config: { access: ofPartner },
         schema: {
           tags,
           summary: 'Contracts of a customer, newest first',
-          querystring: words.page,
-          response: { 200: words.contracts },
+          querystring: defs.page,
+          response: { 200: defs.contracts },
         },
       },
       (request) => contracts.list(callerOf(request), request.query),
@@ -45,8 +45,8 @@ export const contractRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'A contract with what is insured',
-          params: words.contractParams,
-          response: { 200: words.contract },
+          params: defs.contractParams,
+          response: { 200: defs.contract },
         },
       },
       async (request, reply) => {
@@ -63,8 +63,8 @@ export const contractRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'The product of a contract',
-          params: words.contractParams,
-          response: { 200: words.type },
+          params: defs.contractParams,
+          response: { 200: defs.type },
         },
       },
       async (request) => {
@@ -80,8 +80,8 @@ export const contractRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'Number of the agent of a contract',
-          params: words.contractParams,
-          response: { 200: words.agentNumber },
+          params: defs.contractParams,
+          response: { 200: defs.agentNumber },
         },
       },
       async (request) => {
@@ -97,7 +97,7 @@ export const contractRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'Confirmation of a contract as PDF',
-          params: words.confirmationParams,
+          params: defs.confirmationParams,
           produces: ['application/pdf'],
         },
       },
@@ -108,15 +108,15 @@ export const contractRoutes: Domain = (deps) => {
       },
     );
 
-    app.get<{ Querystring: PageAsked & { vertrag?: string } }>(
+    app.get<{ Querystring: ListQuery & { vertrag?: string } }>(
       '/api/dokumente',
       {
         config: { access: ofPartner },
         schema: {
           tags: ['Documents'],
           summary: 'The download area, newest first',
-          querystring: words.documentPage,
-          response: { 200: words.documents },
+          querystring: defs.documentPage,
+          response: { 200: defs.documents },
         },
       },
       (request) => downloads.list(callerOf(request), request.query),
@@ -129,7 +129,7 @@ export const contractRoutes: Domain = (deps) => {
         schema: {
           tags: ['Documents'],
           summary: 'A file of the download area',
-          params: words.documentParams,
+          params: defs.documentParams,
           produces: ['application/pdf'],
         },
       },

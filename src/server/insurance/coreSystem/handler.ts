@@ -2,7 +2,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { PermanentFailure } from '#server/storage/outbox/handler.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
-import { keepPolicies } from './store.ts';
+import { insertReceived } from './store.ts';
 
 /** Delivers the topic `application`: into a table of our own, or by HTTP where a core system is set. */
 export function coreSystemHandler(deps: Deps): Handler {
@@ -11,16 +11,16 @@ export function coreSystemHandler(deps: Deps): Handler {
 
 function tableHandler({ db, clock }: Deps): Handler {
   const within: Handler['within'] = (trx, messages, now) =>
-    keepPolicies(
+    insertReceived(
       trx,
       messages.map(({ id, key, payload }) => ({ id, application: key, payload, now })),
     );
-  const alone: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
-  return Object.assign(alone, { within });
+  const deliverOne: Handler = (message) => transaction(db, (trx) => within(trx, [message], clock.now()));
+  return Object.assign(deliverOne, { within });
 }
 
 /** Refusals that another try would meet again; 408, 409, 425 and 429 may pass. */
-const passing = new Set([408, 409, 425, 429]);
+const retryable = new Set([408, 409, 425, 429]);
 
 function httpHandler(url: string): Handler {
   return async ({ id, payload }, signal) => {
@@ -34,7 +34,7 @@ function httpHandler(url: string): Handler {
     // Reading to the end frees the connection, and a body that breaks off counts as not delivered.
     const text = await response.text();
     const { status } = response;
-    if (status >= 400 && status < 500 && !passing.has(status)) {
+    if (status >= 400 && status < 500 && !retryable.has(status)) {
       throw new PermanentFailure(`The core system refused with ${status}.`);
     }
     if (!response.ok) throw new Error(`The core system answered ${status}.`);

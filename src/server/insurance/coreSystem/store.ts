@@ -12,7 +12,7 @@ export interface ReceivedApplication {
 }
 
 /** Takes applications in; the same id again changes nothing. */
-export async function keepPolicies(trx: Trx, received: ReceivedApplication[]): Promise<void> {
+export async function insertReceived(trx: Trx, received: ReceivedApplication[]): Promise<void> {
   await trx
     .insertInto('policies_inbox')
     .values(

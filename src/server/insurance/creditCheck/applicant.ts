@@ -20,7 +20,7 @@ const addressMembers = ['street', 'streetNumber', 'postcode', 'city'];
  * policy holder is another person than the one who applies, it is that person.
  */
 export function applicantOf(definition: Definition, relevant: Answers): Applicant {
-  const said = (semantic: string): Json | undefined => {
+  const answer = (semantic: string): Json | undefined => {
     for (const { pointer } of fieldsBySemantic(definition, semantic)) {
       const value = valueAt(relevant, pointer);
       if (value !== undefined) return value;
@@ -28,18 +28,18 @@ export function applicantOf(definition: Definition, relevant: Answers): Applican
     return undefined;
   };
   const text = (...semantics: string[]) =>
-    semantics.map(said).find((value): value is string => typeof value === 'string');
+    semantics.map(answer).find((value): value is string => typeof value === 'string');
   const company = text('organization');
   const [firstName, lastName] = [
     text('holder-given-name', 'given-name'),
     text('holder-family-name', 'family-name'),
   ];
   const birthDate = text('holder-bday', 'bday');
-  const place = [said('holder-address'), said('address')].find(
+  const addressAnswer = [answer('holder-address'), answer('address')].find(
     (value) => value !== undefined && isObject(value),
   );
   const address = Object.fromEntries(
-    Object.entries(isObject(place) ? place : {}).filter(
+    Object.entries(isObject(addressAnswer) ? addressAnswer : {}).filter(
       ([name, value]) => addressMembers.includes(name) && typeof value === 'string',
     ),
   );

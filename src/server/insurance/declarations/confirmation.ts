@@ -7,7 +7,7 @@ import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { outlineLines } from '#server/answers/mail/outlineText.ts';
 
 /** What the confirmation of a declaration tells. */
-export interface Declared {
+export interface DeclarationContent {
   /** Namespace of the definition's texts. */
   namespace: string;
   number: string;
@@ -22,8 +22,11 @@ export interface Declared {
 }
 
 /** Subject and text of the mail that proves what was declared, and when it came in. */
-export function declarationMail(told: Declared, t: Translate): { subject: string; text: string } {
-  const { namespace, number, name, receivedAt, outline, contract, nextSteps, brand } = told;
+export function declarationMail(
+  content: DeclarationContent,
+  t: Translate,
+): { subject: string; text: string } {
+  const { namespace, number, name, receivedAt, outline, contract, nextSteps, brand } = content;
   const submit = t(`${namespace}:ending.submit`);
   const words = { number, name, submit, ...brand, ...formatMoment(receivedAt) };
   const own = (key: string) => t(`${namespace}:mail.accept.${key}`, words);
@@ -53,7 +56,7 @@ export function declarationMail(told: Declared, t: Translate): { subject: string
 
 /** What is told to the customer's own address when somebody has declared something about the contract from another. */
 export function noticeMail(
-  { namespace, number, receivedAt, brand }: Declared,
+  { namespace, number, receivedAt, brand }: DeclarationContent,
   { contract, name }: { contract: string; name: string },
   t: Translate,
 ): { subject: string; text: string } {
@@ -66,7 +69,7 @@ export function noticeMail(
 
 /** What a person of the house reads who finds the contract. */
 export function searchMail(
-  { namespace, number, receivedAt, brand }: Declared,
+  { namespace, number, receivedAt, brand }: DeclarationContent,
   t: Translate,
 ): { subject: string; text: string } {
   const words = { number, title: t(`${namespace}:title`), ...brand, ...formatMoment(receivedAt) };

@@ -11,18 +11,22 @@ export interface Match {
 }
 
 /** Numbers with a line of business or a long one are known also with blanks and hyphens in them. */
-const long = /(?<![A-Z0-9])(?:(?:VH|IM|IA|RR|HR|FA|PH|TH|BH)[234]\d{8}|20\d{19})(?!\d)/g;
+const longNumbers = /(?<![A-Z0-9])(?:(?:VH|IM|IA|RR|HR|FA|PH|TH|BH)[234]\d{8}|20\d{19})(?!\d)/g;
 /** Old numbers have seven characters: only where they stand alone. */
-const short = /(?<![A-Z0-9])2[0-9X]\d{5}(?![A-Z0-9])/g;
+const shortNumbers = /(?<![A-Z0-9])2[0-9X]\d{5}(?![A-Z0-9])/g;
 /** So many different numbers are looked for at most: somebody may type anything. */
-const MOST = 5;
+const maxNumbers = 5;
 
 /** What could be the number of a contract in what somebody typed, each once. */
 export function numbersIn(text: string): string[] {
   const upper = text.normalize('NFKC').toUpperCase();
   const joined = upper.replace(/(?<=[A-Z0-9])[\s./-]+(?=\d)/g, '');
-  const found = [...(upper.match(long) ?? []), ...(joined.match(long) ?? []), ...(upper.match(short) ?? [])];
-  return [...new Set(found)].slice(0, MOST);
+  const found = [
+    ...(upper.match(longNumbers) ?? []),
+    ...(joined.match(longNumbers) ?? []),
+    ...(upper.match(shortNumbers) ?? []),
+  ];
+  return [...new Set(found)].slice(0, maxNumbers);
 }
 
 /** Words of a name, however they are written: „Müller-Groß“ and „mueller gross“ are the same. */
@@ -41,9 +45,9 @@ function wordsOf(name: string): string[] {
 
 /** Whether a name that somebody typed is that of a customer: every word of it is there. */
 export function isNameOf(typed: string, data: PartnerData): boolean {
-  const known = wordsOf(nameOfPartner(data));
-  const said = new Set(wordsOf(typed));
-  return known.length > 0 && known.every((word) => said.has(word));
+  const nameWords = wordsOf(nameOfPartner(data));
+  const typedWords = new Set(wordsOf(typed));
+  return nameWords.length > 0 && nameWords.every((word) => typedWords.has(word));
 }
 
 /** The one contract that number and name mean; undefined where there is none, more than one, or another name. */

@@ -8,13 +8,13 @@ import { requestBrand } from '#server/http/requestBrand.ts';
 import { createDeclarations } from './service.ts';
 
 /** So many declarations a minute may come from one client: each sends a mail to an address that nobody has proven. */
-const MOST_A_MINUTE = 10;
+const maxDeclarationsPerMinute = 10;
 
 /** One address per definition of the kind `erklaerung`, by its key or as it says. Anybody may declare; nothing can be read here. */
 export const declarationRoutes: Domain = (deps) => {
   const declarations = createDeclarations(deps);
   const { write } = deps.settings.rateLimits;
-  const rateLimit = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+  const rateLimit = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxDeclarationsPerMinute) } };
   const kinds = deps.registry.list().filter(({ definition }) => definition.kind === 'erklaerung');
   return async (app) => {
     for (const { definition } of kinds) {

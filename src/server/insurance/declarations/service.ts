@@ -3,15 +3,15 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { furtherSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
-import { answerWith } from '../applications/answerWith.ts';
+import { textBySemantic } from '../applications/textBySemantic.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { fingerprintOf, firstAnswer, once, type Answered } from '#server/storage/idempotency/service.ts';
-import { createJudgement, problemErrors, type Opened } from '#server/answers/judgement/service.ts';
+import { createJudgement, problemErrors, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import { mailable } from '#server/answers/mail/mailable.ts';
+import { mailableOutline } from '#server/answers/mail/mailableOutline.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
@@ -29,7 +29,7 @@ export function createDeclarations(deps: Deps) {
   const t = translator('live', root);
 
   /** @throws PlatformError answers-invalid, answers-incomplete: only of what is missing to confirm it */
-  function judged(opened: Opened) {
+  function judged(opened: OpenedWizard) {
     const { loaded, answers, inputs } = opened;
     const { errors, path, relevant } = judge(loaded, answers, inputs);
     if (errors.length > 0)
@@ -39,7 +39,7 @@ export function createDeclarations(deps: Deps) {
   }
 
   /** The declaration with everything that it announces, and its answer. */
-  function written(opened: Opened, now: Date) {
+  function written(opened: OpenedWizard, now: Date) {
     const { loaded, answers, inputs } = opened;
     const { definition } = loaded;
     const relevant = judged(opened);
@@ -53,20 +53,20 @@ export function createDeclarations(deps: Deps) {
       ...step,
       text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),
     }));
-    const to = answerWith(definition, relevant, 'email') ?? '';
-    const named = ['given-name', 'family-name'].map((each) => answerWith(definition, relevant, each));
-    const name = answerWith(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');
+    const to = textBySemantic(definition, relevant, 'email') ?? '';
+    const named = ['given-name', 'family-name'].map((each) => textBySemantic(definition, relevant, each));
+    const name = textBySemantic(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');
     const brand = brandWords(inputs.brand);
     const { namespace } = definition;
-    const reference = answerWith(definition, relevant, 'contract-reference') ?? '';
-    const told = {
+    const reference = textBySemantic(definition, relevant, 'contract-reference') ?? '';
+    const content = {
       namespace,
       number,
       name,
       receivedAt: now,
       nextSteps,
       brand,
-      outline: mailable(declared, definition),
+      outline: mailableOutline(declared, definition),
       ...(contractId.test(reference) && { contract: reference }),
     };
     const body = {
@@ -93,7 +93,7 @@ export function createDeclarations(deps: Deps) {
       brand: inputs.brand,
       to,
       senderName: brand.sender,
-      ...declarationMail(told, t),
+      ...declarationMail(content, t),
     };
     const common = { channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender };
 
@@ -104,18 +104,18 @@ export function createDeclarations(deps: Deps) {
           ...common,
           template: 'declaration.search' as const,
           to: brand.email,
-          ...searchMail(told, t),
+          ...searchMail(content, t),
         };
         await sendMail(trx, search, { id: ids.uuid(), key: definition.id, now });
         return;
       }
-      const known = match.data.contact.email;
-      if (known === undefined || known.toLowerCase() === to.toLowerCase()) return;
+      const customerEmail = match.data.contact.email;
+      if (customerEmail === undefined || customerEmail.toLowerCase() === to.toLowerCase()) return;
       const notice = {
         ...common,
         template: 'declaration.notice' as const,
-        to: known,
-        ...noticeMail(told, { contract: match.contract, name: nameOfPartner(match.data) }, t),
+        to: customerEmail,
+        ...noticeMail(content, { contract: match.contract, name: nameOfPartner(match.data) }, t),
       };
       await sendMail(trx, notice, { id: ids.uuid(), key: match.contract, now });
     }
@@ -142,8 +142,8 @@ export function createDeclarations(deps: Deps) {
    */
   async function declare(id: string, request: WizardRequest, key: string): Promise<Answered> {
     const repeatable = { scope: id, key, fingerprint: fingerprintOf(request as unknown as Json) };
-    const known = await transaction(db, (trx) => firstAnswer(trx, repeatable));
-    if (known) return known;
+    const replayed = await transaction(db, (trx) => firstAnswer(trx, repeatable));
+    if (replayed) return replayed;
     const now = clock.now();
     const opened = await judgement.open(id, { ...request, caller: null });
     return withFreeNumber(() => {

@@ -4,23 +4,23 @@ import { beginOf, today as dayOf } from '#server/base/clock.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { portalOfAddress } from '#server/answers/judgement/caller.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import type { SeeingAccount } from '#server/people/partners/accounts.ts';
 import { accountOf, isOfBrands } from '#server/people/partners/visible.ts';
 import { keptUntil } from '#server/base/periods.ts';
 import {
   agentDraft,
   findAgentDrafts,
-  giveDraftTo,
+  assignDraft,
   insertDraftLink,
-  noteHanded,
-  putAway,
+  setHandedOver,
+  setRemoved,
   type DraftState,
 } from './agentStore.ts';
-import { subjectOf } from './applicant.ts';
+import { auditSubject } from './applicant.ts';
 import { customerAddresses } from './customerAddresses.ts';
 import type { ListedDraft } from './listQuery.ts';
-import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
+import { draftPage, parseDraftCursor, createDraftSummary, draftIdPattern } from './listing.ts';
 import { createDrafts } from './service.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { endCustomerLinks, type DraftRow } from './store.ts';
@@ -37,7 +37,7 @@ export interface DraftQuery {
 }
 
 /** For whom a link is made: to go on oneself, or for the customer to read and sign. */
-export type LinkFor = 'vermittler' | 'kunde';
+export type LinkAudience = 'vermittler' | 'kunde';
 
 const day = 86_400_000;
 const week = 7 * day;
@@ -57,9 +57,9 @@ export function contextForCustomer(
 export function createAgentDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
   const drafts = createDrafts(deps);
-  const words = draftWords(deps);
+  const words = createDraftSummary(deps);
 
-  async function told(trx: Trx, { number }: SeeingAccount, row: ListedDraft) {
+  async function viewOf(trx: Trx, { number }: SeeingAccount, row: ListedDraft) {
     const { definition: key, context, agent, applicant, partner } = row;
     const { addresses = {} } = registry.get(key)?.definition ?? {};
     return {
@@ -84,10 +84,10 @@ export function createAgentDrafts(deps: Deps) {
   /** @throws PlatformError not-found also for the draft of somebody else */
   async function seen(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
     const { sight } = account;
-    const row = someId.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
+    const row = draftIdPattern.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
     if (!row || row.agent === null || !sight.agents.includes(row.agent) || !isOfBrands(account, row.brand))
       throw new PlatformError('not-found');
-    sight.note(subjectOf(row));
+    sight.note(auditSubject(row));
     return row;
   }
 
@@ -99,7 +99,7 @@ export function createAgentDrafts(deps: Deps) {
     return row;
   }
 
-  const ages = (age: DraftQuery['alter']) => {
+  const ageFilter = (age: DraftQuery['alter']) => {
     const weekAgo = new Date(clock.now().getTime() - week);
     if (age === 'heute') return { since: beginOf(dayOf(clock)) };
     return age === 'woche' ? { since: weekAgo } : age === 'aelter' ? { before: weekAgo } : {};
@@ -111,7 +111,7 @@ export function createAgentDrafts(deps: Deps) {
       const account = await agentOf(caller);
       const { sight, brands } = account;
       const limit = Number(query.limit ?? '50');
-      const after = draftPlace(query.cursor);
+      const after = parseDraftCursor(query.cursor);
       const agents = sight.agents.filter((each) => (query.vermittler ?? each) === each);
       const search = {
         agents,
@@ -119,14 +119,14 @@ export function createAgentDrafts(deps: Deps) {
         definition: query.produkt,
         text: query.suche,
         state: query.stand,
-        ...ages(query.alter),
+        ...ageFilter(query.alter),
       };
       return transaction(db, async (trx) => {
         const rows = await findAgentDrafts(trx, search, { limit: limit + 1, after, now: clock.now() });
         const items = [];
         for (const row of rows.slice(0, limit)) {
-          sight.note(subjectOf(row));
-          items.push(await told(trx, account, row));
+          sight.note(auditSubject(row));
+          items.push(await viewOf(trx, account, row));
         }
         return draftPage(items, rows.length > limit);
       });
@@ -138,7 +138,7 @@ export function createAgentDrafts(deps: Deps) {
      * @throws PlatformError not-found, draft-sent, context-unknown where customers have no such wizard,
      *   confirmation-unreachable where the code could go nowhere
      */
-    async link(caller: Caller, id: string, whose: LinkFor) {
+    async link(caller: Caller, id: string, whose: LinkAudience) {
       const account = await agentOf(caller);
       const now = clock.now();
       return transaction(db, async (trx) => {
@@ -157,7 +157,7 @@ export function createAgentDrafts(deps: Deps) {
         // The newest link is the good one.
         if (customer) await endCustomerLinks(trx, row.id);
         await insertDraftLink(trx, { ...link, customer, proven: false, expires_at });
-        if (customer) await noteHanded(trx, row.id, now);
+        if (customer) await setHandedOver(trx, row.id, now);
         return { href: drafts.linkOf({ ...row, context }, secret), expiresAt: expires_at.toISOString() };
       });
     },
@@ -168,7 +168,7 @@ export function createAgentDrafts(deps: Deps) {
       await transaction(db, async (trx) => {
         const row = await open(trx, account, id);
         await endCustomerLinks(trx, row.id);
-        await noteHanded(trx, row.id, null);
+        await setHandedOver(trx, row.id, null);
       });
     },
 
@@ -177,9 +177,9 @@ export function createAgentDrafts(deps: Deps) {
       const account = await agentOf(caller);
       return transaction(db, async (trx) => {
         const row = await open(trx, account, id);
-        await giveDraftTo(trx, row, account.number);
+        await assignDraft(trx, row, account.number);
         await endCustomerLinks(trx, row.id);
-        return told(trx, account, { ...row, agent: account.number, handed_at: null });
+        return viewOf(trx, account, { ...row, agent: account.number, handed_at: null });
       });
     },
 
@@ -193,7 +193,8 @@ export function createAgentDrafts(deps: Deps) {
         const expires = removed
           ? new Date(Math.min(now.getTime() + day, row.expires_at.getTime()))
           : keptUntil('draft', now);
-        if (removed !== (row.removed_at !== null)) await putAway(trx, row.id, removed ? now : null, expires);
+        if (removed !== (row.removed_at !== null))
+          await setRemoved(trx, row.id, removed ? now : null, expires);
       });
     },
   };

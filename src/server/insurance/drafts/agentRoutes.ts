@@ -2,15 +2,15 @@ import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'js
 import { callerOf } from '#server/people/access/access.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import { createCustomerDrafts } from './customerDrafts.ts';
-import { createAgentDrafts, type DraftQuery, type LinkFor } from './agentDrafts.ts';
+import { createAgentDrafts, type DraftQuery, type LinkAudience } from './agentDrafts.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 /** One page of the list. */
 const list = {
   type: 'object',
   required: ['items'],
   additionalProperties: false,
-  properties: { items: { type: 'array', items: words.listed }, cursor: { type: 'string' } },
+  properties: { items: { type: 'array', items: defs.listed }, cursor: { type: 'string' } },
 };
 const tags = ['Definitions and wizards'];
 
@@ -32,7 +32,7 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Drafts of oneself and, for agents, of whom one sees; newest change first',
-        querystring: words.listQuery,
+        querystring: defs.listQuery,
         response: { 200: list },
       },
     },
@@ -44,16 +44,16 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     },
   );
 
-  app.post<{ Params: { id: string }; Body: { fuer: LinkFor } }>(
+  app.post<{ Params: { id: string }; Body: { fuer: LinkAudience } }>(
     '/api/entwuerfe/:id/link',
     {
       config: own,
       schema: {
         tags,
         summary: 'Makes a link to a draft: to go on, or for the customer to read and sign',
-        params: words.rowParams,
-        body: words.linkBody,
-        response: { 201: words.link },
+        params: defs.rowParams,
+        body: defs.linkBody,
+        response: { 201: defs.link },
       },
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
       config: own,
       schema: {
         tags,
-        params: words.rowParams,
+        params: defs.rowParams,
         summary:
           'Takes a draft back from the customer: the links of the customer end, and the agent may change it',
       },
@@ -86,8 +86,8 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Takes a draft over from somebody whose customers one sees',
-        params: words.rowParams,
-        response: { 200: words.listed },
+        params: defs.rowParams,
+        response: { 200: defs.listed },
       },
     },
     (request) => drafts.takeOver(callerOf(request), request.params.id),
@@ -100,8 +100,8 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Puts a draft away, or brings it back within a day',
-        params: words.rowParams,
-        body: words.removal,
+        params: defs.rowParams,
+        body: defs.removal,
       },
     },
     async (request, reply) => {

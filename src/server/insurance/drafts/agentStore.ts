@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { listedDrafts, type DraftPlace, type ListedDraft } from './listQuery.ts';
+import { listedDrafts, type DraftPage, type ListedDraft } from './listQuery.ts';
 import type { DraftRow } from './store.ts';
 import type { DraftLinksTable } from '#server/storage/tables/drafts.ts';
 
@@ -29,7 +29,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 export function findAgentDrafts(
   trx: Trx,
   { agents, brands, definition, text, state, since, before }: DraftSearch,
-  place: DraftPlace,
+  page: DraftPage,
 ): Promise<ListedDraft[]> {
   if (agents.length === 0 || brands.length === 0) return Promise.resolve([]);
   const words = text?.trim().split(/[\s,]+/) ?? [];
@@ -48,7 +48,7 @@ export function findAgentDrafts(
         );
       return query;
     },
-    place,
+    page,
   );
 }
 
@@ -64,7 +64,7 @@ export function agentDraft(trx: Trx, id: string, now: Date): Promise<DraftRow | 
 }
 
 /** Makes a draft another agent's; what comes of it goes through that one. */
-export async function giveDraftTo(trx: Trx, { id, mediation }: DraftRow, agent: string): Promise<void> {
+export async function assignDraft(trx: Trx, { id, mediation }: DraftRow, agent: string): Promise<void> {
   await trx
     .updateTable('drafts')
     .set({ agent, handed_at: null, mediation: JSON.stringify({ ...mediation, agentId: agent }) })
@@ -73,7 +73,7 @@ export async function giveDraftTo(trx: Trx, { id, mediation }: DraftRow, agent: 
 }
 
 /** Puts a draft away, or brings it back. */
-export async function putAway(
+export async function setRemoved(
   trx: Trx,
   id: string,
   removed_at: Date | null,
@@ -88,6 +88,6 @@ export async function insertDraftLink(trx: Trx, link: Insertable<DraftLinksTable
 }
 
 /** Notes that a draft was handed to the customer, or with null that it was taken back. */
-export async function noteHanded(trx: Trx, id: string, handed_at: Date | null): Promise<void> {
+export async function setHandedOver(trx: Trx, id: string, handed_at: Date | null): Promise<void> {
   await trx.updateTable('drafts').set({ handed_at, declined_at: null }).where('id', '=', id).execute();
 }

@@ -3,7 +3,7 @@ import { isMobilePhone } from '#engine/formats/phone.ts';
 import { placesOf, valueAt } from '#engine/pointer.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { reaches } from '#server/answers/mail/texts.ts';
+import { isServedCountry } from '#server/answers/mail/textMessages.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 import { nameOfApplicant } from '../applications/nameOfApplicant.ts';
 import { agencyWays } from '#server/people/partners/agencyWays.ts';
@@ -18,8 +18,8 @@ export async function customerName(
   { registry }: Pick<Deps, 'registry'>,
   { definition: id, answers, partner }: Pick<DraftRow, 'definition' | 'answers' | 'partner'>,
 ): Promise<string> {
-  const known = partner === null ? undefined : await findPartner(trx, partner);
-  if (known) return nameOfPartner(known.data);
+  const customer = partner === null ? undefined : await findPartner(trx, partner);
+  if (customer) return nameOfPartner(customer.data);
   const definition = registry.get(id)?.definition;
   return definition ? nameOfApplicant(definition, answers) : '';
 }
@@ -35,17 +35,17 @@ export async function customerAddresses(
 ): Promise<CodeAddresses> {
   const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
   const definition = registry.get(id)?.definition;
-  const said = (semantic: string) =>
+  const answersTo = (semantic: string) =>
     (definition ? fieldsBySemantic(definition, semantic) : [])
       .flatMap(({ pointer }) => placesOf(answers, pointer))
-      .map((place) => valueAt(answers, place))
+      .map((path) => valueAt(answers, path))
       .filter((value): value is string => typeof value === 'string');
   const isOfAgency = await agencyWays(trx, agent ?? undefined);
-  const known = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
-  const sms = known(contact ? [contact.mobile] : said('tel')).find(
-    (phone) => isMobilePhone(phone) && reaches(settings.sms, phone) && !isOfAgency(phone),
+  const defined = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
+  const sms = defined(contact ? [contact.mobile] : answersTo('tel')).find(
+    (phone) => isMobilePhone(phone) && isServedCountry(settings.sms, phone) && !isOfAgency(phone),
   );
-  const mail = known(contact ? [contact.email] : said('email')).find(
+  const mail = defined(contact ? [contact.email] : answersTo('email')).find(
     (each) => isEmail(each) && !isOfAgency(each),
   );
   return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };

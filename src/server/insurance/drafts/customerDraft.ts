@@ -31,11 +31,11 @@ const consentsOf = (fields: Field[]): Field[] => fields.filter(({ widget }) => w
  */
 export function answersToSign(definition: Definition, answers: Answers, provenance: Provenance): Answers {
   const signed: Answers = {};
-  for (const [page, said] of Object.entries(answers)) {
+  for (const [page, pageAnswers] of Object.entries(answers)) {
     const open = consentsOf(definition.pages[page]?.fields ?? [])
       .filter(({ pointer }) => provenance[pointer] !== 'customer')
       .map(({ name }) => name);
-    signed[page] = Object.fromEntries(Object.entries(said).filter(([name]) => !open.includes(name)));
+    signed[page] = Object.fromEntries(Object.entries(pageAnswers).filter(([name]) => !open.includes(name)));
   }
   return signed;
 }

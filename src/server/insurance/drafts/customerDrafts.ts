@@ -8,13 +8,13 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { filledAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { portalOfAddress } from '#server/answers/judgement/caller.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import type { SeeingAccount } from '#server/people/partners/accounts.ts';
 import { accountOf, seenBy } from '#server/people/partners/visible.ts';
 import { keptUntil } from '#server/base/periods.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { contextForCustomer } from './agentDrafts.ts';
-import { insertDraftLink, putAway } from './agentStore.ts';
+import { insertDraftLink, setRemoved } from './agentStore.ts';
 import type { ListedDraft } from './listQuery.ts';
 import {
   customerDraft,
@@ -22,12 +22,12 @@ import {
   extendLinks,
   findCustomerDrafts,
   keepForCustomer,
-  noteDeclined,
-  type Keeper,
+  setDeclined,
+  type DraftKeeper,
 } from './customerStore.ts';
-import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
+import { draftPage, parseDraftCursor, createDraftSummary, draftIdPattern } from './listing.ts';
 import { createDrafts, openDraft } from './service.ts';
-import { isShutByAccount, type DraftRow } from './store.ts';
+import { isClosedByAccount, type DraftRow } from './store.ts';
 
 const day = 86_400_000;
 
@@ -35,10 +35,10 @@ const day = 86_400_000;
 const notForAccount: readonly ErrorCode[] = ['draft-unknown', 'draft-sent', 'context-unknown', 'not-found'];
 
 /** A report that is about no contract of the list. */
-const OTHER = 'anderer';
+const otherContract = 'anderer';
 
 /** Contracts among which the place of one is looked for. */
-const mostContracts = 500;
+const maxContracts = 500;
 
 /** Whether a draft lies in the account of whoever asked for it, and why it does not. */
 export interface KeptDraft {
@@ -53,27 +53,27 @@ export interface KeptDraft {
 export function createCustomerDrafts(deps: Deps) {
   const { db, clock, ids, registry } = deps;
   const drafts = createDrafts(deps);
-  const words = draftWords(deps);
+  const words = createDraftSummary(deps);
 
-  const keeperOf = ({ number, brands }: SeeingAccount): Keeper => ({ customer: number, brands });
+  const keeperOf = ({ number, brands }: SeeingAccount): DraftKeeper => ({ customer: number, brands });
 
   /** What stands in the braces of an address for what a report is about. @throws PlatformError not-found */
-  async function placesOf(
+  async function addressParams(
     trx: Trx,
     account: SeeingAccount,
     about: string | null,
   ): Promise<{ [name: string]: string }> {
     if (about === null) return {};
-    if (about === OTHER) return { contractIndex: OTHER };
+    if (about === otherContract) return { contractIndex: otherContract };
     if (!contractId.test(about)) {
       const { claim } = await authorizedClaimIn(trx, account, about);
       return { claimId: claim.id };
     }
     const contract = seenBy(account, await findContract(trx, about));
-    const own = await contractsOf(trx, account.number, { limit: mostContracts });
-    const place = own.findIndex(({ id }) => id === contract.id);
-    if (place === -1) throw new PlatformError('not-found');
-    return { contractIndex: String(place) };
+    const own = await contractsOf(trx, account.number, { limit: maxContracts });
+    const index = own.findIndex(({ id }) => id === contract.id);
+    if (index === -1) throw new PlatformError('not-found');
+    return { contractIndex: String(index) };
   }
 
   /**
@@ -87,7 +87,7 @@ export function createCustomerDrafts(deps: Deps) {
   ): Promise<string> {
     const { definition } = registry.get(id) ?? {};
     const address = filledAddress(definition?.addresses[context] ?? '{}', {
-      ...(await placesOf(trx, account, about)),
+      ...(await addressParams(trx, account, about)),
       marke: brand,
     });
     const claim = definition?.kind === 'schaden';
@@ -130,13 +130,15 @@ export function createCustomerDrafts(deps: Deps) {
   /** @throws PlatformError not-found also for the draft of somebody else */
   async function own(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
     const now = clock.now();
-    const row = someId.test(id) ? await customerDraft(trx, keeperOf(account), { id, now }) : undefined;
+    const row = draftIdPattern.test(id)
+      ? await customerDraft(trx, keeperOf(account), { id, now })
+      : undefined;
     if (!row) throw new PlatformError('not-found');
     return row;
   }
 
   /** What the list says of drafts, with the agent who has prepared one. */
-  async function told(trx: Trx, rows: ListedDraft[]) {
+  async function viewsOf(trx: Trx, rows: ListedDraft[]) {
     const items = [];
     for (const row of rows) {
       const agent = row.agent === null ? undefined : await contactOfAgent(trx, row.agent);
@@ -150,12 +152,12 @@ export function createCustomerDrafts(deps: Deps) {
     async list(caller: Caller, query: { limit?: string; cursor?: string }) {
       const account = await accountOf(deps, caller);
       const limit = Number(query.limit ?? '50');
-      const after = draftPlace(query.cursor);
+      const after = parseDraftCursor(query.cursor);
       const rows = await transaction(db, (trx) =>
         findCustomerDrafts(trx, keeperOf(account), { limit: limit + 1, after, now: clock.now() }),
       );
       const page = draftPage(
-        await transaction(db, (trx) => told(trx, rows.slice(0, limit))),
+        await transaction(db, (trx) => viewsOf(trx, rows.slice(0, limit))),
         rows.length > limit,
       );
       return { ...page, items: page.items.filter(({ product }) => registry.get(product)) };
@@ -179,7 +181,7 @@ export function createCustomerDrafts(deps: Deps) {
         const kept = { customer: account.number, about: about ?? row.about };
         await addressFor(trx, account, { ...row, ...kept });
         if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('draft-unknown');
-        const isShut = await isShutByAccount(trx, secretHash(secret), { ...row, ...kept }, now);
+        const isShut = await isClosedByAccount(trx, secretHash(secret), { ...row, ...kept }, now);
         const id = isShut ? await newSecret(trx, row, now) : secret;
         return { id, expiresAt: row.expires_at.toISOString() };
       });
@@ -221,11 +223,11 @@ export function createCustomerDrafts(deps: Deps) {
         const row = await own(trx, account, id);
         if (row.application_number !== null) throw new PlatformError('draft-sent');
         // What an agent has made stays with the agent.
-        if (row.agent !== null) return noteDeclined(trx, row.id, removed ? now : null);
+        if (row.agent !== null) return setDeclined(trx, row.id, removed ? now : null);
         if (removed === (row.removed_at !== null)) return;
         const soon = new Date(Math.min(now.getTime() + day, row.expires_at.getTime()));
         const expires = removed ? soon : keptUntil('draft', now);
-        await putAway(trx, row.id, removed ? now : null, expires);
+        await setRemoved(trx, row.id, removed ? now : null, expires);
         if (!removed) await extendLinks(trx, row.id, expires);
       });
     },

@@ -1,24 +1,24 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { listedColumns, listedDrafts, type DraftPlace, type ListedDraft } from './listQuery.ts';
+import { listedColumns, listedDrafts, type DraftPage, type ListedDraft } from './listQuery.ts';
 import type { DraftRow } from './store.ts';
 
 /** Whose drafts are meant: those of a customer under the customer's brands. */
-export interface Keeper {
+export interface DraftKeeper {
   customer: string;
   brands: string[];
 }
 
 /** So many links to go on are good at once; the oldest ends. */
-const mostLinks = 10;
+const maxLinks = 10;
 
 /**
  * What is a customer's to go on with: what the customer put into the account, and what an agent has handed over to this
  * customer, as long as the agent has not taken it back.
  */
-const ofKeeper =
-  ({ customer, brands }: Keeper) =>
+const isKeptBy =
+  ({ customer, brands }: DraftKeeper) =>
   ({ and, or, eb }: ExpressionBuilder<Database, 'drafts'>) =>
     and([
       eb('brand', 'in', brands),
@@ -30,7 +30,7 @@ const ofKeeper =
     ]);
 
 /** Links that the account of a customer has made itself. */
-const ofAccount = (trx: Trx, draft: string) =>
+const accountLinks = (trx: Trx, draft: string) =>
   trx
     .selectFrom('draft_links')
     .select('secret_hash')
@@ -39,20 +39,20 @@ const ofAccount = (trx: Trx, draft: string) =>
     .where('proven', '=', true);
 
 /** Drafts that are a customer's to go on with and that became nothing yet, the newest change first. */
-export function findCustomerDrafts(trx: Trx, keeper: Keeper, place: DraftPlace): Promise<ListedDraft[]> {
+export function findCustomerDrafts(trx: Trx, keeper: DraftKeeper, page: DraftPage): Promise<ListedDraft[]> {
   if (keeper.brands.length === 0) return Promise.resolve([]);
   return listedDrafts(
     trx,
     (drafts) =>
-      drafts.where(ofKeeper(keeper)).where('declined_at', 'is', null).where('application_number', 'is', null),
-    place,
+      drafts.where(isKeptBy(keeper)).where('declined_at', 'is', null).where('application_number', 'is', null),
+    page,
   );
 }
 
 /** A draft of a customer's by the row's id, also one that was put away. */
 export function customerDraft(
   trx: Trx,
-  keeper: Keeper,
+  keeper: DraftKeeper,
   { id, now }: { id: string; now: Date },
 ): Promise<DraftRow | undefined> {
   if (keeper.brands.length === 0) return Promise.resolve(undefined);
@@ -60,7 +60,7 @@ export function customerDraft(
     .selectFrom('drafts')
     .selectAll()
     .where('id', '=', id)
-    .where(ofKeeper(keeper))
+    .where(isKeptBy(keeper))
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
@@ -84,10 +84,13 @@ export async function keepForCustomer(
 
 /** Ends the oldest links by which a customer goes on, but for the newest few. */
 export async function endOldLinks(trx: Trx, draft: string): Promise<void> {
-  const newest = ofAccount(trx, draft).orderBy('created_at', 'desc').orderBy('secret_hash').limit(mostLinks);
+  const newest = accountLinks(trx, draft)
+    .orderBy('created_at', 'desc')
+    .orderBy('secret_hash')
+    .limit(maxLinks);
   await trx
     .deleteFrom('draft_links')
-    .where('secret_hash', 'in', ofAccount(trx, draft))
+    .where('secret_hash', 'in', accountLinks(trx, draft))
     .where('secret_hash', 'not in', newest)
     .execute();
 }
@@ -97,12 +100,12 @@ export async function extendLinks(trx: Trx, draft: string, expires_at: Date): Pr
   await trx
     .updateTable('draft_links')
     .set({ expires_at })
-    .where('secret_hash', 'in', ofAccount(trx, draft))
+    .where('secret_hash', 'in', accountLinks(trx, draft))
     .execute();
 }
 
 /** Notes that a customer put away what an agent had handed over, or with null that it is wanted after all. */
-export async function noteDeclined(trx: Trx, id: string, declined_at: Date | null): Promise<void> {
+export async function setDeclined(trx: Trx, id: string, declined_at: Date | null): Promise<void> {
   await trx.updateTable('drafts').set({ declined_at }).where('id', '=', id).execute();
 }
 
@@ -131,6 +134,6 @@ export function draftsToRemind(
 }
 
 /** Notes that the customer was told that drafts end soon. */
-export async function noteReminded(trx: Trx, ids: string[], now: Date): Promise<void> {
+export async function markReminded(trx: Trx, ids: string[], now: Date): Promise<void> {
   await trx.updateTable('drafts').set({ reminded_at: now }).where('id', 'in', ids).execute();
 }

@@ -7,7 +7,7 @@ import { namedBrands } from '#server/http/requestBrand.ts';
 import { createLinkCodes, type DraftSecret } from './linkCodes.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
 
 const secretOf = (request: FastifyRequest<{ Params: { id: string } }>): DraftSecret => ({
@@ -31,8 +31,8 @@ export const linkCodeRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Sends the customer the code that opens a link which an agent has made',
-        params: words.params,
-        body: words.codeBody,
+        params: defs.params,
+        body: defs.codeBody,
         response: { 201: applications.$defs.confirmationSent },
       },
     },
@@ -49,9 +49,9 @@ export const linkCodeRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Judges the code and answers the secret that opens the draft',
-        params: words.params,
+        params: defs.params,
         body: accounts.$defs.tanAnswer,
-        response: { 200: words.opened },
+        response: { 200: defs.opened },
       },
     },
     (request) => codes.open(secretOf(request), request.body),

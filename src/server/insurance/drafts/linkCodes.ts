@@ -11,7 +11,7 @@ import { insertDraftLink } from './agentStore.ts';
 import { customerAddresses, customerName } from './customerAddresses.ts';
 import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
-import { channelsOf, openByCode, sendCode } from '#server/answers/notifications/sentCodes.ts';
+import { channelsOf, withVerifiedCode, sendCode } from '#server/answers/notifications/sentCodes.ts';
 
 /** The secret of a draft, and the brands that the call with it names. */
 export interface DraftSecret {
@@ -20,7 +20,7 @@ export interface DraftSecret {
 }
 
 /** A link that asks for a code, with the draft to which it leads. */
-interface Guarded {
+interface GuardedLink {
   link: DraftLink;
   row: DraftRow;
 }
@@ -34,7 +34,11 @@ export function createLinkCodes(deps: Deps) {
   const t = translator('live', root);
 
   /** The link of a secret, where it is one that asks for a code. @throws PlatformError draft-in-account */
-  async function guarded(trx: Trx, { secret, named }: DraftSecret, now: Date): Promise<Guarded | undefined> {
+  async function guarded(
+    trx: Trx,
+    { secret, named }: DraftSecret,
+    now: Date,
+  ): Promise<GuardedLink | undefined> {
     const link = await findLink(trx, secretHash(secret), now);
     if (!link?.customer || link.proven) return undefined;
     const row = await linkedDraft(trx, link, now);
@@ -44,7 +48,7 @@ export function createLinkCodes(deps: Deps) {
     return { link, row };
   }
 
-  async function known(trx: Trx, asked: DraftSecret, now: Date): Promise<Guarded> {
+  async function guardedOrThrow(trx: Trx, asked: DraftSecret, now: Date): Promise<GuardedLink> {
     const found = await guarded(trx, asked, now);
     if (!found) throw new PlatformError('draft-unknown');
     return found;
@@ -74,16 +78,16 @@ export function createLinkCodes(deps: Deps) {
       const provider = await identity();
       const now = clock.now();
       return transaction(db, async (trx) => {
-        const { link, row } = await known(trx, asked, now);
+        const { link, row } = await guardedOrThrow(trx, asked, now);
         const { brand } = row;
         const greeting = greetingOf(await customerName(trx, deps, row), t);
-        const said = { ...brandWords(brand), greeting, agent: await agentOf(trx, row) };
+        const words = { ...brandWords(brand), greeting, agent: await agentOf(trx, row) };
         const word = (code: string) => ({
           template: 'draftLink' as const,
           brand,
-          senderName: said.sender,
+          senderName: words.sender,
           subject: t('mails:draftLink.subject'),
-          text: t(`mails:draftLink.${channel}`, { ...said, code }),
+          text: t(`mails:draftLink.${channel}`, { ...words, code }),
         });
         const hash = link.secret_hash;
         const addressMac = provider.vault.mac('address', client);
@@ -100,11 +104,11 @@ export function createLinkCodes(deps: Deps) {
     async open(asked: DraftSecret, { id, code }: { id: string; code: string }) {
       const now = clock.now();
       // No code is tried for a link that is not there.
-      await transaction(db, (trx) => known(trx, asked, now));
+      await transaction(db, (trx) => guardedOrThrow(trx, asked, now));
       const hash = secretHash(asked.secret);
       const answer = { id, code, owner: ownerOf(hash), purpose: purposeOf(hash) };
-      return openByCode(await identity(), answer, now, async (trx) => {
-        const { link } = await known(trx, asked, now);
+      return withVerifiedCode(await identity(), answer, now, async (trx) => {
+        const { link } = await guardedOrThrow(trx, asked, now);
         const opened = ids.secret();
         await insertDraftLink(trx, {
           draft_id: link.draft_id,

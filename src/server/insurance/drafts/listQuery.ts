@@ -14,7 +14,7 @@ export const listedColumns = [
 ];
 
 /** Where a page of a list begins, and how long it is. */
-export interface DraftPlace {
+export interface DraftPage {
   limit: number;
   /** The last draft of the page before. */
   after?: { at: Date; id: string } | undefined;
@@ -27,7 +27,7 @@ type Query = SelectQueryBuilder<Database, 'drafts', ListedDraft>;
 export function listedDrafts(
   trx: Trx,
   narrow: (drafts: Query) => Query,
-  { limit, after, now }: DraftPlace,
+  { limit, after, now }: DraftPage,
 ): Promise<ListedDraft[]> {
   let query = narrow(trx.selectFrom('drafts').select(listedColumns))
     .where('expires_at', '>', now)

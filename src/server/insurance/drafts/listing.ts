@@ -10,13 +10,13 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
 
 /** The id of a draft's row. */
-export const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const draftIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where a list goes on. @throws PlatformError parameter-invalid for a cursor that we did not make */
-export function draftPlace(cursor: string | undefined): { at: Date; id: string } | undefined {
+export function parseDraftCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [at = '', id = ''] = placeOf(cursor, 2);
-  if (!(Date.parse(at) > 0 && someId.test(id))) throw new PlatformError('parameter-invalid');
+  if (!(Date.parse(at) > 0 && draftIdPattern.test(id))) throw new PlatformError('parameter-invalid');
   return { at: new Date(at), id };
 }
 
@@ -27,7 +27,7 @@ export function draftPage<Item extends { id: string; changedAt: string }>(items:
 }
 
 /** Words what every list says of a draft: what it is, how far it got, until when it is kept. */
-export function draftWords({ clock, registry, root }: Pick<Deps, 'clock' | 'registry' | 'root'>) {
+export function createDraftSummary({ clock, registry, root }: Pick<Deps, 'clock' | 'registry' | 'root'>) {
   const t = translator('live', root);
   return (row: ListedDraft) => {
     const { id, definition: key, step } = row;

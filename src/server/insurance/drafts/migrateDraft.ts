@@ -23,6 +23,6 @@ export async function migrateDraft(versions: Versions, row: DraftRow): Promise<M
   );
   if (!today) return row;
   const { answers, provenance } = underNamesOfToday(today, row, from);
-  const met = { ...row, version, answers, provenance, step: stepToday(today, row.step, from) };
-  return from ? { ...met, added: addedSince(today, from) } : met;
+  const migrated = { ...row, version, answers, provenance, step: stepToday(today, row.step, from) };
+  return from ? { ...migrated, added: addedSince(today, from) } : migrated;
 }

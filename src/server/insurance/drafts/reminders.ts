@@ -10,11 +10,11 @@ import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
-import { draftsToRemind, noteReminded } from './customerStore.ts';
-import { draftWords } from './listing.ts';
+import { draftsToRemind, markReminded } from './customerStore.ts';
+import { createDraftSummary } from './listing.ts';
 
 /** So long before the end of a draft its customer hears of it. Milliseconds. */
-const before = 7 * 86_400_000;
+const reminderLead = 7 * 86_400_000;
 
 /** So many drafts at once: transactions stay short. */
 const BATCH = 200;
@@ -23,7 +23,7 @@ const BATCH = 200;
 export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | 'root' | 'settings'>) {
   const { clock, ids, registry, root, settings } = deps;
   const t = translator('live', root);
-  const words = draftWords(deps);
+  const words = createDraftSummary(deps);
 
   /** Writes to the customer of drafts of one brand, in its name. */
   async function tell(trx: Trx, rows: ListedDraft[], now: Date): Promise<void> {
@@ -38,7 +38,7 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
       const day = formatDate(today({ now: () => row.expires_at }));
       return t('mails:draftEnds.line', { title: words(row).title, day });
     });
-    const said = {
+    const values = {
       ...brandWords(brand),
       greeting: greetingOf(nameOfPartner(partner.data), t),
       drafts: lines.join('\n'),
@@ -50,10 +50,10 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
         channel: 'mail',
         template: 'draftEnds',
         brand,
-        senderName: said.sender,
+        senderName: values.sender,
         to,
-        subject: t('mails:draftEnds.subject', said),
-        text: t('mails:draftEnds.text', said),
+        subject: t('mails:draftEnds.subject', values),
+        text: t('mails:draftEnds.text', values),
       },
       { id: ids.uuid(), key: to, now },
     );
@@ -61,12 +61,12 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
 
   return async (trx: Trx): Promise<number> => {
     const now = clock.now();
-    const due = { now, before: new Date(now.getTime() + before), limit: BATCH };
+    const due = { now, before: new Date(now.getTime() + reminderLead), limit: BATCH };
     const rows = await draftsToRemind(trx, due);
     if (rows.length === 0) return 0;
     for (const own of Map.groupBy(rows, ({ customer, brand }) => `${customer} ${brand}`).values())
       await tell(trx, own, now);
-    await noteReminded(
+    await markReminded(
       trx,
       rows.map(({ id }) => id),
       now,

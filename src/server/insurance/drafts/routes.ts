@@ -9,11 +9,11 @@ import { linkCodeRoutes } from './linkCodeRoutes.ts';
 import { createDrafts, type DraftBody } from './service.ts';
 import { namedBrands, pageBrand } from '#server/http/requestBrand.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
 
 /** Drafts that one client may begin in an hour: they are kept for weeks, and nobody has to sign in for them. */
-const mostAnHour = 200;
+const maxDraftsPerHour = 200;
 
 /** Drafts: whoever holds the secret of the link may read, change and remove; those of agents only agents. */
 export const draftRoutes: Domain = (deps) => {
@@ -21,7 +21,7 @@ export const draftRoutes: Domain = (deps) => {
   const mediations = createMediations(deps.settings);
   const { write } = deps.settings.rateLimits;
   const limited =
-    write === 0 ? {} : { rateLimit: { max: Math.min(write, mostAnHour), timeWindow: 3_600_000 } };
+    write === 0 ? {} : { rateLimit: { max: Math.min(write, maxDraftsPerHour), timeWindow: 3_600_000 } };
   return async (app) => {
     app.post<{ Body: DraftBody }>(
       '/api/entwuerfe',
@@ -30,8 +30,8 @@ export const draftRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'Begins a draft and answers its secret, its link and the inputs that it is judged by',
-          body: words.body,
-          response: { 201: words.draft },
+          body: defs.body,
+          response: { 201: defs.draft },
         },
       },
       async (request, reply) => {
@@ -61,8 +61,8 @@ export const draftRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'A draft by its secret',
-          params: words.params,
-          response: { 200: words.draft },
+          params: defs.params,
+          response: { 200: defs.draft },
         },
       },
       async (request, reply) => {
@@ -82,9 +82,9 @@ export const draftRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'Keeps a new state of a draft; If-Match says which state it was made from',
-          params: words.params,
-          body: words.body,
-          response: { 200: words.draft },
+          params: defs.params,
+          body: defs.body,
+          response: { 200: defs.draft },
         },
       },
       async (request, reply) => {
@@ -101,7 +101,7 @@ export const draftRoutes: Domain = (deps) => {
 
     app.delete<{ Params: { id: string } }>(
       '/api/entwuerfe/:id',
-      { config: { access: 'link' }, schema: { tags, summary: 'Removes a draft', params: words.params } },
+      { config: { access: 'link' }, schema: { tags, summary: 'Removes a draft', params: defs.params } },
       async (request, reply) => {
         await drafts.remove(request.params.id, request.caller, namedBrands(request));
         return reply.status(204).send();

@@ -9,19 +9,23 @@ import { filledAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, once } from '#server/storage/idempotency/service.ts';
-import { createJudgement, type Opened } from '#server/answers/judgement/service.ts';
+import { createJudgement, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { portalOfAddress, roleIn } from '#server/answers/judgement/caller.ts';
+import { portalOfAddress, roleIn } from '#server/answers/judgement/contextRole.ts';
 import { refuseWhenOff } from '#server/catalog/definitions/offering.ts';
-import { recordedTalk, withKeptTalk, type RecordedTalk } from '#server/answers/judgement/recordedTalk.ts';
+import {
+  consultationNotes,
+  restoreConsultationNotes,
+  type ConsultationNotes,
+} from '#server/answers/judgement/consultationNotes.ts';
 import { accountOf, isOfBrands, ownPartnerIn } from '#server/people/partners/visible.ts';
-import type { By, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import { applicantName, subjectOf } from './applicant.ts';
+import type { WithCaller, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
+import { applicantName, auditSubject } from './applicant.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { isThereUnder } from '#server/http/requestBrand.ts';
 import { extendLinks } from './customerStore.ts';
-import { judgeBounds, judgeLengths } from './bounds.ts';
-import { concealedKey, seal, unseal } from './sealed.ts';
+import { assertDraftSize, assertAnswerLengths } from './bounds.ts';
+import { concealedKey, seal, unseal } from './sealedSecret.ts';
 import { createLinkCodes } from './linkCodes.ts';
 import { agentsProvenance, answersToSign } from './customerDraft.ts';
 import { migrateDraft, type MigratedDraft } from './migrateDraft.ts';
@@ -31,7 +35,7 @@ import {
   draftById,
   findDraft,
   insertDraft,
-  isShutByAccount,
+  isClosedByAccount,
   markSent,
   updateDraft,
   type DraftRow,
@@ -66,7 +70,7 @@ export interface SavedDraft {
  * Notes in the transaction of an application that its draft became it.
  * @throws PlatformError draft-sent when it already became another
  */
-export async function noteSent(trx: Trx, secret: string, number: string): Promise<void> {
+export async function linkApplication(trx: Trx, secret: string, number: string): Promise<void> {
   if (!(await markSent(trx, secretHash(secret), number))) throw new PlatformError('draft-sent');
 }
 
@@ -90,14 +94,14 @@ export async function openDraft(
  * Refuses an agent what lies in the hands of the customer.
  * @throws PlatformError draft-handed, draft-unknown
  */
-export async function refuseHanded(trx: Trx, secret: string | undefined, now: Date): Promise<void> {
+export async function assertNotHandedOver(trx: Trx, secret: string | undefined, now: Date): Promise<void> {
   if (secret === undefined) return;
   const { handed_at, application_number } = await openDraft(trx, secret, now);
   if (handed_at && application_number === null) throw new PlatformError('draft-handed');
 }
 
 /** The agent through whom a draft came to be. */
-const agentsOf = ({ agent, mediation }: DraftRow): Mediation | undefined =>
+const agentMediation = ({ agent, mediation }: DraftRow): Mediation | undefined =>
   agent === null ? undefined : { ...mediation, agentId: agent };
 
 /** Begins, keeps and hands out drafts. Whoever holds the secret of the link may read and change. */
@@ -130,16 +134,16 @@ export function createDrafts(deps: Deps) {
    * Through whom a draft goes on: the agent in whose hands it is, whoever the person came through now, or came
    * through when it began.
    */
-  const throughWhom = (row: DraftRow, came: Mediation | undefined): Mediation | undefined =>
-    agentsOf(row) ?? came ?? row.mediation ?? undefined;
+  const throughWhom = (row: DraftRow, current: Mediation | undefined): Mediation | undefined =>
+    agentMediation(row) ?? current ?? row.mediation ?? undefined;
 
   function answered(
     row: MigratedDraft,
     secret: string,
     role: string,
-    came: Mediation | undefined,
+    current: Mediation | undefined,
   ): SavedDraft {
-    const mediation = throughWhom(row, came);
+    const mediation = throughWhom(row, current);
     const fresh = judgement.freshInputs(row.context, row.brand, { frozen: row.flags, mediation });
     const inputs: Inputs = { ...fresh, role };
     const { version, context, brand, answers, provenance, step, revision } = row;
@@ -172,7 +176,7 @@ export function createDrafts(deps: Deps) {
   /** As `find`, for whoever wants to read or change it. @throws PlatformError draft-unknown, draft-in-account */
   async function enter(trx: Trx, secret: string, named: readonly string[]): Promise<DraftRow> {
     const row = await find(trx, secret, named);
-    if (await isShutByAccount(trx, secretHash(secret), row, clock.now()))
+    if (await isClosedByAccount(trx, secretHash(secret), row, clock.now()))
       throw new PlatformError('draft-in-account');
     return row;
   }
@@ -184,15 +188,15 @@ export function createDrafts(deps: Deps) {
    *   draft-too-large
    */
   async function create(
-    { caller, mediation: came, pageBrand, ...body }: By<DraftBody>,
+    { caller, mediation: current, pageBrand, ...body }: WithCaller<DraftBody>,
     idempotencyKey?: string,
   ): Promise<SavedDraft> {
-    judgeBounds(body.answers, body.provenance);
+    assertDraftSize(body.answers, body.provenance);
     const named = pageBrand === undefined ? await customersBrand(caller, body) : undefined;
-    const request = { ...body, caller, mediation: came, pageBrand, ...(named && { brand: named }) };
+    const request = { ...body, caller, mediation: current, pageBrand, ...(named && { brand: named }) };
     const opened = await judgement.open(body.key, request);
     const { loaded, inputs, mediation } = opened;
-    judgeLengths(loaded, body.answers, t);
+    assertAnswerLengths(loaded, body.answers, t);
     const now = clock.now();
     const secret = ids.secret();
     const owner = await ownerOf(inputs, caller, body);
@@ -221,7 +225,7 @@ export function createDrafts(deps: Deps) {
     const insert = (trx: Trx) => insertDraft(trx, row);
     if (idempotencyKey === undefined) {
       await transaction(db, insert);
-      return read(secret, { caller, mediation: came });
+      return read(secret, { caller, mediation: current });
     }
     const repeatable = {
       scope: 'entwuerfe',
@@ -234,7 +238,7 @@ export function createDrafts(deps: Deps) {
         return { status: 201, body: { sealed: seal(secret, idempotencyKey) } };
       }),
     );
-    return read(unseal(String(answer.body.sealed), idempotencyKey), { caller, mediation: came });
+    return read(unseal(String(answer.body.sealed), idempotencyKey), { caller, mediation: current });
   }
 
   /**
@@ -271,7 +275,7 @@ export function createDrafts(deps: Deps) {
     const { sight } = account;
     if (!sight.agents.includes(row.agent) || !isOfBrands(account, row.brand))
       throw new PlatformError('draft-unknown');
-    sight.note(subjectOf(row));
+    sight.note(auditSubject(row));
     return role;
   }
 
@@ -287,19 +291,19 @@ export function createDrafts(deps: Deps) {
   }
 
   /** What the agent noted of the talk that led to a draft which the customer has opened; undefined for other drafts. */
-  async function talkOf(row: MigratedDraft): Promise<RecordedTalk | undefined> {
+  async function notesOf(row: MigratedDraft): Promise<ConsultationNotes | undefined> {
     if (!isHanded(row)) return undefined;
     const own = await transaction(db, (trx) => draftById(trx, row.id));
     const loaded = await registry.loaded(row.definition, row.version);
     if (!own || !loaded) return undefined;
     const fresh = judgement.freshInputs(own.context, row.brand, { frozen: row.flags });
-    return recordedTalk(loaded, row.answers, { ...fresh, role: 'vermittler' }, t);
+    return consultationNotes(loaded, row.answers, { ...fresh, role: 'vermittler' }, t);
   }
 
   /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, draft-in-account, product-unknown where a flag is off, unauthenticated, forbidden */
   async function read(
     secret: string,
-    { caller, mediation }: By<object>,
+    { caller, mediation }: WithCaller<object>,
     named: readonly string[] = [],
   ): Promise<SavedDraft> {
     const row = await transaction(db, async (trx) => {
@@ -309,12 +313,12 @@ export function createDrafts(deps: Deps) {
     refuseWhenOff(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
     // First under the names of today: a consent is known by its name.
-    const met = await migrateDraft(registry, row);
-    const draft = answered(forCustomer(met), secret, role, mediation);
+    const migrated = await migrateDraft(registry, row);
+    const draft = answered(forCustomer(migrated), secret, role, mediation);
     if (!isHanded(row)) return draft;
     const agent = await transaction(db, (trx) => contactOfAgent(trx, row.agent ?? ''));
-    const talk = (await talkOf(met))?.section;
-    const handed = { preparedBy: agent?.name ?? row.agent, ...(talk && { talk: talk as unknown as Json }) };
+    const notes = (await notesOf(migrated))?.section;
+    const handed = { preparedBy: agent?.name ?? row.agent, ...(notes && { talk: notes as unknown as Json }) };
     return { ...draft, body: { ...draft.body, ...handed } };
   }
 
@@ -327,37 +331,37 @@ export function createDrafts(deps: Deps) {
   async function save(
     secret: string,
     revision: number,
-    { caller, mediation, named, ...body }: By<DraftBody> & { named: readonly string[] },
+    { caller, mediation, named, ...body }: WithCaller<DraftBody> & { named: readonly string[] },
   ): Promise<SavedDraft> {
-    judgeBounds(body.answers, body.provenance);
+    assertDraftSize(body.answers, body.provenance);
     const brands = body.brand === undefined ? named : [...named, body.brand];
-    const known = await transaction(db, (trx) => enter(trx, secret, brands));
-    await roleFor(known, caller);
-    if (known.application_number) throw new PlatformError('draft-sent');
-    const byAgent = portalOfAddress(addressesOf(known)[known.context] ?? '') !== undefined;
-    if (byAgent && known.handed_at) throw new PlatformError('draft-handed');
-    const request = { ...body, caller, context: known.context, brand: known.brand };
-    const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known);
+    const stored = await transaction(db, (trx) => enter(trx, secret, brands));
+    await roleFor(stored, caller);
+    if (stored.application_number) throw new PlatformError('draft-sent');
+    const byAgent = portalOfAddress(addressesOf(stored)[stored.context] ?? '') !== undefined;
+    if (byAgent && stored.handed_at) throw new PlatformError('draft-handed');
+    const request = { ...body, caller, context: stored.context, brand: stored.brand };
+    const { loaded, inputs } = await judgement.open(stored.definition, request, stored.flags, stored);
     const claimed = { answers: body.answers, provenance: body.provenance ?? {} };
-    const { answers, provenance } = isHanded(known)
-      ? withKeptTalk(loaded.definition, claimed, await migrateDraft(registry, known))
+    const { answers, provenance } = isHanded(stored)
+      ? restoreConsultationNotes(loaded.definition, claimed, await migrateDraft(registry, stored))
       : claimed;
-    judgeLengths(loaded, answers, t);
+    assertAnswerLengths(loaded, answers, t);
     const now = clock.now();
     const change = {
       version: loaded.definition.version,
       answers,
-      provenance: byAgent ? agentsProvenance({ answers, provenance }, known) : provenance,
-      step: body.step ?? known.step,
-      applicant: known.agent === null ? null : applicantName(loaded.definition, answers),
+      provenance: byAgent ? agentsProvenance({ answers, provenance }, stored) : provenance,
+      step: body.step ?? stored.step,
+      applicant: stored.agent === null ? null : applicantName(loaded.definition, answers),
       updated_at: now,
       expires_at: expiry(now),
       reminded_at: null,
     };
     const saved = await transaction(db, async (trx) => {
       // Whoever goes on by a link of the own account may do so as long as the draft is kept.
-      if (known.customer !== null) await extendLinks(trx, known.id, change.expires_at);
-      return updateDraft(trx, known.id, revision, {
+      if (stored.customer !== null) await extendLinks(trx, stored.id, change.expires_at);
+      return updateDraft(trx, stored.id, revision, {
         ...change,
         answers: JSON.stringify(change.answers),
         provenance: JSON.stringify(change.provenance),
@@ -367,7 +371,7 @@ export function createDrafts(deps: Deps) {
       const current = await read(secret, { caller, mediation });
       throw new PlatformError('draft-conflict', { members: { draft: current.body } });
     }
-    return answered({ ...known, ...change, revision: revision + 1 }, secret, inputs.role, mediation);
+    return answered({ ...stored, ...change, revision: revision + 1 }, secret, inputs.role, mediation);
   }
 
   /**
@@ -375,7 +379,7 @@ export function createDrafts(deps: Deps) {
    * an agent noted of the talk comes from the draft, never from the call.
    * @throws PlatformError product-unknown, draft-unknown, and as `open` of the judgement
    */
-  async function openCall(product: string, request: By<WizardRequest>): Promise<Opened> {
+  async function openCall(product: string, request: WithCaller<WizardRequest>): Promise<OpenedWizard> {
     if (registry.get(product)?.definition.kind !== 'produkt') throw new PlatformError('product-unknown');
     const { draftId, brand, pageBrand } = request;
     if (draftId === undefined) return judgement.open(product, request);
@@ -385,8 +389,8 @@ export function createDrafts(deps: Deps) {
     // The brand of the draft counts, also for somebody whose account has another one first.
     const asked = { ...request, mediation, brand: draft.brand };
     const opened = await judgement.open(product, asked, draft.flags);
-    const talk = await talkOf(await migrateDraft(registry, draft));
-    return talk ? { ...opened, talk } : opened;
+    const notes = await notesOf(await migrateDraft(registry, draft));
+    return notes ? { ...opened, notes: notes } : opened;
   }
 
   /** Through whom somebody came who began a draft; undefined for nobody and for a draft that is gone. */
@@ -398,7 +402,7 @@ export function createDrafts(deps: Deps) {
   /** The agent through whom a draft came to be, whoever opens it; undefined for drafts of nobody. */
   async function agentsMediation(secret: string): Promise<Mediation | undefined> {
     const row = await transaction(db, (trx) => findDraft(trx, secretHash(secret), clock.now()));
-    return row && agentsOf(row);
+    return row && agentMediation(row);
   }
 
   /** Removes a draft. @throws PlatformError draft-unknown, unauthenticated, forbidden */

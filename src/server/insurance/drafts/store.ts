@@ -59,7 +59,7 @@ export async function linkedDraft(
 }
 
 /** Ends the links that an agent has made for the customer, and what their codes have opened. */
-async function endHandedLinks(trx: Trx, draft: string): Promise<void> {
+async function endHandoverLinks(trx: Trx, draft: string): Promise<void> {
   await trx.deleteFrom('draft_links').where('draft_id', '=', draft).where('customer', '=', true).execute();
 }
 
@@ -76,7 +76,7 @@ export async function endCustomerLinks(trx: Trx, draft: string): Promise<void> {
  * Whether a secret opens nothing any more because its draft lies in an account: what the account has made itself does,
  * and an agent's own.
  */
-export async function isShutByAccount(
+export async function isClosedByAccount(
   trx: Trx,
   secretHash: string,
   { customer, agent }: Pick<DraftRow, 'customer' | 'agent'>,
@@ -138,7 +138,7 @@ export async function markSent(trx: Trx, secretHash: string, number: string): Pr
     .where('application_number', 'is', null)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  await endHandedLinks(trx, id);
+  await endHandoverLinks(trx, id);
   return true;
 }
 

@@ -7,7 +7,7 @@ import type { Contract } from '#server/storage/model/contract.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 
 /** The account that a claim is to be paid to. */
-export interface MeantAccount {
+export interface PayoutAccount {
   /** The whole of it, upper case, without spaces. */
   iban: string;
   /** It was known before, or given with a code. */
@@ -28,14 +28,15 @@ export function knownAccounts(
 }
 
 /** What answers say of the account; `unknown` where they mean a known one that is not there. */
-export function meantAccount(
+export function payoutAccountOf(
   payout: PayoutSource | undefined,
   answers: Answers,
-  known: string[],
-): MeantAccount | 'unknown' | undefined {
-  const said = payout && valueAt(answers, payout.account);
-  if (typeof said !== 'string' || said === '') return undefined;
-  const ending = knownEnding(said);
-  const iban = ending === undefined ? normaliseIban(said) : known.find((one) => endingOf(one) === ending);
-  return iban === undefined ? 'unknown' : { iban, known: known.includes(iban) };
+  knownIbans: string[],
+): PayoutAccount | 'unknown' | undefined {
+  const answer = payout && valueAt(answers, payout.account);
+  if (typeof answer !== 'string' || answer === '') return undefined;
+  const ending = knownEnding(answer);
+  const iban =
+    ending === undefined ? normaliseIban(answer) : knownIbans.find((one) => endingOf(one) === ending);
+  return iban === undefined ? 'unknown' : { iban, known: knownIbans.includes(iban) };
 }

@@ -5,16 +5,16 @@ import type { Deps } from '#server/ports/deps.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { noteSecurity } from '#server/base/security/noted.ts';
 import { endingOf } from './account.ts';
-import { keepAccount } from './store.ts';
+import { insertAccount } from './store.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 
 const hour = 3_600_000;
 
 /** The shortest time in which nothing is paid to an account that was not known before. Hours. */
-export const HOLD = 24;
+export const minimumHoldHours = 24;
 
 /** An account that takes the place of the known ones. */
-export interface NewAccount {
+export interface NewPayoutAccount {
   iban: string;
   partner: string | null;
   /** Number of the claim that it is for; absent: from now on all that is paid to the customer. */
@@ -25,7 +25,7 @@ export interface NewAccount {
 }
 
 /** The ways by which the person was reached before the change. */
-export interface OldWays {
+export interface PreviousContact {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
@@ -39,21 +39,21 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
   /** Nothing is paid to an account for a while. @returns until when */
   async function hold(
     trx: Trx,
-    { iban, partner, claim, hours = HOLD }: NewAccount,
+    { iban, partner, claim, hours = minimumHoldHours }: NewPayoutAccount,
     now: Date,
   ): Promise<Date> {
     const kind = claim === undefined ? 'customer' : 'claim';
     noteSecurity({ event: 'payout-account', outcome: 'success', kind });
-    const until = new Date(now.getTime() + Math.max(hours, HOLD) * hour);
+    const until = new Date(now.getTime() + Math.max(hours, minimumHoldHours) * hour);
     const kept = { id: ids.uuid(), partner, claim: claim ?? null, iban, held_until: until, created_at: now };
-    await keepAccount(trx, kept);
+    await insertAccount(trx, kept);
     return until;
   }
 
   /** Tells the core system: a payment by an earlier order must not go to the new account either. */
   async function report(
     trx: Trx,
-    { iban, partner, claim }: NewAccount,
+    { iban, partner, claim }: NewPayoutAccount,
     until: Date,
     now: Date,
   ): Promise<void> {
@@ -69,7 +69,13 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
   }
 
   /** Tells the person by every way known before. */
-  async function notify(trx: Trx, account: NewAccount, ways: OldWays, until: Date, now: Date): Promise<void> {
+  async function notify(
+    trx: Trx,
+    account: NewPayoutAccount,
+    ways: PreviousContact,
+    until: Date,
+    now: Date,
+  ): Promise<void> {
     const { brand, claim, iban } = account;
     const values = { ending: endingOf(iban), ...formatMoment(until), number: claim ?? '' };
     const kind = claim === undefined ? 'bankChanged' : 'payoutAccount';

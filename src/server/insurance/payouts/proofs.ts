@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { normaliseIban } from '#engine/formats/iban.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { renamed, type Proof } from '../changes/proofs.ts';
+import { asProofError, type Proof } from '../changes/proofs.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
-import { reaches, sendMessage } from '#server/answers/mail/texts.ts';
+import { isServedCountry, sendMessage } from '#server/answers/mail/textMessages.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { endingOf } from './account.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** To whom a code goes, and by what it is known again. */
-export interface Confirming {
+export interface CodeRecipient {
   owner: CodeOwner;
   phone?: string | undefined;
   email?: string | undefined;
@@ -26,8 +26,8 @@ export interface Confirming {
 
 /** What a code is for: these accounts of this claim, customer or contract, and nothing else. */
 export function purposeOfAccounts(about: string, ibans: string[]): `konto ${string}` {
-  const said = [about, ...ibans.map(normaliseIban).sort()].join(' ');
-  return `konto ${createHash('sha256').update(said).digest('hex')}`;
+  const text = [about, ...ibans.map(normaliseIban).sort()].join(' ');
+  return `konto ${createHash('sha256').update(text).digest('hex')}`;
 }
 
 /** Codes that prove that an account is meant. */
@@ -39,15 +39,15 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
    * @returns id and masked destination
    * @throws PlatformError rate-limited, phone-country, forbidden where there is no way to reach anybody
    */
-  async function request(to: Confirming, purpose: CodeUse, iban: string) {
+  async function request(to: CodeRecipient, purpose: CodeUse, iban: string) {
     const provider = await identity();
     const now = clock.now();
     const { owner, email, brand } = to;
     const { sms } = settings;
     // Only whoever is signed in gets codes at a phone that is known; any other number is bounded with all others.
     const recipient = 'personId' in owner ? ('known' as const) : { sms, vault: provider.vault };
-    const isFar = recipient !== 'known' && to.phone !== undefined && !reaches(sms, to.phone);
-    const phone = isFar && email !== undefined ? undefined : to.phone;
+    const isUnserved = recipient !== 'known' && to.phone !== undefined && !isServedCountry(sms, to.phone);
+    const phone = isUnserved && email !== undefined ? undefined : to.phone;
     const address = phone ?? email;
     if (address === undefined) throw new PlatformError('forbidden');
     return transaction(db, async (trx) => {
@@ -73,7 +73,7 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
     if (!proof) throw new PlatformError('proof-missing');
     const answer = { ...proof, purpose, owner };
     await checkCode(await identity(), answer, clock.now()).catch((error: unknown) => {
-      throw renamed(error);
+      throw asProofError(error);
     });
   }
 

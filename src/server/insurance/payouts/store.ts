@@ -5,7 +5,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { PayoutAccountsTable } from '#server/storage/tables/payouts.ts';
 
 /** Keeps an account with the end of its hold. */
-export async function keepAccount(trx: Trx, account: Insertable<PayoutAccountsTable>): Promise<void> {
+export async function insertAccount(trx: Trx, account: Insertable<PayoutAccountsTable>): Promise<void> {
   await trx.insertInto('payout_accounts').values(account).execute();
 }
 

@@ -12,22 +12,28 @@ import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { STYLESHEET } from '#server/catalog/documents/page.ts';
-import { createPersonalDocuments, type MadeDocument } from '#server/answers/documents/personal/service.ts';
-import { noteMade } from '#server/answers/documents/personal/madeDocuments.ts';
+import {
+  createPersonalDocuments,
+  type GeneratedDocument,
+} from '#server/answers/documents/personal/service.ts';
+import { recordGeneratedDocument } from '#server/answers/documents/personal/generatedDocuments.ts';
 import { sendFile } from '#server/http/sendFile.ts';
-import { createSending, type SendRequest } from '#server/answers/documents/sending.ts';
+import {
+  createProductDocumentsMailer,
+  type ProductDocumentsRequest,
+} from '#server/answers/documents/productDocumentsMail.ts';
 import { createDocuments } from '#server/catalog/documents/service.ts';
 import { findIssued } from '#server/catalog/documents/issuedDocuments.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Documents'];
-const HTML = 'text/html; charset=utf-8';
-const PDF = 'application/pdf';
+const htmlType = 'text/html; charset=utf-8';
+const pdfType = 'application/pdf';
 
 /** A wizard's call that says in its body which product it is about. */
-type MadeRequest = WizardRequest & { product: string };
+type GenerateRequest = WizardRequest & { product: string };
 
-const madeBody = {
+const generateBody = {
   ...call.$defs.body,
   required: ['product', ...call.$defs.body.required],
   properties: { ...call.$defs.body.properties, product: call.$defs.params.properties.product },
@@ -39,7 +45,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   const documents = createDocuments(translator('live', deps.root));
   const personal = createPersonalDocuments(deps);
   const drafts = createDrafts(deps);
-  const sendInformation = createSending(deps);
+  const sendInformation = createProductDocumentsMailer(deps);
   const mediations = createMediations(settings);
   const throughOf = ({ headers }: FastifyRequest) => ({
     byBroker: mediations.byBroker(mediations.kept(headers)),
@@ -52,9 +58,9 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'One document as PDF, or with its SHA-256 as somebody was given it; the ETag is that hash',
-        params: words.nameParams,
-        querystring: words.nameQuery,
-        produces: [PDF],
+        params: defs.nameParams,
+        querystring: defs.nameQuery,
+        produces: [pdfType],
       },
     },
     async (request, reply) => {
@@ -68,7 +74,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       const kept =
         sha256 === undefined ? undefined : await transaction(db, (trx) => findIssued(trx, name, sha256));
       if (!kept || sha256 === undefined) throw new PlatformError('document-unknown');
-      const fileName = kept.type === PDF ? (current?.fileName ?? `${name}.pdf`) : `${name}.html`;
+      const fileName = kept.type === pdfType ? (current?.fileName ?? `${name}.pdf`) : `${name}.html`;
       return sendFile(request, reply, { ...kept, sha256, fileName });
     },
   );
@@ -80,15 +86,15 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'The documents of a product: a list as JSON, a page as HTML, else all of them in one PDF',
-        params: words.productParams,
-        querystring: words.productQuery,
+        params: defs.productParams,
+        querystring: defs.productQuery,
         response: {
           200: {
             description: 'The documents in order',
             content: {
-              'application/json': { schema: words.documents },
+              'application/json': { schema: defs.documents },
               'text/html': { schema: { type: 'string' } },
-              [PDF]: { schema: { type: 'string', format: 'binary' } },
+              [pdfType]: { schema: { type: 'string', format: 'binary' } },
             },
           },
         },
@@ -111,7 +117,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       if (accept.includes('text/html')) {
         const page = await documents.overview(product, context, brand, through);
         if (!page) throw new PlatformError('product-unknown');
-        return reply.type(HTML).send(page);
+        return reply.type(htmlType).send(page);
       }
       const bundle = await documents.bundle(product, context, brand, through);
       if (!bundle) throw new PlatformError('product-unknown');
@@ -121,7 +127,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
 
   /** Makes a document of answers, notes that it was handed out, and answers it. */
   async function sendMade(
-    request: FastifyRequest<{ Body: MadeRequest }>,
+    request: FastifyRequest<{ Body: GenerateRequest }>,
     reply: FastifyReply,
     kind: 'offer' | 'consultation',
   ) {
@@ -129,41 +135,41 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     const { caller, headers } = request;
     const opened = await drafts.openCall(product, { ...body, caller, mediation: mediations.kept(headers) });
     const now = clock.now();
-    const made: MadeDocument = await personal[kind](opened, now);
-    await transaction(db, (trx) => noteMade(trx, made, now));
+    const made: GeneratedDocument = await personal[kind](opened, now);
+    await transaction(db, (trx) => recordGeneratedDocument(trx, made, now));
     void reply.header('cache-control', 'no-store');
     return sendFile(request, reply, { ...made, bytes: made.pdf });
   }
 
-  app.post<{ Body: MadeRequest }>(
+  app.post<{ Body: GenerateRequest }>(
     '/api/dokumente/angebot',
     {
       config: { access: 'context' },
       schema: {
         tags,
         summary: 'An offer as PDF, out of the answers of a wizard',
-        body: madeBody,
-        produces: [PDF],
+        body: generateBody,
+        produces: [pdfType],
       },
     },
     (request, reply) => sendMade(request, reply, 'offer'),
   );
 
-  app.post<{ Body: MadeRequest }>(
+  app.post<{ Body: GenerateRequest }>(
     '/api/dokumente/beratung',
     {
       config: { access: 'context' },
       schema: {
         tags,
         summary: 'The documentation of advice, or of its waiver, as PDF, out of the answers of a wizard',
-        body: madeBody,
-        produces: [PDF],
+        body: generateBody,
+        produces: [pdfType],
       },
     },
     (request, reply) => sendMade(request, reply, 'consultation'),
   );
 
-  app.post<{ Body: SendRequest }>(
+  app.post<{ Body: ProductDocumentsRequest }>(
     '/api/beratung/kundeninformation',
     {
       // Mails to addresses that anybody may name: few are enough for whoever is advised.
@@ -174,8 +180,8 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags: ['Consulting'],
         summary: 'Mails the documents of a product; the same key sends once',
-        body: words.sendBody,
-        response: { 200: words.sent },
+        body: defs.sendBody,
+        response: { 200: defs.sent },
       },
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldPointer, pageOf, placesOf, valueAt } from '#engine/pointer.ts';
 import { uploadRule, uploadsIn, type Upload } from '#engine/uploads.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { tieUploads, uploadsOfDraft } from './store.ts';
+import { attachToApplication, uploadsOfDraft } from './store.ts';
 
 /** An upload that answers name, and the pointer of the field where they do. */
 export interface ReferencedUpload extends Upload {
@@ -30,10 +30,10 @@ export async function uploadErrors(
   draftId: string | undefined,
   named: ReferencedUpload[],
 ): Promise<FieldError[]> {
-  const known = draftId === undefined ? [] : await uploadsOfDraft(trx, draftId);
-  const fits = (upload: ReferencedUpload, place: number) =>
-    named.findIndex(({ id }) => id === upload.id) === place &&
-    known.some(
+  const uploaded = draftId === undefined ? [] : await uploadsOfDraft(trx, draftId);
+  const fits = (upload: ReferencedUpload, index: number) =>
+    named.findIndex(({ id }) => id === upload.id) === index &&
+    uploaded.some(
       (row) =>
         row.id === upload.id &&
         row.state === 'done' &&
@@ -43,7 +43,7 @@ export async function uploadErrors(
         row.size === upload.size &&
         row.type === upload.type,
     );
-  const wrong = named.filter((upload, place) => !fits(upload, place)).map(({ pointer }) => pointer);
+  const wrong = named.filter((upload, index) => !fits(upload, index)).map(({ pointer }) => pointer);
   return [...new Set(wrong)].map((pointer) => {
     const page = pageOf(pointer);
     return { page, pointer: pointer.slice(page.length + 1), keyword: 'upload', params: {} };
@@ -51,14 +51,14 @@ export async function uploadErrors(
 }
 
 /** Ties uploads to the application that names them, in its transaction. Answers whether all could be tied. */
-export async function tieTo(
+export async function attachUploads(
   trx: Trx,
   draftId: string,
   named: ReferencedUpload[],
   number: string,
 ): Promise<boolean> {
   if (named.length === 0) return true;
-  const tied = await tieUploads(
+  const tied = await attachToApplication(
     trx,
     draftId,
     named.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { attachmentHeaders } from './attachment.ts';
 import { createUploads, type ClaimUploadRequest, type UploadRequest } from './service.ts';
 import { steadyStream } from './steadyStream.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Uploads'];
 
 type ById = { Params: { id: string } };
@@ -29,8 +29,8 @@ export const uploadRoutes: Domain = (deps) => {
           tags,
           summary:
             'Prepares a file for a field of a draft or for a claim and answers the addresses of its parts',
-          body: words.body,
-          response: { 201: words.state },
+          body: defs.body,
+          response: { 201: defs.state },
         },
       },
       async (request, reply) => {
@@ -51,8 +51,8 @@ export const uploadRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'Which parts of a file are there, and fresh addresses',
-          params: words.params,
-          response: { 200: words.state },
+          params: defs.params,
+          response: { 200: defs.state },
         },
       },
       (request) => uploads.state(request.params.id, brandOf(request)),
@@ -65,8 +65,8 @@ export const uploadRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'Judges a whole file by its content and takes it; asked again, it answers the same',
-          params: words.params,
-          response: { 200: words.finished },
+          params: defs.params,
+          response: { 200: defs.finished },
         },
       },
       (request) => uploads.finish(request.params.id, brandOf(request)),
@@ -74,7 +74,7 @@ export const uploadRoutes: Domain = (deps) => {
 
     app.delete<ById>(
       '/api/uploads/:id',
-      { config: { access: 'link' }, schema: { tags, summary: 'Removes a file', params: words.params } },
+      { config: { access: 'link' }, schema: { tags, summary: 'Removes a file', params: defs.params } },
       async (request, reply) => {
         await uploads.remove(request.params.id, brandOf(request));
         return reply.status(204).send();
@@ -85,7 +85,7 @@ export const uploadRoutes: Domain = (deps) => {
       '/api/uploads/:id',
       {
         config: { access: 'link' },
-        schema: { tags, summary: 'A file as an attachment', params: words.params },
+        schema: { tags, summary: 'A file as an attachment', params: defs.params },
       },
       async (request, reply) => {
         const { upload, bytes } = await uploads.open(request.params.id, brandOf(request));
@@ -109,8 +109,8 @@ export const uploadRoutes: Domain = (deps) => {
           schema: {
             tags,
             summary: 'Takes one part of a file, whole or not at all; the address is signed',
-            params: words.partParams,
-            querystring: words.address,
+            params: defs.partParams,
+            querystring: defs.address,
             consumes: ['application/octet-stream'],
           },
         },

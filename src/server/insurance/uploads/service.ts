@@ -8,18 +8,23 @@ import { formatFileSize } from '#engine/text/fileSize.ts';
 import { earlyRefusal, uploadRule, uploadsIn, type UploadRule } from '#engine/uploads.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { claimFileRule, claimOfFile, fileArrived, type ClaimFileRequest } from '../claims/files.ts';
+import {
+  claimFileRule,
+  claimForUpload,
+  recordArrivedFile,
+  type ClaimFileRequest,
+} from '../claims/claimUploads.ts';
 import { draftById, openDraft } from '../drafts/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { addressLife, holdsAddress, partAddress } from './addresses.ts';
+import { addressLifetime, isValidAddress, partAddress } from './partAddresses.ts';
 import { inspect, type Finding } from './inspection/inspect.ts';
 import { Refusal } from './inspection/refusal.ts';
 import { objectsOf } from './objects/open.ts';
 import { bytesOfPart, partCount, partSize } from './parts.ts';
 import { messageUploadRule, messageUploadLimit } from './messageUploads.ts';
 import {
-  countHeld,
+  countPendingMessageUploads,
   deleteUpload,
   endUpload,
   findUpload,
@@ -30,7 +35,7 @@ import {
   type UploadRow,
 } from './store.ts';
 
-export { heldUploads, tieHeld } from './store.ts';
+export { pendingMessageUploads as heldUploads, attachToMessage as tieHeld } from './store.ts';
 
 /** What a browser says about a file that it wants to send. */
 export interface UploadRequest {
@@ -71,7 +76,7 @@ export interface FinishedUpload {
 }
 
 /** So long a file may be on its way to the answers of its draft before it counts as left behind. */
-const minutesToBeNamed = 10;
+const graceMinutes = 10;
 
 /** Takes files for fields that ask for them, judges them by their content and hands them out again. */
 export function createUploads(deps: Deps) {
@@ -104,24 +109,24 @@ export function createUploads(deps: Deps) {
   }
 
   /** Whether one more file may come: of this field, and of this draft. */
-  function judgeNumber(field: Field, request: UploadRequest, answers: Answers, known: UploadRow[]): void {
+  function judgeNumber(field: Field, request: UploadRequest, answers: Answers, uploaded: UploadRow[]): void {
     const { maxItems } = field.schema;
-    const since = clock.now().getTime() - minutesToBeNamed * 60_000;
+    const since = clock.now().getTime() - graceMinutes * 60_000;
     const named = new Set(uploadsIn(valueAt(answers, request.field)).map(({ id }) => id));
-    const here = known.filter(
+    const here = uploaded.filter(
       ({ id, field: asking, created_at: created }) =>
         asking === request.field && (named.has(id) || created.getTime() > since),
     );
     if (typeof maxItems === 'number' && here.length >= maxItems)
       throw refused('upload-too-many', undefined, maxItems);
-    judgeSum(request.size, known);
+    judgeSum(request.size, uploaded);
   }
 
   /** Whether a file may come beside all that has come for the same draft or claim. */
-  function judgeSum(size: number, known: UploadRow[]): void {
+  function judgeSum(size: number, uploaded: UploadRow[]): void {
     const { files, bytes } = settings.uploads;
-    if (known.length >= files) throw refused('upload-too-many', undefined, files);
-    const sum = known.reduce((total, one) => total + one.size, size);
+    if (uploaded.length >= files) throw refused('upload-too-many', undefined, files);
+    const sum = uploaded.reduce((total, one) => total + one.size, size);
     if (sum > bytes) throw new PlatformError('upload-too-much', { params: { limit: formatFileSize(bytes) } });
   }
 
@@ -139,9 +144,9 @@ export function createUploads(deps: Deps) {
   async function stateOf(row: UploadRow): Promise<UploadState> {
     const { id, size, state } = row;
     const open = state === 'open';
-    const until = Math.floor(clock.now().getTime() / 1000) + addressLife;
+    const until = Math.floor(clock.now().getTime() / 1000) + addressLifetime;
     const received = open ? await objects.received(row) : new Map<number, number>();
-    const outside = open ? await objects.addresses(row, addressLife) : [];
+    const outside = open ? await objects.addresses(row, addressLifetime) : [];
     const numbers = Array.from({ length: open ? partCount(size) : 0 }, (_, part) => part);
     return {
       id,
@@ -165,30 +170,30 @@ export function createUploads(deps: Deps) {
       const draft = await openDraft(trx, request.draftId, now, brand === undefined ? [] : [brand]);
       return { draft, known: await uploadsOfDraft(trx, draft.id) };
     });
-    const { draft, known } = read;
+    const { draft, known: uploaded } = read;
     if (draft.application_number) throw new PlatformError('draft-sent');
     const field = await fieldOf(draft.definition, draft.version, request.field);
     const rule = uploadRule(field.schema);
     if (!rule) throw new PlatformError('upload-field-unknown');
     const early = earlyRefusal(request, rule);
     if (early) throw refused(`upload-${early}`, rule);
-    judgeNumber(field, request, draft.answers, known);
+    judgeNumber(field, request, draft.answers, uploaded);
     const { id: draft_id, brand: of } = draft;
-    const place = { holder: null, claim: null, requirement: null };
-    return started(request, { ...place, draft_id, brand: of, field: request.field }, client);
+    const columns = { holder: null, claim: null, requirement: null };
+    return started(request, { ...columns, draft_id, brand: of, field: request.field }, client);
   }
 
   /** Makes the row of a file that may come. */
   async function started(
     { name, size }: Pick<UploadRequest, 'name' | 'size'>,
-    place: Pick<UploadRow, 'draft_id' | 'brand' | 'field' | 'holder' | 'claim' | 'requirement'>,
+    columns: Pick<UploadRow, 'draft_id' | 'brand' | 'field' | 'holder' | 'claim' | 'requirement'>,
     from?: string,
   ): Promise<UploadState> {
     const client = await fingerprint(from);
     await judgeWaiting(size, client);
     const id = ids.secret();
     const row: UploadRow = {
-      ...place,
+      ...columns,
       id,
       name: name.normalize('NFC'),
       size,
@@ -212,16 +217,16 @@ export function createUploads(deps: Deps) {
    * @param holder who sends it; nobody else can let it go with a message
    * @throws PlatformError upload-too-many, and what can be said against a file by its name and size
    */
-  async function beginHeld(
+  async function beginForMessage(
     { name, size }: Pick<UploadRequest, 'name' | 'size'>,
     { holder, brand }: { holder: string; brand: string },
   ): Promise<UploadState> {
     const early = earlyRefusal({ name, size }, messageUploadRule);
     if (early) throw refused(`upload-${early}`, messageUploadRule);
-    const waiting = await transaction(db, (trx) => countHeld(trx, holder));
+    const waiting = await transaction(db, (trx) => countPendingMessageUploads(trx, holder));
     if (waiting >= settings.uploads.files) throw refused('upload-too-many', undefined, messageUploadLimit);
-    const place = { draft_id: null, field: '/anhaenge', claim: null, requirement: null };
-    return started({ name, size }, { ...place, holder, brand });
+    const columns = { draft_id: null, field: '/anhaenge', claim: null, requirement: null };
+    return started({ name, size }, { ...columns, holder, brand });
   }
 
   /**
@@ -233,13 +238,13 @@ export function createUploads(deps: Deps) {
     request: ClaimUploadRequest,
     { client, ...by }: { caller: Caller | null; brands: readonly string[]; client?: string },
   ): Promise<UploadState> {
-    const claim = await claimOfFile(deps, request, by);
+    const claim = await claimForUpload(deps, request, by);
     const early = earlyRefusal(request, claimFileRule);
     if (early) throw refused(`upload-${early}`, claimFileRule);
     judgeSum(request.size, await transaction(db, (trx) => uploadsOfClaim(trx, claim.id)));
     const { requirement } = request;
-    const place = { holder: null, claim: claim.id, requirement, brand: claim.brand };
-    return started(request, { ...place, draft_id: null, field: `/${requirement}` }, client);
+    const columns = { holder: null, claim: claim.id, requirement, brand: claim.brand };
+    return started(request, { ...columns, draft_id: null, field: `/${requirement}` }, client);
   }
 
   /** What is there of an upload, with fresh addresses. @throws PlatformError upload-unknown */
@@ -259,7 +264,7 @@ export function createUploads(deps: Deps) {
   ): Promise<void> {
     const row = await find(id);
     const now = Math.floor(clock.now().getTime() / 1000);
-    if (row.state !== 'open' || part >= partCount(row.size) || !holdsAddress(row, part, address, now))
+    if (row.state !== 'open' || part >= partCount(row.size) || !isValidAddress(row, part, address, now))
       throw new PlatformError('upload-address-invalid');
     if (length !== bytesOfPart(row.size, part)) throw new PlatformError('upload-part-size');
     await objects.putPart(row, part, read());
@@ -308,7 +313,11 @@ export function createUploads(deps: Deps) {
       const tied = claim === null ? {} : { application_number: claim };
       if (!(await endUpload(trx, id, { state: 'done', type, sha256, ...tied }))) return false;
       if (claim === null || requirement === null) return true;
-      await fileArrived(trx, { id, claim, requirement, sha256, type }, { id: messageId, now: arrivedAt });
+      await recordArrivedFile(
+        trx,
+        { id, claim, requirement, sha256, type },
+        { id: messageId, now: arrivedAt },
+      );
       return true;
     });
     if (!ended) return finish(id, brand);
@@ -332,5 +341,5 @@ export function createUploads(deps: Deps) {
     return { upload, bytes: await objects.read(upload) };
   }
 
-  return { begin, beginHeld, beginForClaim, state, putPart, finish, remove, open };
+  return { begin, beginHeld: beginForMessage, beginForClaim, state, putPart, finish, remove, open };
 }

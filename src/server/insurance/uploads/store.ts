@@ -79,7 +79,12 @@ export async function deleteUpload(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** Ties finished uploads of a draft to the application that names them. Answers how many it could. */
-export async function tieUploads(trx: Trx, draftId: string, ids: string[], number: string): Promise<number> {
+export async function attachToApplication(
+  trx: Trx,
+  draftId: string,
+  ids: string[],
+  number: string,
+): Promise<number> {
   const result = await trx
     .updateTable('uploads')
     .set({ application_number: number })
@@ -92,7 +97,7 @@ export async function tieUploads(trx: Trx, draftId: string, ids: string[], numbe
 }
 
 /** Finished files of a holder that went with no message yet. Answers those of `ids` that are. */
-export function heldUploads(trx: Trx, holder: string, ids: string[]): Promise<UploadRow[]> {
+export function pendingMessageUploads(trx: Trx, holder: string, ids: string[]): Promise<UploadRow[]> {
   return trx
     .selectFrom('uploads')
     .selectAll()
@@ -104,7 +109,7 @@ export function heldUploads(trx: Trx, holder: string, ids: string[]): Promise<Up
 }
 
 /** How many files of a holder wait for their message. */
-export async function countHeld(trx: Trx, holder: string): Promise<number> {
+export async function countPendingMessageUploads(trx: Trx, holder: string): Promise<number> {
   const { count } = await trx
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -116,18 +121,18 @@ export async function countHeld(trx: Trx, holder: string): Promise<number> {
 }
 
 /** Ties finished files of a holder to the message that they go with. */
-export async function tieHeld(trx: Trx, ids: string[], message: string): Promise<void> {
+export async function attachToMessage(trx: Trx, ids: string[], message: string): Promise<void> {
   await trx.updateTable('uploads').set({ message }).where('id', 'in', ids).execute();
 }
 
 /** So many files at once: transactions stay short. */
-const BATCH = 200;
+const batchSize = 200;
 
 /**
  * Removes a batch of what was not finished since `before`, what belonged to a draft that is gone, and what went with no message
  * since then. Answers the rows.
  */
-export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
+export function deleteAbandonedUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
   const ofDraft = sql<boolean>`exists (select 1 from drafts where drafts.id = uploads.draft_id)`;
   const ofClaim = sql<boolean>`exists (select 1 from claims where claims.id = uploads.claim)`;
   return trx
@@ -148,14 +153,14 @@ export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRo
             where.and([where('claim', 'is not', null), where.not(ofClaim)]),
           ]),
         )
-        .limit(BATCH),
+        .limit(batchSize),
     )
     .returning(['id', 'handle'])
     .execute();
 }
 
 /** Which of some ids are those of uploads that have bytes. */
-export async function knownUploads(trx: Trx, ids: string[]): Promise<Set<string>> {
+export async function existingUploadIds(trx: Trx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom('uploads')

@@ -52,7 +52,7 @@ async function personOf(trx: Trx, { personId }: Caller): Promise<Person> {
 }
 
 /** Tells a person by every way that was known before the change. */
-export async function tellOldWays(
+export async function notifyPreviousContact(
   letters: Notifications,
   trx: Trx,
   person: Person,
@@ -67,7 +67,7 @@ export async function tellOldWays(
 }
 
 /** Changes of the own account. */
-export function createChanges(
+export function createAccountChanges(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
 ): AccountChanges {
   const { db, clock, identity } = deps;
@@ -84,10 +84,10 @@ export function createChanges(
         if (phone !== undefined) {
           await changeContact(trx, caller, { phone }, now);
           noteSecurity({ event: 'credential', outcome: 'success', kind: 'phone' });
-          const { attributes: known } = person;
+          const { attributes: previous } = person;
           const brand = await brandOfPerson(trx, person);
           const name = await nameOfPerson(trx, person.id);
-          await letters.send(trx, { brand, name, email: known.email }, { kind: 'contactChanged' }, now);
+          await letters.send(trx, { brand, name, email: previous.email }, { kind: 'contactChanged' }, now);
         }
         const attributes = nickname ? { nickname: nickname.toLowerCase() } : {};
         if (email === undefined || email === person.username) {
@@ -98,7 +98,7 @@ export function createChanges(
         await takeCodeProof(trx, provider, { ...own, proof }, now);
         await takeCodeProof(trx, provider, { ...own, proof: emailProof, owner: { address: email } }, now);
         await changeContact(trx, caller, { email }, now);
-        await tellOldWays(letters, trx, person, 'emailChanged', now);
+        await notifyPreviousContact(letters, trx, person, 'emailChanged', now);
         await provider.admin.change(trx, person, { email, attributes });
       }).catch((error: unknown) => {
         // Somebody took the address at the same moment.
@@ -144,7 +144,7 @@ export function createChanges(
         await takeCodeProof(trx, provider, { ...own, proof }, now);
         await takeCodeProof(trx, provider, { ...own, proof: phoneProof, owner: { address: phone } }, now);
         await changeContact(trx, caller, { mobile: phone }, now);
-        await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        await notifyPreviousContact(letters, trx, person, 'phoneChanged', now);
         await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
       });
     },

@@ -7,7 +7,7 @@ import type { PartnerData } from '#server/storage/model/partner.ts';
 import { ownPartner } from '#server/people/partners/visible.ts';
 
 /** Something that a customer agreed to, or did not when asked. */
-export interface ToldConsent {
+export interface ConsentView {
   /** `declaration` with an application, `health` about a claim, `mandate` for an account. */
   kind: 'declaration' | 'health' | 'mandate';
   /** Number of the application or claim; the end of the account. */
@@ -27,9 +27,9 @@ export interface ToldConsent {
   agent?: string;
 }
 
-const words = schema.$defs;
+const defs = schema.$defs;
 
-const declared = (application: string, consents: GivenConsent[]): ToldConsent[] =>
+const declared = (application: string, consents: GivenConsent[]): ConsentView[] =>
   consents.map(({ label, given, at, givenBy, recorded, agent }) => ({
     kind: 'declaration',
     about: application,
@@ -41,12 +41,12 @@ const declared = (application: string, consents: GivenConsent[]): ToldConsent[] 
     ...(agent !== undefined && { agent }),
   }));
 
-const mandates = ({ bankAccounts }: PartnerData): ToldConsent[] =>
+const mandates = ({ bankAccounts }: PartnerData): ConsentView[] =>
   bankAccounts.flatMap(({ iban, mandate }) =>
     mandate ? [{ kind: 'mandate', about: iban.slice(-4), given: true, at: mandate.givenOn }] : [],
   );
 
-async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<ToldConsent[]> {
+async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<ConsentView[]> {
   const applications = await trx
     .selectFrom('customer_applications')
     .innerJoin('applications', 'applications.number', 'customer_applications.application')
@@ -59,9 +59,9 @@ async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<
     .select(['claim', 'mode', 'given_at', 'revoked_at'])
     .where('claims.partner', '=', number)
     .execute();
-  const told = [
+  const views = [
     ...applications.flatMap((each) => declared(each.number, each.consents)),
-    ...aboutHealth.map(({ claim, mode, given_at, revoked_at }): ToldConsent => ({
+    ...aboutHealth.map(({ claim, mode, given_at, revoked_at }): ConsentView => ({
       kind: 'health',
       about: claim,
       mode,
@@ -71,7 +71,7 @@ async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<
     })),
     ...mandates(data),
   ];
-  return told.sort((a, b) => b.at.localeCompare(a.at));
+  return views.sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /** What a customer agreed to, for the customer and for whoever looks after the customer. */
@@ -82,8 +82,8 @@ export const consentRoutes: Domain = (deps) => (app) => {
       config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
       schema: {
         tags: ['Partner'],
-        params: words.customerParams,
-        response: { 200: words.consents },
+        params: defs.customerParams,
+        response: { 200: defs.consents },
         summary: 'Consents and mandates of a customer, newest first',
       },
     },

@@ -1,5 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { everythingOfClaims } from '#server/insurance/claims/everything.ts';
+import { exportClaims } from '#server/insurance/claims/claimExport.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { familiesOf } from '#server/people/identity/families.ts';
 import { findPerson } from '#server/people/identity/people.ts';
@@ -28,7 +28,7 @@ export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[
   const sessions = await familiesOf(trx, person.id);
   const [contracts, claims, messages] = [
     await trx.selectFrom('contracts').selectAll().where('partner', '=', number).execute(),
-    await everythingOfClaims(trx, number),
+    await exportClaims(trx, number),
     await trx.selectFrom('messages').selectAll().where('partner', '=', number).execute(),
   ];
   const changes = await trx
@@ -79,7 +79,7 @@ export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[
     json('werbung.json', advertising),
     json(
       'antraege.json',
-      applications.map(({ documents_secret_hash: _, ...told }) => told),
+      applications.map(({ documents_secret_hash: _, ...exported }) => exported),
     ),
     json('vertraege.json', contracts),
     json('entwuerfe.json', drafts),

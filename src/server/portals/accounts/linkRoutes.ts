@@ -10,10 +10,10 @@ import { portals } from '#server/base/portal.ts';
 import { findAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { belongingOf, mayBeSeen } from '#server/people/partners/visible.ts';
-import { askForLink, type LinkAsked } from './handler.ts';
+import { requestLink, type LinkRequest } from './handler.ts';
 import { createRegistration } from './registration.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['User and account'];
 const accepted = { status: 'accepted' };
 
@@ -25,7 +25,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
   const registration = createRegistration(deps);
 
   /** Takes a wish for a link; `of` is what is counted, so that nobody's mailbox is filled. */
-  async function ask(asked: LinkAsked, of: string, ip: string): Promise<void> {
+  async function ask(asked: LinkRequest, of: string, ip: string): Promise<void> {
     const { vault } = await identity();
     const now = clock.now();
     const limits = [
@@ -35,7 +35,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     await transaction(db, async (trx) => {
       if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
       await count(trx, limits, now);
-      await askForLink(trx, vault, { id: ids.uuid(), asked, now });
+      await requestLink(trx, vault, { id: ids.uuid(), asked, now });
     });
   }
 
@@ -46,16 +46,20 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Mails a link for the registration; answers the same in any case',
-        params: words.contractParams,
-        response: { 202: words.accepted },
+        params: defs.contractParams,
+        response: { 202: defs.accepted },
       },
     },
     async (request, reply) => {
       const contract = request.params.contractId.replace(/[\s-]/g, '').toUpperCase();
       const { postcode, birthDate } = request.body ?? {};
-      const known = typeof postcode === 'string' && { postcode };
-      const born = typeof birthDate === 'string' && { birthDate };
-      await ask({ kind: 'registration', contract, ...known, ...born }, contract, clientOf(request));
+      const postcodeGiven = typeof postcode === 'string' && { postcode };
+      const birthDateGiven = typeof birthDate === 'string' && { birthDate };
+      await ask(
+        { kind: 'registration', contract, ...postcodeGiven, ...birthDateGiven },
+        contract,
+        clientOf(request),
+      );
       return reply.code(202).send(accepted);
     },
   );
@@ -67,8 +71,8 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Mails a customer the link for the registration',
-        body: words.accessLink,
-        response: { 202: words.accepted },
+        body: defs.accessLink,
+        response: { 202: defs.accepted },
       },
     },
     async (request, reply) => {
@@ -94,8 +98,8 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Says what a mailed link is good for',
-        body: words.linkAsked,
-        response: { 200: words.link },
+        body: defs.linkAsked,
+        response: { 200: defs.link },
       },
     },
     (request) => registration.check(request.body.token),
@@ -108,8 +112,8 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Makes an account by a mailed link',
-        body: words.chosen,
-        response: { 201: words.registered },
+        body: defs.chosen,
+        response: { 201: defs.registered },
       },
     },
     async (request, reply) => reply.code(201).send(await registration.complete(request.body)),
@@ -123,8 +127,8 @@ export const linkRoutes: Domain = (deps) => async (app) => {
         schema: {
           tags,
           summary: 'Mails a code to choose a first password by; answers the same in any case',
-          params: words.emailParams,
-          response: { 202: words.accepted },
+          params: defs.emailParams,
+          response: { 202: defs.accepted },
         },
       },
       async (request, reply) => {
@@ -142,8 +146,8 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Mails a link for a new phone number; answers the same in any case',
-        body: words.emailAsked,
-        response: { 202: words.accepted },
+        body: defs.emailAsked,
+        response: { 202: defs.accepted },
       },
     },
     async (request, reply) => {
@@ -157,7 +161,7 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     '/api/benutzer/handynummer/token',
     {
       config: { access: 'offen' },
-      schema: { tags, summary: 'Takes a new phone number by a mailed link', body: words.chosen },
+      schema: { tags, summary: 'Takes a new phone number by a mailed link', body: defs.chosen },
     },
     async (request, reply) => {
       await registration.changePhone(request.body);

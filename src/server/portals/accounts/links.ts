@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const lifetimes: { [purpose in LinkPurpose]: number } = { registration: 48 * hour, phone: hour };
 
 /** Keeps a link. @returns its secret; stored is the hash */
-export async function keepLink(
+export async function createLink(
   trx: Trx,
   link: Omit<AccountLink, 'hash' | 'expires_at'>,
   now: Date,

@@ -6,13 +6,13 @@ import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import { portals } from '#server/base/portal.ts';
-import { createChanges, type AccountChanges } from './changes.ts';
+import { createAccountChanges, type AccountChanges } from './changes.ts';
 import { requestErasure } from './erasure.ts';
 import { exportData } from './dataExport.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { zipped } from '#server/base/zip.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['User and account'];
 
 type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]>[1];
@@ -20,13 +20,13 @@ type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]
 /** The own account: changed, told, erased. */
 export const ownRoutes: Domain = (deps) => async (app) => {
   const { db, clock, ids, identity } = deps;
-  const changes = createChanges(deps);
+  const changes = createAccountChanges(deps);
   const letters = createNotifications(deps);
   const config = { access: ['benutzer' as const] };
 
   app.put<{ Body: Change<'changeUser'> }>(
     '/api/benutzer',
-    { config, schema: { tags, summary: 'Changes the own e-mail address or name', body: words.user } },
+    { config, schema: { tags, summary: 'Changes the own e-mail address or name', body: defs.user } },
     async (request, reply) => {
       const { body } = request;
       if (body.email !== undefined && !isEmail(body.email)) throw new PlatformError('email-invalid');
@@ -40,7 +40,7 @@ export const ownRoutes: Domain = (deps) => async (app) => {
       `/api/${portal}/passwort`,
       {
         config: { access: [portal] },
-        schema: { tags, summary: 'Changes the own password; every sign-in ends', body: words.passwordChange },
+        schema: { tags, summary: 'Changes the own password; every sign-in ends', body: defs.passwordChange },
       },
       async (request, reply) => {
         await changes.changePassword(callerOf(request), request.body);
@@ -52,7 +52,7 @@ export const ownRoutes: Domain = (deps) => async (app) => {
     '/api/benutzer/handynummer',
     {
       config,
-      schema: { tags, summary: 'Changes the number that codes are sent to', body: words.phoneChange },
+      schema: { tags, summary: 'Changes the number that codes are sent to', body: defs.phoneChange },
     },
     async (request, reply) => {
       await changes.changePhone(callerOf(request), request.body);
@@ -79,8 +79,8 @@ export const ownRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Takes the request that everything be erased',
-        body: words.erasure,
-        response: { 201: words.erasureAsked },
+        body: defs.erasure,
+        response: { 201: defs.erasureAsked },
       },
     },
     async (request, reply) => {

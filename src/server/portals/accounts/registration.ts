@@ -9,7 +9,7 @@ import { normalName } from '#server/people/identity/people.ts';
 import { accountsOf, insertAccount } from '#server/people/partners/accounts.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { passwordLimit, tellOldWays } from './changes.ts';
+import { passwordLimit, notifyPreviousContact } from './changes.ts';
 import { changeContact, namesOf } from './customer.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { readLink, takeLink } from './links.ts';
@@ -17,7 +17,7 @@ import type { LinkPurpose } from '#server/storage/tables/accounts.ts';
 import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** What somebody chooses by a mailed link. */
-interface Chosen {
+interface ChosenCredentials {
   token: string;
   password: string;
   /** In the form +491701234567. */
@@ -30,13 +30,13 @@ export interface Registration {
   /** What a link is for and whom it was sent to, masked. */
   check: (token: string) => Promise<{ purpose: LinkPurpose; email: string }>;
   /** Makes the account of a customer. @returns the name to sign in with */
-  complete: (chosen: Chosen) => Promise<{ email: string }>;
+  complete: (chosen: ChosenCredentials) => Promise<{ email: string }>;
   /** A new number for codes, for whoever has mailbox and password. */
-  changePhone: (chosen: Chosen) => Promise<void>;
+  changePhone: (chosen: ChosenCredentials) => Promise<void>;
 }
 
 /** Milliseconds after a forgotten password in which the mailbox alone opens no other way in. */
-const guarded = 72 * 3_600_000;
+const resetGuardPeriod = 72 * 3_600_000;
 
 /** Registration and what else mailed links allow. */
 export function createRegistration(
@@ -106,14 +106,14 @@ export function createRegistration(
           await count(trx, [limit], now);
           return true;
         }
-        if (person.reset_at && now.getTime() - person.reset_at.getTime() < guarded)
+        if (person.reset_at && now.getTime() - person.reset_at.getTime() < resetGuardPeriod)
           throw new PlatformError('phone-guarded');
         const owner = { address: phone };
         await takeCodeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
         await takeLink(trx, { secret: token, purpose: 'phone' }, now);
         await changeContact(trx, { portal: 'benutzer', personId: person.id }, { mobile: phone }, now);
         await forget(trx, [limit]);
-        await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        await notifyPreviousContact(letters, trx, person, 'phoneChanged', now);
         await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
         await provider.admin.endAccess(trx, person);
         return false;

@@ -10,7 +10,7 @@ import { linkRoutes } from './linkRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { tanRoutes } from './tanRoutes.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['User and account'];
 const access = ['benutzer' as const, 'vermittler' as const];
 
@@ -27,7 +27,7 @@ const sessionRoutes: Domain =
       '/api/benutzer/sitzungen',
       {
         config: { access },
-        schema: { tags, summary: 'The own sessions', response: { 200: words.sessions } },
+        schema: { tags, summary: 'The own sessions', response: { 200: defs.sessions } },
       },
       async (request) => {
         const { personId, familyId, portal } = callerOf(request);
@@ -50,7 +50,7 @@ const sessionRoutes: Domain =
       '/api/benutzer/sitzungen/:id',
       {
         config: { access: { portals: access, owns: 'session' } },
-        schema: { tags, summary: 'Ends an own session', params: words.sessionParams },
+        schema: { tags, summary: 'Ends an own session', params: defs.sessionParams },
       },
       async (request, reply) => {
         const { personId } = callerOf(request);

@@ -7,7 +7,7 @@ import { keepBrands } from '#server/people/identity/keptBrand.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { accountOf, findPartner } from '#server/people/partners/service.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 
 /**
  * Who is signed in, and under which brand the pages of the session are: from now on they come in it, whatever brand
@@ -21,7 +21,7 @@ export const signedInRoute: Domain = (deps) => async (app) => {
       schema: {
         tags: ['User and account'],
         summary: 'Who is signed in, with the brands of the account',
-        response: { 200: words.account },
+        response: { 200: defs.account },
       },
     },
     async (request, reply) => {

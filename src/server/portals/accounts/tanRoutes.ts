@@ -23,17 +23,17 @@ import {
   type CodePurpose,
 } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['User and account'];
 
 /** What a code is asked for; for accounts also whose and which, since it is good for these only. */
-interface Asked {
+interface CodeRequest {
   purpose: CodePurpose;
   partner?: string;
   accounts?: string[];
 }
 
-interface Sent {
+interface SentCode {
   id: string;
   destination: string;
   expiresAt: string;
@@ -47,9 +47,9 @@ export const tanRoutes: Domain = (deps) => async (app) => {
 
   async function send(
     trx: Trx,
-    { owner, request, asked }: { owner: CodeOwner; request: FastifyRequest; asked: Asked },
+    { owner, request, asked }: { owner: CodeOwner; request: FastifyRequest; asked: CodeRequest },
     recipient: Recipient,
-  ): Promise<Sent> {
+  ): Promise<SentCode> {
     const provider = await identity();
     const now = clock.now();
     const { partner, accounts } = asked;
@@ -78,16 +78,16 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       throw new PlatformError('not-found');
   };
 
-  app.post<{ Params: { partnerId: string }; Body: Asked }>(
+  app.post<{ Params: { partnerId: string }; Body: CodeRequest }>(
     '/api/benutzer/tan/:partnerId',
     {
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
         tags,
         summary: 'Sends a code that confirms one purpose',
-        params: words.partnerParams,
-        body: words.ownTan,
-        response: { 201: words.tanSent },
+        params: defs.partnerParams,
+        body: defs.ownTan,
+        response: { 201: defs.tanSent },
       },
     },
     async (request, reply) => {
@@ -114,9 +114,9 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Judges the code and answers what it proves',
-        params: words.partnerParams,
-        body: words.tanAnswer,
-        response: { 200: words.tanProven },
+        params: defs.partnerParams,
+        body: defs.tanAnswer,
+        response: { 200: defs.tanProven },
       },
     },
     async (request) => {
@@ -128,15 +128,15 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     },
   );
 
-  app.post<{ Body: Asked & { channel: 'sms' | 'mail'; to: string } }>(
+  app.post<{ Body: CodeRequest & { channel: 'sms' | 'mail'; to: string } }>(
     '/api/tan',
     {
       config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Sends a code to a number or address, bound to one purpose',
-        body: words.tan,
-        response: { 201: words.tanSent },
+        body: defs.tan,
+        response: { 201: defs.tanSent },
       },
     },
     async (request, reply) => {
@@ -161,8 +161,8 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Judges the code and answers what it proves',
-        body: words.tanAnswer,
-        response: { 200: words.tanProven },
+        body: defs.tanAnswer,
+        response: { 200: defs.tanProven },
       },
     },
     async (request) => {

@@ -2,7 +2,7 @@ import { coreSystemHandler } from '#server/insurance/coreSystem/handler.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
-import { mayAdvertise } from './service.ts';
+import { assertMayAdvertise } from './service.ts';
 
 /** Decisions about advertising go to the core system under this topic. */
 export const advertisingTopic = 'advertising';
@@ -14,7 +14,7 @@ export function advertisingHandler(deps: Deps): Handler {
     const { partner, channel, given } = message.payload;
     const allowed =
       given !== true ||
-      (await transaction(deps.db, (trx) => mayAdvertise(trx, String(partner), String(channel))).then(
+      (await transaction(deps.db, (trx) => assertMayAdvertise(trx, String(partner), String(channel))).then(
         () => true,
         () => false,
       ));

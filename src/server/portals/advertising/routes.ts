@@ -10,7 +10,7 @@ import { advertisingTopic } from './handler.ts';
 import { advertisingOf, consentOf } from './service.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Partner'];
 
 /** Consents to advertising: seen by customers and their agents, given and withdrawn by the customer alone. */
@@ -24,8 +24,8 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
       config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.params,
-        response: { 200: words.consents },
+        params: defs.params,
+        response: { 200: defs.consents },
         summary: 'How the consents of a customer to advertising stand, one for each channel',
       },
     },
@@ -47,9 +47,9 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.channelParams,
-        body: words.decision,
-        response: { 200: words.consents },
+        params: defs.channelParams,
+        body: defs.decision,
+        response: { 200: defs.consents },
         summary: 'Gives or withdraws the consent to advertising by a channel; it counts at once',
       },
     },
@@ -62,10 +62,11 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
         const { number, brand, data } = await ownPartnerIn(trx, account, id);
         const item = content.consent(consentOf(channel), brand);
         if (!item) throw new PlatformError('not-found');
-        const standing = () => advertisingOf(trx, number, (consent) => content.consent(consent, brand));
-        const known = (await standing()).find((one) => one.channel === channel);
+        const currentConsents = () =>
+          advertisingOf(trx, number, (consent) => content.consent(consent, brand));
+        const current = (await currentConsents()).find((one) => one.channel === channel);
         // Said once more it is no other word: nothing is written and nobody is told.
-        if (known?.given === given && known.at !== undefined) return { items: await standing() };
+        if (current?.given === given && current.at !== undefined) return { items: await currentConsents() };
         const { portal, person, role, number: by } = account;
         const decision = ids.uuid();
         const { id: consent, version, label } = item;
@@ -88,7 +89,7 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
         const kind = given ? 'advertisingGiven' : 'advertisingWithdrawn';
         const recipient = { brand, name: nameOfPartner(data), email: data.contact.email };
         await letters.send(trx, recipient, { kind }, now);
-        return { items: await standing() };
+        return { items: await currentConsents() };
       });
     },
   );

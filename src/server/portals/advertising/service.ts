@@ -32,7 +32,7 @@ export function consentOf(channel: string): string {
 }
 
 /** The last word about one channel that was said with an application. */
-async function appliedWith(trx: Trx, partner: string, consent: string) {
+async function latestWithApplication(trx: Trx, partner: string, consent: string) {
   const rows = await trx
     .selectFrom('customer_applications')
     .innerJoin('applications', 'applications.number', 'customer_applications.application')
@@ -41,14 +41,14 @@ async function appliedWith(trx: Trx, partner: string, consent: string) {
     .execute();
   return rows
     .flatMap(({ number, consents }) =>
-      consents.filter(({ id }) => id === consent).map((said) => ({ ...said, about: number })),
+      consents.filter(({ id }) => id === consent).map((decision) => ({ ...decision, about: number })),
     )
     .sort((a, b) => a.at.localeCompare(b.at))
     .at(-1);
 }
 
 /** The last word about one channel that was said in the portal. */
-const saidInPortal = (trx: Trx, partner: string, channel: string) =>
+const latestInPortal = (trx: Trx, partner: string, channel: string) =>
   trx
     .selectFrom('advertising_decisions')
     .selectAll()
@@ -76,11 +76,11 @@ export async function advertisingOf(
 ): Promise<AdvertisingConsent[]> {
   const all: AdvertisingConsent[] = [];
   for (const { channel, consent } of channels) {
-    const said = await saidInPortal(trx, partner, channel);
-    const applied = await appliedWith(trx, partner, consent);
+    const decision = await latestInPortal(trx, partner, channel);
+    const applied = await latestWithApplication(trx, partner, consent);
     const today = words(consent);
-    if (said && (!applied || applied.at <= said.created_at.toISOString())) {
-      const { given, version, label, created_at, said_by } = said;
+    if (decision && (!applied || applied.at <= decision.created_at.toISOString())) {
+      const { given, version, label, created_at, said_by } = decision;
       const byAgent = said_by.portal !== 'benutzer';
       const who = byAgent ? await enteredBy(trx, 'agent', said_by.number) : { by: 'customer' as const };
       all.push({ channel, given, version, label, at: created_at.toISOString(), ...who });
@@ -97,9 +97,9 @@ export async function advertisingOf(
  * Whether somebody may be sent advertising by a channel at this moment. Every step that advertises asks here first.
  * @throws PlatformError advertising-refused
  */
-export async function mayAdvertise(trx: Trx, partner: string, channel: string): Promise<void> {
+export async function assertMayAdvertise(trx: Trx, partner: string, channel: string): Promise<void> {
   const consent = consentOf(channel);
   const all = await advertisingOf(trx, partner, () => undefined);
-  const known = all.find((one) => one.channel === channel);
-  if (!known?.given) throw new PlatformError('advertising-refused', { members: { consent } });
+  const current = all.find((one) => one.channel === channel);
+  if (!current?.given) throw new PlatformError('advertising-refused', { members: { consent } });
 }

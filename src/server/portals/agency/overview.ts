@@ -18,14 +18,14 @@ export interface Activity {
 }
 
 /** Of each kind only the nearest. */
-const most = 25;
-const newFor = 14;
+const maxPerKind = 25;
+const newClaimDays = 14;
 const withdrawalDays = 14;
 const renewalDays = 30;
 
 const nameOf = (data: object): string => {
-  const said = data as { companyName?: string; firstName?: string; lastName?: string };
-  return said.companyName ?? `${said.lastName}, ${said.firstName}`;
+  const person = data as { companyName?: string; firstName?: string; lastName?: string };
+  return person.companyName ?? `${person.lastName}, ${person.firstName}`;
 };
 
 /** What is new and what comes due with the customers that somebody sees, the nearest first. */
@@ -44,7 +44,7 @@ export async function activitiesOf(
     .where('claims.brand', 'in', brands)
     .where('claims.state', 'in', ['received', 'documentsMissing'])
     .orderBy('claims.reported_at', 'desc')
-    .limit(most)
+    .limit(maxPerKind)
     .execute();
   const held = () =>
     trx
@@ -61,7 +61,7 @@ export async function activitiesOf(
       .where('contracts.agent', 'in', agents)
       .where('contracts.brand', 'in', brands)
       .where('contracts.state', '=', 'active')
-      .limit(most);
+      .limit(maxPerKind);
   const withdrawals = await held()
     .where('contracts.received_on', '>=', back(withdrawalDays))
     .orderBy('contracts.received_on')
@@ -87,7 +87,8 @@ export async function activitiesOf(
   const activities = [
     ...claims
       .filter(
-        ({ state, reported_at }) => state === 'documentsMissing' || reported_at >= new Date(back(newFor)),
+        ({ state, reported_at }) =>
+          state === 'documentsMissing' || reported_at >= new Date(back(newClaimDays)),
       )
       .map(({ id, title, state, partner, reported_at, data }): Activity => ({
         kind: state === 'documentsMissing' ? 'documents' : 'claim',

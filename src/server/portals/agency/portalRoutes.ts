@@ -13,7 +13,7 @@ import { activitiesOf } from './overview.ts';
 import { deputyOf, mayStandIn, setDeputy, subAgentOf } from '#server/people/agents/subAgentStore.ts';
 import { createTerms } from './terms.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
 /** What agents and sub-agents see of themselves. */
@@ -40,7 +40,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Who is signed in: as what, with which rights, and who stands in',
-        response: { 200: words.me },
+        response: { 200: defs.me },
       },
     },
     async (request) => {
@@ -49,7 +49,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
       return transaction(db, async (trx) => {
         const deputy = await deputyOf(trx, number);
         const subAgent = await subAgentOf(trx, number);
-        const stands = deputy && deputy.until >= today(clock);
+        const hasDeputy = deputy && deputy.until >= today(clock);
         const brand = requestBrand(request, deps.settings.brand);
         const termsDue = role === 'vermittler' && (await terms.due(trx, number, brand));
         const represents = sight.agents.filter((each) => each !== number);
@@ -61,7 +61,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
           ...(agent && { agency: agents.publicInfo(agent) }),
           ...(subAgent && { parent: subAgent.parent, email: subAgent.data.email }),
           ...(termsDue && { termsDue }),
-          ...(stands && { deputy: { ...deputy, name: await nameOfAgent(trx, deputy.deputy) } }),
+          ...(hasDeputy && { deputy: { ...deputy, name: await nameOfAgent(trx, deputy.deputy) } }),
           sees: await Promise.all(
             represents.map(async (each) => ({ number: each, name: await nameOfAgent(trx, each) })),
           ),
@@ -77,7 +77,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'New claims and due dates of the own customers, the nearest first',
-        response: { 200: words.activities },
+        response: { 200: defs.activities },
       },
     },
     async (request) => {
@@ -95,7 +95,7 @@ export const agentPortalRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Names who stands in for oneself until the end of a day; or nobody',
-        body: words.deputy,
+        body: defs.deputy,
       },
     },
     async (request, reply) => {

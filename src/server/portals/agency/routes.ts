@@ -8,7 +8,7 @@ import { sendFile } from '#server/http/sendFile.ts';
 import { firstInformationOf } from '#server/answers/documents/firstInformation.ts';
 import { createMediations } from '#server/people/agents/service.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
 /** What everybody may ask about agents; whoever signs in learns more elsewhere. */
@@ -16,7 +16,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
   const { agents, agentOfLink } = createMediations(deps.settings);
 
   /** @throws PlatformError agent-unknown, the same for every reason why there is none */
-  function known(agent: Agent | undefined): Agent {
+  function agentOrThrow(agent: Agent | undefined): Agent {
     if (!agent) throw new PlatformError('agent-unknown');
     return agent;
   }
@@ -28,11 +28,11 @@ export const agentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'The distribution channel of an agent',
-        params: words.idParams,
-        response: { 200: words.channel },
+        params: defs.idParams,
+        response: { 200: defs.channel },
       },
     },
-    async (request) => agents.channelOf(known(agents.byId(request.params.id))),
+    async (request) => agents.channelOf(agentOrThrow(agents.byId(request.params.id))),
   );
 
   app.get<{ Params: { channel: string; externalId: string } }>(
@@ -42,8 +42,8 @@ export const agentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Whether a channel knows an agent by a number of its own',
-        params: words.existenceParams,
-        response: { 200: words.existence },
+        params: defs.existenceParams,
+        response: { 200: defs.existence },
       },
     },
     async (request) => ({ exists: agents.exists(request.params.channel, request.params.externalId) }),
@@ -56,11 +56,11 @@ export const agentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Public information about the agent of a bank',
-        params: words.bankCodeParams,
-        response: { 200: words.agent },
+        params: defs.bankCodeParams,
+        response: { 200: defs.agent },
       },
     },
-    async (request) => agents.publicInfo(known(agents.byBankCode(request.params.blz))),
+    async (request) => agents.publicInfo(agentOrThrow(agents.byBankCode(request.params.blz))),
   );
 
   app.get<{ Params: { id: string } }>(
@@ -70,11 +70,11 @@ export const agentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Public information about an agent by number',
-        params: words.idParams,
-        response: { 200: words.agent },
+        params: defs.idParams,
+        response: { 200: defs.agent },
       },
     },
-    async (request) => agents.publicInfo(known(agents.byId(request.params.id))),
+    async (request) => agents.publicInfo(agentOrThrow(agents.byId(request.params.id))),
   );
 
   app.get<{ Params: { identifier: string } }>(
@@ -84,11 +84,11 @@ export const agentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Public information about an agent by readable identifier',
-        params: words.identifierParams,
-        response: { 200: words.agent },
+        params: defs.identifierParams,
+        response: { 200: defs.agent },
       },
     },
-    async (request) => agents.publicInfo(known(agents.byIdentifier(request.params.identifier))),
+    async (request) => agents.publicInfo(agentOrThrow(agents.byIdentifier(request.params.identifier))),
   );
 
   app.get<{ Params: { id: string } }>(
@@ -98,13 +98,13 @@ export const agentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'What a customer must be told about an agent at the first contact, as PDF',
-        params: words.idParams,
-        querystring: words.brandQuery,
+        params: defs.idParams,
+        querystring: defs.brandQuery,
         produces: ['application/pdf'],
       },
     },
     async (request, reply) => {
-      const agent = agents.publicInfo(known(agents.byId(request.params.id)));
+      const agent = agents.publicInfo(agentOrThrow(agents.byId(request.params.id)));
       const brand = requestBrand(request, deps.settings.brand);
       const found = await firstInformationOf(agent, brand, translator('live', deps.root));
       void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
@@ -119,10 +119,10 @@ export const agentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'The agent of an encrypted id; one that was changed is unknown',
-        params: words.sealedParams,
-        response: { 200: words.agent },
+        params: defs.sealedParams,
+        response: { 200: defs.agent },
       },
     },
-    async (request) => agents.publicInfo(known(agentOfLink(request.params.vmr))),
+    async (request) => agents.publicInfo(agentOrThrow(agentOfLink(request.params.vmr))),
   );
 };

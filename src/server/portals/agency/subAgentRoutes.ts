@@ -5,7 +5,7 @@ import { revisionOf } from '#server/http/etag.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
 import { createSubAgents, type NewSubAgent, type SubAgentChange } from './subAgents.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
 /** Sub-agents, as their agent sees and changes them. */
@@ -21,7 +21,7 @@ export const subAgentRoutes: Domain = (deps) => async (app) => {
 
   app.get(
     url,
-    { config, schema: { tags, summary: 'The own sub-agents', response: { 200: words.subAgents } } },
+    { config, schema: { tags, summary: 'The own sub-agents', response: { 200: defs.subAgents } } },
     (request) => subAgents.list(callerOf(request)),
   );
 
@@ -32,8 +32,8 @@ export const subAgentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Takes on a sub-agent, who is invited by mail',
-        body: words.newSubAgent,
-        response: { 201: words.subAgent },
+        body: defs.newSubAgent,
+        response: { 201: defs.subAgent },
       },
     },
     async (request, reply) => {
@@ -50,16 +50,16 @@ export const subAgentRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Changes rights, lock and deputy of a sub-agent; If-Match says what was seen',
-        params: words.subAgentParams,
-        body: words.subAgentChange,
-        response: { 200: words.subAgent },
+        params: defs.subAgentParams,
+        body: defs.subAgentChange,
+        response: { 200: defs.subAgent },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       const version = revisionOf(request.headers['if-match']);
-      const told = await subAgents.change(callerOf(request), id, request.body, version);
-      return reply.header('etag', `"${told.version}"`).send(told);
+      const changed = await subAgents.change(callerOf(request), id, request.body, version);
+      return reply.header('etag', `"${changed.version}"`).send(changed);
     },
   );
 };

@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
-import { reaches } from '#server/answers/mail/texts.ts';
+import { isServedCountry } from '#server/answers/mail/textMessages.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import type { Brand } from '#server/base/brands.ts';
 import { today } from '#server/base/clock.ts';
@@ -46,7 +46,7 @@ export function createSubAgents(deps: Deps) {
   const { db, clock, ids, identity, settings } = deps;
   const letters = createNotifications(deps);
 
-  const told = async (trx: Trx, { number, data, rights, state, version }: SubAgent) => {
+  const viewOf = async (trx: Trx, { number, data, rights, state, version }: SubAgent) => {
     const deputy = await deputyOf(trx, number);
     const { firstName, lastName, mobile, phone } = data;
     return {
@@ -100,7 +100,7 @@ export function createSubAgents(deps: Deps) {
       if (role === 'makler') throw new PlatformError('forbidden');
       return transaction(db, async (trx) => {
         const items = [];
-        for (const each of await subAgentsOf(trx, number)) items.push(await told(trx, each));
+        for (const each of await subAgentsOf(trx, number)) items.push(await viewOf(trx, each));
         return { items };
       });
     },
@@ -110,7 +110,7 @@ export function createSubAgents(deps: Deps) {
       if (!isEmail(data.email)) throw new PlatformError('email-invalid');
       if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
       // Codes of every sign-in go there.
-      if (!reaches(settings.sms, data.mobile)) throw new PlatformError('phone-country');
+      if (!isServedCountry(settings.sms, data.mobile)) throw new PlatformError('phone-country');
       const { number: parent, brands } = await agentOf(caller);
       const now = clock.now();
       const fingerprint = fingerprintOf(JSON.parse(JSON.stringify({ rights, ...data })));
@@ -129,7 +129,7 @@ export function createSubAgents(deps: Deps) {
           };
           await insertSubAgents(trx, [subAgent], now);
           await invite(trx, { ...subAgent, brands }, now);
-          return { status: 201, body: await told(trx, subAgent) };
+          return { status: 201, body: await viewOf(trx, subAgent) };
         }),
       );
     },
@@ -159,7 +159,7 @@ export function createSubAgents(deps: Deps) {
             const known = await findPerson(trx, person);
             if (known) await admin.endAccess(trx, known);
           }
-        return told(trx, { ...changed, version: version + 1 });
+        return viewOf(trx, { ...changed, version: version + 1 });
       });
     },
   };

@@ -6,7 +6,7 @@ import type { Caller } from '#server/ports/identity.ts';
 import { accountOf } from '#server/people/partners/service.ts';
 
 /** Id of the words that every agency agrees to. */
-const document = 'agenturbedingungen';
+const documentId = 'agenturbedingungen';
 
 /** The words of today, and every version that an agency has agreed to, the newest first. */
 export interface Terms {
@@ -31,7 +31,7 @@ export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
   const keep = createKeeper(db);
 
   async function current(brand: string) {
-    const found = await documents.document(document, brand);
+    const found = await documents.document(documentId, brand);
     if (!found) throw new PlatformError('document-unknown');
     return found;
   }
@@ -42,7 +42,7 @@ export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
     if (role !== 'vermittler' || number !== agent) throw new PlatformError('not-found');
   }
 
-  async function told(trx: Trx, agent: string, brand: string): Promise<Terms> {
+  async function termsOf(trx: Trx, agent: string, brand: string): Promise<Terms> {
     const { title, version, href } = await current(brand);
     const agreements = (await agreementsOf(trx, agent)).map((each) => ({
       version: each.version,
@@ -55,14 +55,14 @@ export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
   return {
     /** Whether an agency has still to agree to the words of today. */
     async due(trx: Trx, agent: string, brand: string): Promise<boolean> {
-      const version = documents.source(document, brand)?.version;
+      const version = documents.source(documentId, brand)?.version;
       return (await agreementsOf(trx, agent)).every((each) => each.version !== version);
     },
 
     /** @throws PlatformError not-found */
     async read(caller: Caller, agent: string, brand: string): Promise<Terms> {
       await headOf(caller, agent);
-      return transaction(db, (trx) => told(trx, agent, brand));
+      return transaction(db, (trx) => termsOf(trx, agent, brand));
     },
 
     /**
@@ -81,7 +81,7 @@ export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
           .values({ agent, version, sha256: shown.sha256, person: caller.personId, agreed_at: now })
           .onConflict((conflict) => conflict.columns(['agent', 'version']).doNothing())
           .execute();
-        return told(trx, agent, brand);
+        return termsOf(trx, agent, brand);
       });
     },
   };

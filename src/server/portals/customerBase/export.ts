@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Translate } from '#engine/text/translate.ts';
-import { harmless } from './cells.ts';
+import { escapeFormula } from './escapeFormula.ts';
 import type { ListedCustomer } from './list.ts';
 
 /** Customers read at once. */
 export const exportBatch = 500;
 /** More than these are no list that somebody works with; a filter makes it shorter. */
-export const mostExported = 50_000;
+export const maxExported = 50_000;
 
 const columns = [
   'number',
@@ -25,7 +25,7 @@ function rowOf(customer: ListedCustomer, t: Translate): string[] {
     ({ id, title, state }) => `${title} ${id} (${t(`portals:customer.state.${state}`)})`,
   );
   return columns.map((column) =>
-    harmless(column === 'contracts' ? contracts.join('; ') : (customer[column] ?? '')),
+    escapeFormula(column === 'contracts' ? contracts.join('; ') : (customer[column] ?? '')),
   );
 }
 

@@ -20,10 +20,10 @@ export async function keepFilters(
   filters: SavedFilter[],
   now: Date,
 ): Promise<void> {
-  const said = { filters: JSON.stringify(filters), updated_at: now };
+  const values = { filters: JSON.stringify(filters), updated_at: now };
   await trx
     .insertInto('saved_filters')
-    .values({ portal, person: personId, ...said })
-    .onConflict((conflict) => conflict.columns(['portal', 'person']).doUpdateSet(said))
+    .values({ portal, person: personId, ...values })
+    .onConflict((conflict) => conflict.columns(['portal', 'person']).doUpdateSet(values))
     .execute();
 }

@@ -9,7 +9,7 @@ import { findAccount, type SeeingAccount } from '#server/people/partners/account
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { findCustomers, type Place, type Search } from './search.ts';
+import { findCustomers, type ListPosition, type Search } from './search.ts';
 
 /** A customer as the list tells of one. */
 export interface ListedCustomer {
@@ -36,8 +36,8 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
     return namespace === undefined ? product : t(`${namespace}:title`);
   }
 
-  async function told(trx: Trx, places: Place[]): Promise<ListedCustomer[]> {
-    const numbers = places.map(({ partner }) => partner);
+  async function viewsOf(trx: Trx, positions: ListPosition[]): Promise<ListedCustomer[]> {
+    const numbers = positions.map(({ partner }) => partner);
     if (numbers.length === 0) return [];
     const partners = await trx
       .selectFrom('partners')
@@ -99,10 +99,10 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
     return transaction(db, async (trx) => {
       const found = await findCustomers(trx, { agents, brands }, search, { limit: limit + 1, ...after });
       const shown = found.slice(0, limit);
-      for (const place of shown) sight.note(place.partner);
+      for (const position of shown) sight.note(position.partner);
       const next = found.length > limit ? shown.at(-1) : undefined;
       return {
-        items: await told(trx, shown),
+        items: await viewsOf(trx, shown),
         ...(next && { cursor: cursorOf([next.first, next.second, next.partner]) }),
       };
     });
@@ -114,13 +114,13 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
    */
   async function all({ sight, brands }: SeeingAccount, search: Search, most: number, batch: number) {
     const { agents } = sight;
-    const places = await transaction(db, (trx) =>
+    const positions = await transaction(db, (trx) =>
       findCustomers(trx, { agents, brands }, search, { limit: most }),
     );
-    for (const { partner } of places) sight.note(partner);
+    for (const { partner } of positions) sight.note(partner);
     return (async function* () {
-      for (let at = 0; at < places.length; at += batch)
-        yield await transaction(db, (trx) => told(trx, places.slice(at, at + batch)));
+      for (let at = 0; at < positions.length; at += batch)
+        yield await transaction(db, (trx) => viewsOf(trx, positions.slice(at, at + batch)));
     })();
   }
 

@@ -6,16 +6,16 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { attachedAs } from '#server/http/fileName.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { createExport, exportBatch, mostExported } from './export.ts';
+import { createExport, exportBatch, maxExported } from './export.ts';
 import { keepFilters, savedFilters } from './filters.ts';
 import { createCustomerList } from './list.ts';
 import type { Search, Sort } from './search.ts';
 import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
-interface Asked {
+interface CustomerQuery {
   q?: string;
   produkt?: string;
   status?: string;
@@ -25,7 +25,7 @@ interface Asked {
   cursor?: string;
 }
 
-const searchOf = ({ q, produkt, status, ort, sortierung }: Asked): Search => ({
+const searchOf = ({ q, produkt, status, ort, sortierung }: CustomerQuery): Search => ({
   ...(q && { search: q }),
   ...(produkt && { product: produkt }),
   ...(status && { state: status }),
@@ -46,15 +46,15 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
     done(null, payload);
   });
 
-  app.get<{ Querystring: Asked }>(
+  app.get<{ Querystring: CustomerQuery }>(
     '/api/vermittler/kundenbestand',
     {
       config,
       schema: {
         tags,
         summary: 'The own customers, searched, filtered and sorted',
-        querystring: words.page,
-        response: { 200: words.customers },
+        querystring: defs.page,
+        response: { 200: defs.customers },
       },
     },
     (request) => {
@@ -64,14 +64,14 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
     },
   );
 
-  app.get<{ Querystring: Asked & { format?: 'csv' | 'xlsx' } }>(
+  app.get<{ Querystring: CustomerQuery & { format?: 'csv' | 'xlsx' } }>(
     '/api/vermittler/kundenbestand/export',
     {
       config,
       schema: {
         tags,
         summary: 'The own customers as CSV or XLSX, filtered like the list',
-        querystring: words.exported,
+        querystring: defs.exported,
         produces: ['text/csv'],
       },
     },
@@ -79,7 +79,7 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
       const account = await customers.agentOf(callerOf(request));
       if (!account.sight.rights.export) throw new PlatformError('forbidden');
       const { format = 'csv' } = request.query;
-      const found = await customers.all(account, searchOf(request.query), mostExported, exportBatch);
+      const found = await customers.all(account, searchOf(request.query), maxExported, exportBatch);
       const name = t('agent:base.exportName', { day: today(clock) });
       void reply.header('content-disposition', attachedAs(`${name}.${format}`));
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(exported.csv(found));
@@ -96,7 +96,7 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Searches that were kept, and the products one may filter by',
-        response: { 200: words.filters },
+        response: { 200: defs.filters },
       },
     },
     async (request) => {
@@ -115,7 +115,7 @@ export const customerBaseRoutes: Domain = (deps) => async (app) => {
     '/api/vermittler/kundenbestand/filter',
     {
       config,
-      schema: { tags, summary: 'Keeps searches in place of those that were kept', body: words.keptFilters },
+      schema: { tags, summary: 'Keeps searches in place of those that were kept', body: defs.keptFilters },
     },
     async (request, reply) => {
       const caller = callerOf(request);

@@ -19,7 +19,7 @@ export interface Search {
 }
 
 /** A place in a list: two keys and the number, which is unique. */
-export interface Place {
+export interface ListPosition {
   first: string;
   second: string;
   partner: string;
@@ -29,7 +29,7 @@ export interface Place {
 const manyRows = 2000;
 
 /** Numbers that begin the same way beyond these are not looked at: nobody reads so many. */
-const mostNumbers = 500;
+const maxNumbers = 500;
 
 /** Asked as a question of its own: a planner that guesses how rare a word is sorts the whole list before its first page. */
 const begins = (column: RawBuilder<unknown>, term: string) =>
@@ -39,7 +39,7 @@ const begins = (column: RawBuilder<unknown>, term: string) =>
 const after = (beginning: string) => `${beginning}\u{10ffff}`;
 
 /** How a row of the list is reached: an index that has the order of the list. */
-interface Way {
+interface AccessPath {
   from: RawBuilder<unknown>;
   /** What the list is sorted by, as the index has it; the last one is the customer's number. */
   keys: RawBuilder<unknown>[];
@@ -47,7 +47,7 @@ interface Way {
 }
 
 /** Whose customers: those of an agent under these brands. */
-interface Of {
+interface AgentScope {
   agent: string;
   brands: string[];
 }
@@ -61,14 +61,14 @@ function markOf({ product, state }: Search): string | undefined {
 }
 
 /** What is looked for, word by word. */
-interface Asked {
+interface SearchTerms {
   terms: string[];
   place: string[];
   mark: string | undefined;
   sort: Sort;
 }
 
-const askedOf = (search: Search): Asked => ({
+const searchTerms = (search: Search): SearchTerms => ({
   terms: termsOf(search.search ?? '').sort((a, b) => b.length - a.length),
   place: termsOf(search.place ?? ''),
   mark: markOf(search),
@@ -79,24 +79,24 @@ const askedOf = (search: Search): Asked => ({
 const beginningOf = (word: string) => word.slice(0, longestBeginning);
 
 /** What the words of customers are looked up by; none where a number leads there already. */
-function entriesOf({ terms, place, mark }: Asked): string[] {
+function entriesOf({ terms, place, mark }: SearchTerms): string[] {
   if (terms.some(isNumber)) return [];
   const words = [...terms, ...place].map(beginningOf);
   return [...new Set([...words, ...(mark === undefined ? [] : [mark])])];
 }
 
 /** A word that leads into the list. */
-interface Entry {
+interface WordEntry {
   word: string;
   /** More than `manyRows` customers have it. */
   many: boolean;
 }
 
 /** The word that the fewest customers have: all others are looked up for these only. */
-async function bestEntry(trx: Trx, agents: string[], words: string[]): Promise<Entry | undefined> {
+async function rarestWord(trx: Trx, agents: string[], words: string[]): Promise<WordEntry | undefined> {
   if (words.length === 0) return undefined;
   const counts = words.map(
-    (word, place) => sql`select ${sql.lit(place)}::int as place, count(*)::int as rows from (
+    (word, index) => sql`select ${sql.lit(index)}::int as place, count(*)::int as rows from (
       select 1 from customer_words where agent = any(${agents}) and word = ${word} limit ${manyRows + 1}) w`,
   );
   const { rows } = await sql<{
@@ -108,7 +108,11 @@ async function bestEntry(trx: Trx, agents: string[], words: string[]): Promise<E
   return best && { word: words[best.place] ?? '', many: best.rows > manyRows };
 }
 
-function wayFor({ agent, brands }: Of, { terms, place, mark, sort }: Asked, entry: Entry | undefined): Way {
+function accessPathFor(
+  { agent, brands }: AgentScope,
+  { terms, place, mark, sort }: SearchTerms,
+  entry: WordEntry | undefined,
+): AccessPath {
   const number = terms.find(isNumber);
   const byName = entry !== undefined && sort === 'name';
   const byWord = entry !== undefined && (sort === 'name' || !entry.many);
@@ -145,7 +149,7 @@ function wayFor({ agent, brands }: Of, { terms, place, mark, sort }: Asked, entr
   if (number !== undefined)
     return {
       from: sql`(select distinct partner from (select partner from customer_numbers n where n.agent = ${agent}
-          and n.number >= ${number} and n.number < ${after(number)} order by n.number limit ${mostNumbers}) found) n
+          and n.number >= ${number} and n.number < ${after(number)} order by n.number limit ${maxNumbers}) found) n
         join customer_base b on b.partner = n.partner`,
       keys,
       where: [base, ...where, ...own, ofBrand],
@@ -163,7 +167,7 @@ function wayFor({ agent, brands }: Of, { terms, place, mark, sort }: Asked, entr
 }
 
 /** The keys of a place, as a list with this many is sorted by. */
-const keysOf = ({ first, second, partner }: Place, count: number): string[] =>
+const keysOf = ({ first, second, partner }: ListPosition, count: number): string[] =>
   count === 1 ? [partner] : count === 2 ? [first, partner] : [first, second, partner];
 
 /**
@@ -174,13 +178,13 @@ export async function findCustomers(
   trx: Trx,
   { agents, brands }: { agents: string[]; brands: string[] },
   search: Search,
-  page: { limit: number; after?: Place },
-): Promise<Place[]> {
+  page: { limit: number; after?: ListPosition },
+): Promise<ListPosition[]> {
   const nothing = sql`''::text`;
-  const asked = askedOf(search);
-  const entry = await bestEntry(trx, agents, entriesOf(asked));
+  const asked = searchTerms(search);
+  const entry = await rarestWord(trx, agents, entriesOf(asked));
   const branches = agents.map((agent) => {
-    const { from, keys, where } = wayFor({ agent, brands }, asked, entry);
+    const { from, keys, where } = accessPathFor({ agent, brands }, asked, entry);
     const shown =
       keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
     const behind =
@@ -191,7 +195,7 @@ export async function findCustomers(
   });
   if (branches.length === 0) return [];
   const { rows } =
-    await sql<Place>`select * from (${sql.join(branches, sql` union all `)}) l order by 1, 2, 3 limit ${page.limit}`.execute(
+    await sql<ListPosition>`select * from (${sql.join(branches, sql` union all `)}) l order by 1, 2, 3 limit ${page.limit}`.execute(
       trx,
     );
   return rows;

@@ -35,13 +35,16 @@ import {
 import { takeCodeProof, type CodeOwner, type CodeUse } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** What may be said of a person or company; kind and day of birth stay. */
-export type PartnerSaid = Pick<PartnerData, 'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'> &
+export type PartnerUpdate = Pick<
+  PartnerData,
+  'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'
+> &
   Partial<Pick<PersonPartner, 'familyStatus'> & Pick<CompanyPartner, 'companyName' | 'legalForm'>> & {
     proof?: string;
   };
 
 /** Bank accounts as they are said; `mandate`: premiums may be drawn from it. */
-export interface BankSaid {
+export interface BankAccountsUpdate {
   items: { iban: string; holder: string; mandate?: boolean }[];
   proof?: string;
 }
@@ -96,7 +99,7 @@ export function createPartnerChanges(
   async function write(
     { trx, account, partner, now }: Opened,
     data: PartnerData,
-    told: {
+    change: {
       kind: 'data' | 'bank' | 'move';
       letter: AccountNotification;
       before: object;
@@ -105,11 +108,11 @@ export function createPartnerChanges(
       effectiveOn?: string;
     },
   ): Promise<number> {
-    const { kind, letter, before, after, values } = told;
+    const { kind, letter, before, after, values } = change;
     const version = await updatePartner(trx, { ...partner, data }, now);
     if (version === undefined) throw new PlatformError('partner-changed');
     const audit = { id: ids.uuid(), partner: partner.number, kind, by: account, before, after };
-    await insertPartnerChange(trx, { ...audit, effectiveOn: told.effectiveOn ?? dayOf(clock) }, now);
+    await insertPartnerChange(trx, { ...audit, effectiveOn: change.effectiveOn ?? dayOf(clock) }, now);
     const { email, mobile } = partner.data.contact;
     const name = nameOfPartner(partner.data);
     await letters.send(
@@ -131,34 +134,44 @@ export function createPartnerChanges(
    * Name, address and ways of contact. Another e-mail address or mobile number needs a code: letters and links go there.
    * @throws PlatformError not-found, partner-changed, phone-invalid, request-invalid, proof-invalid
    */
-  function changeData(caller: Caller, number: string, revision: number, said: PartnerSaid): Promise<number> {
-    const { phone, mobile } = said.contact;
+  function changeData(
+    caller: Caller,
+    number: string,
+    revision: number,
+    update: PartnerUpdate,
+  ): Promise<number> {
+    const { phone, mobile } = update.contact;
     if (phone !== undefined && !isPhone(phone)) throw new PlatformError('phone-invalid');
     if (mobile !== undefined && !isMobilePhone(mobile)) throw new PlatformError('phone-invalid');
     return open(caller, number, async (opened) => {
       const { trx, partner } = opened;
       expectVersion(opened, revision);
-      const data = saidOf(partner.data, said);
+      const data = mergedPartner(partner.data, update);
       const { contact: was } = partner.data;
       if (was.email !== data.contact.email || was.mobile !== data.contact.mobile)
-        await prove(opened, 'kontaktdaten', said.proof);
+        await prove(opened, 'kontaktdaten', update.proof);
       if (JSON.stringify(partner.data.address) !== JSON.stringify(data.address))
         await removeMove(trx, partner.number);
-      const [before, after] = [plain(partner.data), plain(data)];
+      const [before, after] = [withoutBankAccounts(partner.data), withoutBankAccounts(data)];
       return write(opened, data, { kind: 'data', letter: 'dataChanged', before, after });
     });
   }
 
   /** @throws PlatformError not-found, partner-changed, iban-invalid, proof-invalid */
-  function changeBank(caller: Caller, number: string, revision: number, said: BankSaid): Promise<number> {
-    const given = said.items.map((item) => ({ ...item, iban: normaliseIban(item.iban) }));
+  function changeBank(
+    caller: Caller,
+    number: string,
+    revision: number,
+    update: BankAccountsUpdate,
+  ): Promise<number> {
+    const given = update.items.map((item) => ({ ...item, iban: normaliseIban(item.iban) }));
     if (given.some(({ iban }) => !isIban(iban) || settings.rejectedIbans.includes(iban)))
       throw new PlatformError('iban-invalid');
     return open(caller, number, async (opened) => {
       expectVersion(opened, revision);
       const { trx, now, partner } = opened;
       const ibans = given.map(({ iban }) => iban);
-      await prove(opened, purposeOfAccounts(number, ibans), said.proof);
+      await prove(opened, purposeOfAccounts(number, ibans), update.proof);
       const { data } = partner;
       const known = data.bankAccounts.map(({ iban }) => normaliseIban(iban));
       for (const iban of ibans.filter((one) => !known.includes(one))) {
@@ -173,8 +186,8 @@ export function createPartnerChanges(
       });
       const [before, after] = [{ bankAccounts: data.bankAccounts }, { bankAccounts }];
       const ending = { ending: bankAccounts.map(({ iban }) => iban.slice(-4)).join(', ') };
-      const told = { kind: 'bank' as const, letter: 'bankChanged' as const, before, after, values: ending };
-      return write(opened, { ...data, bankAccounts }, told);
+      const change = { kind: 'bank' as const, letter: 'bankChanged' as const, before, after, values: ending };
+      return write(opened, { ...data, bankAccounts }, change);
     });
   }
 
@@ -182,32 +195,37 @@ export function createPartnerChanges(
    * A move: on its day the new address counts; a day that has passed counts at once. The same key answers the same.
    * @throws PlatformError not-found, service-off, moving-day, idempotency-key-reused
    */
-  function move(caller: Caller, number: string, said: { address: Address; movesOn?: string }, key: string) {
+  function move(
+    caller: Caller,
+    number: string,
+    request: { address: Address; movesOn?: string },
+    key: string,
+  ) {
     const repeatable = {
       scope: `umzug/${caller.personId}/${number}`,
       key,
-      fingerprint: fingerprintOf(said as unknown as Json),
+      fingerprint: fingerprintOf(request as unknown as Json),
     };
     return open(caller, number, async (opened): Promise<Answered> => {
       const { trx, account, partner, now } = opened;
       return once(trx, repeatable, now, async () => {
         const day = dayOf(clock);
         const { on, dated } = moveService(flags, account, partner);
-        const movesOn = said.movesOn ?? day;
+        const movesOn = request.movesOn ?? day;
         if (!on || (!dated && movesOn !== day)) throw new PlatformError('service-off');
         const [first = day, last = day] = [addSpan(day, { years: -1 }), addSpan(day, { years: 1 })];
         if (movesOn < first || movesOn > last) throw new PlatformError('moving-day');
         const applied = movesOn <= day;
-        const announced: Move = { address: said.address, movesOn };
+        const announced: Move = { address: request.address, movesOn };
         if (applied) await removeMove(trx, number);
         else await keepMove(trx, number, announced, now);
-        const data = applied ? { ...partner.data, address: said.address } : partner.data;
+        const data = applied ? { ...partner.data, address: request.address } : partner.data;
         const version = await write(opened, data, {
           kind: 'move',
           letter: 'moved',
           effectiveOn: movesOn,
           before: { address: partner.data.address },
-          after: { address: said.address },
+          after: { address: request.address },
           values: { date: formatDate(movesOn) },
         });
         return { status: 201, body: { ...announced, applied, version } as unknown as Answered['body'] };
@@ -219,21 +237,21 @@ export function createPartnerChanges(
 }
 
 /** What is known with what was said. @throws PlatformError request-invalid for what a person or a company does not have */
-function saidOf(known: PartnerData, said: PartnerSaid): PartnerData {
-  const { proof: _, familyStatus, companyName, legalForm, ...common } = said;
-  if (known.kind === 'person') {
+function mergedPartner(current: PartnerData, update: PartnerUpdate): PartnerData {
+  const { proof: _, familyStatus, companyName, legalForm, ...common } = update;
+  if (current.kind === 'person') {
     if (companyName !== undefined || legalForm !== undefined) throw new PlatformError('request-invalid');
-    const { familyStatus: _before, ...person } = known;
+    const { familyStatus: _before, ...person } = current;
     return { ...person, ...common, ...(familyStatus && { familyStatus }) };
   }
-  const isForm = legalForm === known.legalForm || legalForms.items.some(({ id }) => id === legalForm);
+  const isForm = legalForm === current.legalForm || legalForms.items.some(({ id }) => id === legalForm);
   if (familyStatus !== undefined || companyName === undefined || legalForm === undefined || !isForm)
     throw new PlatformError('request-invalid');
-  return { ...known, ...common, companyName, legalForm };
+  return { ...current, ...common, companyName, legalForm };
 }
 
 /** What is known but for bank accounts, which are changed by themselves. */
-function plain({ bankAccounts: _, ...known }: PartnerData): object {
+function withoutBankAccounts({ bankAccounts: _, ...known }: PartnerData): object {
   return known;
 }
 

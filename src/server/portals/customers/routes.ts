@@ -7,9 +7,9 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Domain } from '#server/ports/deps.ts';
 import { revisionOf } from '#server/http/etag.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
-import { createPartnerChanges, type BankSaid, type PartnerSaid } from './changes.ts';
+import { createPartnerChanges, type BankAccountsUpdate, type PartnerUpdate } from './changes.ts';
 import { findMove } from '#server/people/partners/changeStore.ts';
-import { knownAnswers } from '#server/answers/judgement/knownAnswers.ts';
+import { customerPrefill } from '#server/answers/judgement/customerPrefill.ts';
 import { createFindByAgent } from '#server/people/partners/ofAgent.ts';
 import type { Address } from '#server/storage/model/partner.ts';
 import { ownPartner } from '#server/people/partners/visible.ts';
@@ -41,14 +41,14 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
         callerOf(request),
         request.params.id,
       );
-      const { bankAccounts: _, ...known } = data;
+      const { bankAccounts: _, ...visible } = data;
       void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
       const move = await transaction(deps.db, (trx) => findMove(trx, number));
-      return { number, version, brand, ...known, ...(agent !== null && { agent }), ...(move && { move }) };
+      return { number, version, brand, ...visible, ...(agent !== null && { agent }), ...(move && { move }) };
     },
   );
 
-  app.put<{ Params: { id: string }; Body: PartnerSaid }>(
+  app.put<{ Params: { id: string }; Body: PartnerUpdate }>(
     '/api/partner/:id',
     {
       config: { access },
@@ -109,8 +109,8 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
       if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
       void reply.header('cache-control', 'no-store');
       // Customers name the account themselves that is to pay for a new contract.
-      const known = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
-      return { brand, answers: knownAnswers(definition, known) };
+      const visible = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
+      return { brand, answers: customerPrefill(definition, visible) };
     },
   );
 
@@ -132,7 +132,7 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
     },
   );
 
-  app.put<{ Params: { id: string }; Body: BankSaid }>(
+  app.put<{ Params: { id: string }; Body: BankAccountsUpdate }>(
     '/api/partner/:id/bankverbindung',
     {
       config: { access },

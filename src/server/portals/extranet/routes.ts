@@ -6,7 +6,7 @@ import type { Domain } from '#server/ports/deps.ts';
 import type { LinkProof } from '#server/people/agents/deepLink.ts';
 import { createExtranet } from './service.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Look-ups'];
 
 /** What brokers see of contracts and customers entrusted to them, by a signed link and their sign-in. */
@@ -26,9 +26,9 @@ export const extranetRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A contract or a customer entrusted to the broker, by a signed link',
-        params: words.params,
-        querystring: words.proof,
-        response: { 200: words.record },
+        params: defs.params,
+        querystring: defs.proof,
+        response: { 200: defs.record },
       },
     },
     (request) => extranet.read(callerOf(request), request.params.id, request.query),
@@ -41,8 +41,8 @@ export const extranetRoutes: Domain = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A document of a contract entrusted to the broker',
-        params: words.documentParams,
-        querystring: words.proof,
+        params: defs.documentParams,
+        querystring: defs.proof,
         produces: ['application/pdf'],
       },
     },

@@ -16,20 +16,20 @@ import { isOfBrands } from '#server/people/partners/visible.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createDeepLinks, type LinkProof } from '#server/people/agents/deepLink.ts';
 import { claimsAbout, entrustedContracts } from './store.ts';
-import { createContracts } from '#server/insurance/contracts/own.ts';
+import { createContracts } from '#server/insurance/contracts/service.ts';
 
 /** The record that a link leads to, as read. */
-interface Record {
+interface EntrustedRecord {
   partner: Partner;
   /** Those that are entrusted to the broker; of a link to a contract that one only. */
   contracts: Contract[];
 }
 
 /** So many documents of a contract are listed, the newest first. */
-const mostDocuments = 100;
+const maxDocuments = 100;
 
 /** Only the end of an account number: enough to recognise it. */
-const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
+const maskedIban = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 
 /** What brokers see: the record that a signed link names, and what belongs to it. */
 export function createExtranet(deps: Deps) {
@@ -43,16 +43,16 @@ export function createExtranet(deps: Deps) {
   async function brokerOf(caller: Caller, id: string, proof: LinkProof): Promise<SeeingAccount> {
     const account = await accountOf(deps, caller);
     if (account.role !== 'makler') throw new PlatformError('forbidden');
-    const worth = links.judge(id, account.number, proof, clock.now().getTime() / 1000);
-    if (worth === 'forged') throw new PlatformError('deep-link-invalid');
-    if (worth === 'expired') throw new PlatformError('deep-link-expired');
+    const verdict = links.judge(id, account.number, proof, clock.now().getTime() / 1000);
+    if (verdict === 'forged') throw new PlatformError('deep-link-invalid');
+    if (verdict === 'expired') throw new PlatformError('deep-link-expired');
     return account;
   }
 
   /** What is entrusted to the broker. @throws PlatformError not-found also for what is entrusted to another */
-  async function recordOf(account: SeeingAccount, id: string): Promise<Record> {
+  async function recordOf(account: SeeingAccount, id: string): Promise<EntrustedRecord> {
     const { number, sight } = account;
-    const record = await transaction(db, async (trx): Promise<Record | undefined> => {
+    const record = await transaction(db, async (trx): Promise<EntrustedRecord | undefined> => {
       if (contractId.test(id)) {
         const contract = await findContract(trx, id);
         if (contract?.agent !== number || !isOfBrands(account, contract.brand)) return undefined;
@@ -74,16 +74,16 @@ export function createExtranet(deps: Deps) {
   }
 
   /** A contract with everything that belongs to it. */
-  async function contractTold(contract: Contract) {
-    const { bank, ...told } = await contracts.details(contract);
+  async function contractView(contract: Contract) {
+    const { bank, ...details } = await contracts.details(contract);
     const [documents, claims] = await transaction(db, async (trx) => [
-      await documentsOf(trx, { partner: contract.partner, contract: contract.id, limit: mostDocuments }),
+      await documentsOf(trx, { partner: contract.partner, contract: contract.id, limit: maxDocuments }),
       await claimsAbout(trx, contract.id),
     ]);
     const given = await papers.documentsFor(contract.product, 'antrag', contract.brand, { byBroker: true });
     return {
-      ...told,
-      ...(bank && { paidFrom: endOf(bank.iban) }),
+      ...details,
+      ...(bank && { paidFrom: maskedIban(bank.iban) }),
       documents: documents.map((document) => ({
         ...downloads.told(document),
         href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
@@ -113,7 +113,7 @@ export function createExtranet(deps: Deps) {
     return {
       goodUntil: new Date(Number(proof.bis) * 1000).toISOString(),
       customer: { number: partner.number, ...data },
-      ...(contractId.test(id) && contract && { contract: await contractTold(contract) }),
+      ...(contractId.test(id) && contract && { contract: await contractView(contract) }),
       contracts: found.map(contracts.summary),
     };
   }

@@ -3,7 +3,7 @@ import type { ClaimsTable } from '#server/storage/tables/claims.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
 /** So many are shown at most, the newest first. */
-const most = 50;
+const maxRows = 50;
 
 /** A claim as a broker reads of it. */
 export type EntrustedClaim = Pick<
@@ -20,7 +20,7 @@ export async function entrustedContracts(trx: Trx, partner: string, broker: stri
     .where('agent', '=', broker)
     .orderBy('begins_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -32,6 +32,6 @@ export function claimsAbout(trx: Trx, contract: string): Promise<EntrustedClaim[
     .select(['id', 'title', 'state', 'occurred_on', 'reported_at'])
     .where('contract', '=', contract)
     .orderBy('reported_at', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { FeedbackTable } from '#server/storage/tables/feedback.ts';
 
 /** Keeps what somebody said. */
-export async function keepFeedback(trx: Trx, row: FeedbackTable): Promise<void> {
+export async function insertFeedback(trx: Trx, row: FeedbackTable): Promise<void> {
   await trx.insertInto('feedback').values(row).execute();
 }
 

@@ -1,14 +1,14 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 
 /** A file of a message as it is told. */
-export interface Attached {
+export interface AttachmentView {
   id: string;
   name: string;
 }
 
 /** Files of messages in their order, by message. */
-export async function attachmentsOf(trx: Trx, messages: string[]): Promise<Map<string, Attached[]>> {
-  const found = new Map<string, Attached[]>();
+export async function attachmentsOf(trx: Trx, messages: string[]): Promise<Map<string, AttachmentView[]>> {
+  const found = new Map<string, AttachmentView[]>();
   if (messages.length === 0) return found;
   const rows = await trx
     .selectFrom('message_attachments')
@@ -36,7 +36,7 @@ export function findAttachment(
 export async function insertAttachments(
   trx: Trx,
   message: string,
-  files: (Attached & { upload: string })[],
+  files: (AttachmentView & { upload: string })[],
 ): Promise<void> {
   if (files.length === 0) return;
   await trx

@@ -4,10 +4,10 @@ import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
 import type { Portal } from '#server/base/portal.ts';
-import type { createConversations, SaidInChat } from './conversations.ts';
-import type { Sent } from './sending.ts';
+import type { createConversations, ChatMessageRequest } from './conversations.ts';
+import type { MessageRequest } from './sending.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Messages'];
 
 type ByContact = { Params: { contactId: string } };
@@ -23,22 +23,22 @@ export function chatRoutes(
     base,
     {
       config: { access: portals },
-      schema: { tags, summary: 'Chats, the newest first', response: { 200: words.chats } },
+      schema: { tags, summary: 'Chats, the newest first', response: { 200: defs.chats } },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       return conversations.list(callerOf(request));
     },
   );
-  app.post<{ Body: SaidInChat & Pick<Sent, 'betreff' | 'partnernummer'> }>(
+  app.post<{ Body: ChatMessageRequest & Pick<MessageRequest, 'betreff' | 'partnernummer'> }>(
     base,
     {
       config: { access: portals },
       schema: {
         tags,
-        headers: words.headers,
-        body: words.openChat,
-        response: { 201: words.said },
+        headers: defs.headers,
+        body: defs.openChat,
+        response: { 201: defs.said },
         summary: 'Opens a chat with its first message; the same key answers the same',
       },
     },
@@ -54,10 +54,10 @@ export function chatRoutes(
       config: { access: own },
       schema: {
         tags,
-        params: words.contactParams,
-        querystring: words.since,
+        params: defs.contactParams,
+        querystring: defs.since,
         summary: 'A conversation, oldest first',
-        response: { 200: words.conversation },
+        response: { 200: defs.conversation },
       },
     },
     async (request, reply) => {
@@ -65,17 +65,17 @@ export function chatRoutes(
       return conversations.messages(callerOf(request), request.params.contactId, request.query.nach);
     },
   );
-  app.post<ByContact & { Body: SaidInChat }>(
+  app.post<ByContact & { Body: ChatMessageRequest }>(
     `${base}/:contactId/nachrichten`,
     {
       config: { access: own },
       schema: {
         tags,
-        params: words.contactParams,
-        headers: words.headers,
-        body: words.say,
+        params: defs.contactParams,
+        headers: defs.headers,
+        body: defs.say,
         summary: 'Says something in a conversation',
-        response: { 201: words.said },
+        response: { 201: defs.said },
       },
     },
     async (request, reply) => {
@@ -89,7 +89,7 @@ export function chatRoutes(
     `${base}/:contactId/gelesen`,
     {
       config: { access: own },
-      schema: { tags, params: words.contactParams, summary: 'Marks a conversation as read' },
+      schema: { tags, params: defs.contactParams, summary: 'Marks a conversation as read' },
     },
     async (request, reply) => {
       await conversations.markAllRead(callerOf(request), request.params.contactId);

@@ -1,5 +1,5 @@
-import type { Attached } from './attachments.ts';
-import type { Names } from './people.ts';
+import type { AttachmentView } from './attachments.ts';
+import type { ParticipantNames } from './people.ts';
 import type { Owner } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
@@ -25,7 +25,7 @@ export interface MessageDetail extends MessageItem {
   /** Cleaned HTML where `html` says so, else text. */
   nachricht: string;
   html: boolean;
-  anhaenge: Attached[];
+  anhaenge: AttachmentView[];
   /** Whether the caller wrote it. */
   eigene: boolean;
   /** The conversation that it belongs to. */
@@ -50,7 +50,7 @@ export interface ConversationMessage {
   cc: string[];
   html: boolean;
   content: string;
-  anhaenge: Attached[];
+  anhaenge: AttachmentView[];
   /** Whether its reader has read it. */
   read: boolean;
 }
@@ -58,10 +58,14 @@ export interface ConversationMessage {
 /** The conversation that a message belongs to. */
 export const threadIdOf = ({ id, thread }: MessageRow): string => thread ?? id;
 
-const numberOf = (files: Attached[] | undefined): number => files?.length ?? 0;
+const countOf = (files: AttachmentView[] | undefined): number => files?.length ?? 0;
 
 /** A message for a list. */
-export const itemOf = (row: MessageRow, names: Names, files: Attached[] | undefined): MessageItem => ({
+export const itemOf = (
+  row: MessageRow,
+  names: ParticipantNames,
+  files: AttachmentView[] | undefined,
+): MessageItem => ({
   aktenId: row.id,
   erstelldatum: row.created_at.toISOString(),
   betreff: row.subject,
@@ -70,14 +74,14 @@ export const itemOf = (row: MessageRow, names: Names, files: Attached[] | undefi
   an: names.of(row.recipient, row).name,
   quelle: row.source,
   partner: row.partner,
-  anzahlAnhaenge: numberOf(files),
+  anzahlAnhaenge: countOf(files),
 });
 
 /** A message as one page shows it. */
 export const detailOf = (
   row: MessageRow,
-  names: Names,
-  files: Attached[] = [],
+  names: ParticipantNames,
+  files: AttachmentView[] = [],
   { side }: Owner,
 ): MessageDetail => ({
   ...itemOf(row, names, files),
@@ -95,8 +99,8 @@ export const detailOf = (
 /** A message as a conversation shows it. What was written on a page counts as said. */
 export const conversationMessageOf = (
   row: MessageRow,
-  names: Names,
-  files: Attached[] = [],
+  names: ParticipantNames,
+  files: AttachmentView[] = [],
   { side }: Owner,
 ): ConversationMessage => ({
   id: row.id,

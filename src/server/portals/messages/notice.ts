@@ -7,7 +7,7 @@ import { findContract } from '#server/people/contracts/service.ts';
 import { createBrokerLinks } from '#server/people/agents/brokerLinks.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import type { Names } from './people.ts';
+import type { ParticipantNames } from './people.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
 /** Where each side reads its messages. */
@@ -35,7 +35,7 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     trx: Trx,
     row: Pick<MessageRow, 'id' | 'partner' | 'agent' | 'recipient' | 'subject' | 'body' | 'html' | 'source'> &
       Pick<MessageRow, 'contract' | 'claim' | 'sender'>,
-    { names, brand, now }: { names: Names; brand: string; now: Date },
+    { names, brand, now }: { names: ParticipantNames; brand: string; now: Date },
   ): Promise<void> => {
     if (row.recipient === 'insurer') {
       // The insurer reads in its own system.

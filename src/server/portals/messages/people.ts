@@ -25,25 +25,25 @@ export async function readerOf(
 }
 
 /** Who takes part in a message, besides the insurer. */
-export interface Taking {
+export interface Participants {
   partner: string;
   agent: string | null;
 }
 
 /** Somebody as messages name them, and how they are told that one has come. */
-export interface Named {
+export interface NamedContact {
   name: string;
   email?: string;
 }
 
 /** Names of those who take part in messages. */
-export interface Names {
-  of(side: Side, taking: Taking): Named;
+export interface ParticipantNames {
+  of(side: Side, taking: Participants): NamedContact;
 }
 
 /** Reads the names of everybody who takes part in some messages at once. */
 export function createNames({ settings }: Pick<Deps, 'settings'>) {
-  return async (trx: Trx, all: Taking[]): Promise<Names> => {
+  return async (trx: Trx, all: Participants[]): Promise<ParticipantNames> => {
     const numbers = [...new Set(all.map(({ partner }) => partner))];
     const rows =
       numbers.length === 0
@@ -53,13 +53,13 @@ export function createNames({ settings }: Pick<Deps, 'settings'>) {
             .select(['number', 'brand', 'data'])
             .where('number', 'in', numbers)
             .execute();
-    const known = new Map(rows.map((row) => [row.number, row as Pick<Partner, 'brand' | 'data'>]));
-    const agents = new Map<string, Named | undefined>();
+    const customers = new Map(rows.map((row) => [row.number, row as Pick<Partner, 'brand' | 'data'>]));
+    const agents = new Map<string, NamedContact | undefined>();
     for (const number of new Set(all.flatMap(({ agent }) => agent ?? [])))
       agents.set(number, await contactOfAgent(trx, number));
     return {
       of(side, { partner, agent: number }) {
-        const customer = known.get(partner);
+        const customer = customers.get(partner);
         const { sender } = brandWords(customer?.brand ?? settings.brand);
         if (side === 'insurer') return { name: sender };
         if (side === 'customer') return customerNamed(partner, customer?.data);
@@ -69,7 +69,7 @@ export function createNames({ settings }: Pick<Deps, 'settings'>) {
   };
 }
 
-function customerNamed(number: string, data: PartnerData | undefined): Named {
+function customerNamed(number: string, data: PartnerData | undefined): NamedContact {
   if (!data) return { name: number };
   const { email } = data.contact;
   return { name: nameOfPartner(data), ...(email !== undefined && { email }) };

@@ -9,15 +9,15 @@ import { belongingOf, isOfBrands, mayBeSeen } from '#server/people/partners/visi
 import { createUploads } from '#server/insurance/uploads/service.ts';
 import { attachmentsOf, findAttachment } from './attachments.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
-import { awaySince, findMessage, markRead, messagesOf, putAway, unreadOf } from './store.ts';
+import { deletedSince, findMessage, markRead, messagesOf, setDeleted, unreadOf } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { detailOf, itemOf, type MessageDetail, type MessageItem } from './messageViews.ts';
 
 /** So long somebody may bring back what was put away. Milliseconds. */
-export const bringBackWithin = 30 * 86_400_000;
+export const restorePeriod = 30 * 86_400_000;
 
 /** A page of a folder as it is asked for. */
-export interface FolderAsked {
+export interface FolderQuery {
   limit?: string;
   cursor?: string;
   q?: string;
@@ -29,19 +29,19 @@ export interface FolderAsked {
  * Whether an account takes part in a message. An agent who does not look after the customer any more reads nothing of
  * that customer's; what is between agent and insurer stays theirs.
  */
-export async function takesPart(trx: Trx, account: SeeingAccount, row: MessageRow): Promise<boolean> {
+export async function isParticipant(trx: Trx, account: SeeingAccount, row: MessageRow): Promise<boolean> {
   const { side, number } = ownerOf(account);
   if (row.sender !== side && row.recipient !== side) return false;
   const partner = await findPartner(trx, row.partner);
   if (!partner || !isOfBrands(account, partner.brand)) return false;
   if (side === 'customer') return row.partner === number;
   if (row.agent === null || !account.sight.agents.includes(row.agent)) return false;
-  if (row.sender === 'insurer' || row.recipient === 'insurer') return noted(account, row);
-  return mayBeSeen(account, belongingOf(partner)) && noted(account, row);
+  if (row.sender === 'insurer' || row.recipient === 'insurer') return recordAccess(account, row);
+  return mayBeSeen(account, belongingOf(partner)) && recordAccess(account, row);
 }
 
 /** The audit trail is told whose message was opened. */
-function noted({ sight }: SeeingAccount, { partner }: MessageRow): true {
+function recordAccess({ sight }: SeeingAccount, { partner }: MessageRow): true {
   sight.note(partner);
   return true;
 }
@@ -49,7 +49,7 @@ function noted({ sight }: SeeingAccount, { partner }: MessageRow): true {
 /** A message of the caller's own, put away or not. @throws PlatformError not-found also for somebody else's */
 export async function ownMessage(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
   const row = await findMessage(trx, id);
-  if (!row || !(await takesPart(trx, account, row))) throw new PlatformError('not-found');
+  if (!row || !(await isParticipant(trx, account, row))) throw new PlatformError('not-found');
   return row;
 }
 
@@ -63,7 +63,7 @@ export function createReading(deps: Deps) {
   /** The same, but what was put away is not there. */
   async function visible(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
     const row = await ownMessage(trx, account, id);
-    if (awaySince(row, ownerOf(account).side) || (row.source === 'EMAIL' && !withMails()))
+    if (deletedSince(row, ownerOf(account).side) || (row.source === 'EMAIL' && !withMails()))
       throw new PlatformError('not-found');
     return row;
   }
@@ -76,7 +76,7 @@ export function createReading(deps: Deps) {
   async function list(
     caller: Caller,
     folder: 'eingang' | 'gesendet',
-    { limit: most = '50', cursor, q = '', partnernummer }: FolderAsked,
+    { limit: most = '50', cursor, q = '', partnernummer }: FolderQuery,
   ): Promise<{ items: MessageItem[]; cursor?: string }> {
     const { account, owner } = await readerOf(deps, caller);
     const limit = Number(most);
@@ -92,7 +92,7 @@ export function createReading(deps: Deps) {
         ...(partnernummer !== undefined && { partner: partnernummer }),
       });
       const rows = found.slice(0, limit);
-      for (const row of rows) noted(account, row);
+      for (const row of rows) recordAccess(account, row);
       const names = await namesOf(trx, rows);
       const files = await attachmentsOf(
         trx,
@@ -129,11 +129,11 @@ export function createReading(deps: Deps) {
     const now = clock.now();
     await transaction(db, async (trx) => {
       const row = await ownMessage(trx, account, id);
-      const away = awaySince(row, owner.side);
+      const away = deletedSince(row, owner.side);
       if (away) {
-        if (geloescht !== false || away.getTime() < now.getTime() - bringBackWithin)
+        if (geloescht !== false || away.getTime() < now.getTime() - restorePeriod)
           throw new PlatformError('not-found');
-        await putAway(trx, id, owner.side, null);
+        await setDeleted(trx, id, owner.side, null);
       }
       if (gelesen !== undefined || geloescht === undefined)
         await markRead(trx, [id], owner.side, gelesen === false ? null : now);
@@ -145,7 +145,7 @@ export function createReading(deps: Deps) {
     const { account, owner } = await readerOf(deps, caller);
     await transaction(db, async (trx) => {
       await visible(trx, account, id);
-      await putAway(trx, id, owner.side, clock.now());
+      await setDeleted(trx, id, owner.side, clock.now());
     });
   }
 

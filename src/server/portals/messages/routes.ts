@@ -9,12 +9,12 @@ import type { Portal } from '#server/base/portal.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { attachmentHeaders } from '#server/insurance/uploads/attachment.ts';
 import { chatRoutes } from './chatRoutes.ts';
-import { protocolRoutes } from './protocolRoutes.ts';
+import { transcriptRoutes } from './transcriptRoutes.ts';
 import { createConversations } from './conversations.ts';
-import { createReading, type FolderAsked } from './reading.ts';
-import { createSending, type Sent } from './sending.ts';
+import { createReading, type FolderQuery } from './reading.ts';
+import { createSending, type MessageRequest } from './sending.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Messages'];
 
 /** Who signs in where the messages of a pool are read. */
@@ -40,7 +40,7 @@ export const messageRoutes: Domain = (deps) => {
         schema: {
           tags,
           summary: 'How many messages nobody has read yet',
-          response: { 200: words.unread },
+          response: { 200: defs.unread },
         },
       },
       async (request, reply) => {
@@ -52,11 +52,11 @@ export const messageRoutes: Domain = (deps) => {
       ['eingang', 'Messages that came, newest first'],
       ['gesendet', 'Messages that were sent, newest first'],
     ] as const)
-      app.get<{ Querystring: FolderAsked }>(
+      app.get<{ Querystring: FolderQuery }>(
         `${base}/${folder}`,
         {
           config: { access: portals },
-          schema: { tags, summary, querystring: words.page, response: { 200: words.list } },
+          schema: { tags, summary, querystring: defs.page, response: { 200: defs.list } },
         },
         async (request, reply) => {
           void reply.header('cache-control', 'no-store');
@@ -67,7 +67,7 @@ export const messageRoutes: Domain = (deps) => {
       `${base}/:id`,
       {
         config: { access: own },
-        schema: { tags, summary: 'A message', params: words.params, response: { 200: words.detail } },
+        schema: { tags, summary: 'A message', params: defs.params, response: { 200: defs.detail } },
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
@@ -78,7 +78,7 @@ export const messageRoutes: Domain = (deps) => {
       `${base}/anhaenge/:id`,
       {
         config: { access: { portals, owns: 'attachment' } },
-        schema: { tags, summary: 'A file of a message, to be saved', params: words.params },
+        schema: { tags, summary: 'A file of a message, to be saved', params: defs.params },
       },
       async (request, reply) => {
         const { upload, bytes } = await reading.attachment(callerOf(request), request.params.id);
@@ -91,8 +91,8 @@ export const messageRoutes: Domain = (deps) => {
         config: { access: own },
         schema: {
           tags,
-          params: words.params,
-          body: words.mark,
+          params: defs.params,
+          body: defs.mark,
           summary: 'Marks a message as read or not read, or brings back one that was put away',
         },
       },
@@ -103,7 +103,7 @@ export const messageRoutes: Domain = (deps) => {
     );
     app.delete<ById>(
       `${base}/:id`,
-      { config: { access: own }, schema: { tags, summary: 'Puts a message away', params: words.params } },
+      { config: { access: own }, schema: { tags, summary: 'Puts a message away', params: defs.params } },
       async (request, reply) => {
         await reading.remove(callerOf(request), request.params.id);
         return reply.status(204).header('cache-control', 'no-store').send();
@@ -112,15 +112,15 @@ export const messageRoutes: Domain = (deps) => {
   }
 
   function sendingRoutes(app: FastifyInstance, base: string, portals: Portal[]): void {
-    app.post<{ Body: Sent }>(
+    app.post<{ Body: MessageRequest }>(
       base,
       {
         config: { access: portals },
         schema: {
           tags,
-          headers: words.headers,
-          body: words.send,
-          response: { 201: words.sent },
+          headers: defs.headers,
+          body: defs.send,
+          response: { 201: defs.sent },
           summary: 'Sends a message; the same key answers the same and sends nothing more',
         },
       },
@@ -136,7 +136,7 @@ export const messageRoutes: Domain = (deps) => {
         config: { access: portals },
         schema: {
           tags,
-          body: words.file,
+          body: defs.file,
           response: { 201: uploads.$defs.state },
           summary: 'Prepares a file that goes with a message and answers the signed addresses of its parts',
         },
@@ -150,7 +150,7 @@ export const messageRoutes: Domain = (deps) => {
   }
 
   return async (app) => {
-    protocolRoutes(app, deps);
+    transcriptRoutes(app, deps);
     for (const [pool, portal] of Object.entries(portalOf)) {
       readingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
       sendingRoutes(app, `/api/nachrichten/${pool}`, [portal]);

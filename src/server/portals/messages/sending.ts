@@ -13,7 +13,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { messageUploadLimit } from '#server/insurance/uploads/messageUploads.ts';
 import { createUploads, heldUploads, tieHeld } from '#server/insurance/uploads/service.ts';
 import { insertAttachments } from './attachments.ts';
-import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
+import { cleanHtml, plainOf } from '#server/answers/transcripts/cleanHtml.ts';
 import { createNotice } from './notice.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
 import { ownMessage } from './reading.ts';
@@ -22,7 +22,7 @@ import type { MessageRow, Side } from '#server/storage/tables/messages.ts';
 import { threadIdOf } from './messageViews.ts';
 
 /** A message as it is sent. */
-export interface Sent {
+export interface MessageRequest {
   /** Absent in an answer: that of the answered message. */
   betreff?: string;
   nachricht: string;
@@ -39,13 +39,13 @@ export interface Sent {
 }
 
 /** Where a message goes: between whom, about what. */
-export type Addressed = Pick<
+export type Addressing = Pick<
   MessageRow,
   'partner' | 'agent' | 'sender' | 'recipient' | 'contract' | 'claim' | 'thread' | 'answers'
 > & { brand: string };
 
 /** What a new message says. */
-export interface Said {
+export interface MessageContent {
   subject: string;
   body: string;
   html: boolean;
@@ -59,7 +59,7 @@ export const holderOf = ({ portal, number }: Pick<SeeingAccount, 'portal' | 'num
 const sideNamed = { kunde: 'customer', vermittler: 'agent', versicherer: 'insurer' } as const;
 
 /** Body and words of a message as it is kept. @throws PlatformError message-empty */
-export function bodyOf({ nachricht, html = false }: Pick<Sent, 'nachricht' | 'html'>): {
+export function bodyOf({ nachricht, html = false }: Pick<MessageRequest, 'nachricht' | 'html'>): {
   body: string;
   html: boolean;
   plain: string | null;
@@ -88,7 +88,7 @@ export function createSending(deps: Deps) {
     trx: Trx,
     account: SeeingAccount,
     id: string,
-  ): Promise<Addressed & { subject: string }> {
+  ): Promise<Addressing & { subject: string }> {
     const row = await ownMessage(trx, account, id);
     const { side } = ownerOf(account);
     const recipient: Side = row.sender === side ? row.recipient : row.sender;
@@ -100,7 +100,11 @@ export function createSending(deps: Deps) {
   }
 
   /** The customer whom an agent writes about: an own one; a broker's by a contract entrusted to the broker. */
-  async function about(trx: Trx, account: SeeingAccount, { partnernummer, vertrag }: Sent): Promise<Partner> {
+  async function about(
+    trx: Trx,
+    account: SeeingAccount,
+    { partnernummer, vertrag }: MessageRequest,
+  ): Promise<Partner> {
     const contract = vertrag === undefined ? undefined : await findContract(trx, vertrag);
     if (account.role === 'makler') {
       const partner = contract?.agent === account.number && (await findPartner(trx, contract.partner));
@@ -113,7 +117,7 @@ export function createSending(deps: Deps) {
     return partner;
   }
 
-  async function beginning(trx: Trx, account: SeeingAccount, sent: Sent): Promise<Addressed> {
+  async function beginning(trx: Trx, account: SeeingAccount, sent: MessageRequest): Promise<Addressing> {
     const { number, brand, agent } = await about(trx, account, sent);
     const { side } = ownerOf(account);
     const usual = side === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
@@ -135,9 +139,13 @@ export function createSending(deps: Deps) {
    */
   async function write(
     trx: Trx,
-    { brand, ...addressed }: Addressed,
-    { subject, source, ...text }: Said,
-    { files = [], holder, telling = true }: { files?: string[]; holder: string; telling?: boolean },
+    { brand, ...addressed }: Addressing,
+    { subject, source, ...text }: MessageContent,
+    {
+      files = [],
+      holder,
+      telling: notifying = true,
+    }: { files?: string[]; holder: string; telling?: boolean },
   ): Promise<MessageRow> {
     const now = clock.now();
     const row: MessageRow = {
@@ -153,21 +161,21 @@ export function createSending(deps: Deps) {
       created_at: now,
     };
     await insertMessage(trx, { ...row, mail: null });
-    const known = files.length === 0 ? [] : await heldUploads(trx, holder, files);
-    if (files.length > messageUploadLimit || known.length !== new Set(files).size)
+    const uploaded = files.length === 0 ? [] : await heldUploads(trx, holder, files);
+    if (files.length > messageUploadLimit || uploaded.length !== new Set(files).size)
       throw new PlatformError('upload-unknown');
     const attached = files.map((upload) => {
-      const name = known.find(({ id }) => id === upload)?.name ?? '';
+      const name = uploaded.find(({ id }) => id === upload)?.name ?? '';
       return { id: ids.uuid(), upload, name };
     });
     if (files.length > 0) await tieHeld(trx, files, row.id);
     await insertAttachments(trx, row.id, attached);
-    if (telling) await notice(trx, row, { names: await namesOf(trx, [row]), brand, now });
+    if (notifying) await notice(trx, row, { names: await namesOf(trx, [row]), brand, now });
     return row;
   }
 
   /** Sends a message; the same key answers the same. */
-  async function send(caller: Caller, sent: Sent, key: string): Promise<Answered> {
+  async function send(caller: Caller, sent: MessageRequest, key: string): Promise<Answered> {
     const { account } = await readerOf(deps, caller);
     const fingerprint = fingerprintOf(sent as unknown as JsonObject);
     const repeatable = { scope: `nachricht/${account.portal}/${caller.personId}`, key, fingerprint };

@@ -9,7 +9,7 @@ export type Owner =
   | { side: 'agent'; number: string; brands: string[]; agents: string[] };
 
 /** A page of an own list, and where it goes on. */
-export interface MessagesAsked {
+export interface MessageQuery {
   folder: 'eingang' | 'gesendet';
   limit: number;
   after?: { createdAt: Date; id: string };
@@ -36,7 +36,7 @@ const ownedBy = <O>(query: Query<O>, owner: Owner): Query<O> =>
  * An agent reads only of customers of the own brands whom the agent looks after today; a broker's messages are with the
  * insurer.
  */
-const stillTheirs = <O>(query: Query<O>, owner: Owner): Query<O> =>
+const visibleTo = <O>(query: Query<O>, owner: Owner): Query<O> =>
   owner.side === 'customer'
     ? query
     : query.where(({ exists, selectFrom }) =>
@@ -58,11 +58,11 @@ const stillTheirs = <O>(query: Query<O>, owner: Owner): Query<O> =>
 const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Messages of a folder, newest first. What was said in a chat stands there. */
-export function messagesOf(trx: Trx, owner: Owner, asked: MessagesAsked): Promise<MessageRow[]> {
+export function messagesOf(trx: Trx, owner: Owner, asked: MessageQuery): Promise<MessageRow[]> {
   const { folder, limit, after, partner, words, withMails } = asked;
   const end = folder === 'eingang' ? 'recipient' : 'sender';
   const sources = withMails ? (['PORTAL', 'EMAIL'] as const) : (['PORTAL'] as const);
-  return stillTheirs(ownedBy(trx.selectFrom('messages').selectAll(), owner), owner)
+  return visibleTo(ownedBy(trx.selectFrom('messages').selectAll(), owner), owner)
     .where(end, '=', owner.side)
     .where('source', 'in', sources)
     .$if(partner !== undefined, (query) => query.where('partner', '=', partner!))
@@ -87,7 +87,7 @@ export function messagesOf(trx: Trx, owner: Owner, asked: MessagesAsked): Promis
 
 /** How many messages to an owner nobody has read yet, in the inbox and in chats. */
 export async function unreadOf(trx: Trx, owner: Owner, withMails: boolean): Promise<number> {
-  const { count } = await stillTheirs(
+  const { count } = await visibleTo(
     ownedBy(
       trx.selectFrom('messages').select(({ fn }) => fn.countAll<string>().as('count')),
       owner,
@@ -142,7 +142,7 @@ export async function markRead(
 }
 
 /** Puts a message away for one side, or brings it back. */
-export async function putAway(trx: Trx, id: string, side: Owner['side'], at: Date | null): Promise<void> {
+export async function setDeleted(trx: Trx, id: string, side: Owner['side'], at: Date | null): Promise<void> {
   await trx
     .updateTable('messages')
     .set(side === 'customer' ? { deleted_at: at } : { agent_deleted_at: at })
@@ -151,4 +151,4 @@ export async function putAway(trx: Trx, id: string, side: Owner['side'], at: Dat
 }
 
 /** When a side put a message away; null: it did not. */
-export const awaySince = (row: MessageRow, side: Owner['side']): Date | null => row[deletedColumn[side]];
+export const deletedSince = (row: MessageRow, side: Owner['side']): Date | null => row[deletedColumn[side]];

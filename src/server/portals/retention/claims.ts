@@ -8,9 +8,9 @@ const closed: ClaimState[] = ['decided', 'paid'];
 export const isClosed = (state: ClaimState): boolean => closed.includes(state);
 
 /** So many claims at once: transactions stay short. */
-const BATCH = 200;
+const batchSize = 200;
 
-const parts = [
+const claimTables = [
   'claim_states',
   'claim_reports',
   'claim_requirements',
@@ -24,7 +24,7 @@ const parts = [
 /** Removes claims with all that was said and written about them; files go with what is left of uploads. */
 export async function removeClaims(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const part of parts) await trx.deleteFrom(part).where('claim', 'in', ids).execute();
+  for (const part of claimTables) await trx.deleteFrom(part).where('claim', 'in', ids).execute();
   await trx
     .updateTable('uploads')
     .set({ application_number: null })
@@ -50,7 +50,7 @@ export async function removeSettledClaims(trx: Trx, before: Date): Promise<numbe
         ),
       ),
     )
-    .limit(BATCH)
+    .limit(batchSize)
     .execute();
   if (rows.length === 0) return 0;
   await removeClaims(

@@ -6,7 +6,7 @@ import { removeMessages } from './messages.ts';
 import { indexCustomers } from '#server/people/customerBase/indexing.ts';
 
 /** So many contracts at once: transactions stay short. */
-const BATCH = 200;
+const batchSize = 200;
 
 /** Contracts that had ended before a moment; a withdrawn one ended when it was withdrawn. */
 const endedBefore = (before: Date) => (eb: ExpressionBuilder<Database, 'contracts'>) =>
@@ -32,7 +32,7 @@ export async function removeEndedContracts(trx: Trx, before: Date): Promise<numb
         ),
       ),
     )
-    .limit(BATCH)
+    .limit(batchSize)
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -64,7 +64,7 @@ export async function removeMandates(trx: Trx, before: Date): Promise<number> {
         .select('id')
         .where('bank', 'is not', null)
         .where(endedBefore(before))
-        .limit(BATCH),
+        .limit(batchSize),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

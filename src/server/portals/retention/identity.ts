@@ -4,7 +4,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { remembered } from '#server/people/identity/trusted.ts';
 
 /** What carries its own end. */
-const ending = [
+const expiringTables = [
   'identity_steps',
   'identity_answers',
   'identity_resets',
@@ -15,7 +15,7 @@ const ending = [
 /** Removes a batch of what nobody can use any more. @returns how many, 0 when none is left */
 export async function removeIdentityRemains(trx: Trx, now: Date): Promise<number> {
   let removed = 0;
-  for (const table of ending) removed += await deleteBatch(trx, table, sql`expires_at < ${now}`);
+  for (const table of expiringTables) removed += await deleteBatch(trx, table, sql`expires_at < ${now}`);
   const forgotten = new Date(now.getTime() - remembered);
   removed += await deleteBatch(trx, 'identity_trusted', sql`seen_at < ${forgotten}`);
   const over = sql<boolean>`until < ${now} and (blocked_until is null or blocked_until < ${now})`;

@@ -6,16 +6,16 @@ import { accountsOf } from '#server/people/partners/accounts.ts';
 import { removeFromBase } from '#server/people/customerBase/indexing.ts';
 
 /** So many customers at once: transactions stay short. */
-const BATCH = 200;
+const batchSize = 200;
 
 /** What a removal needs besides the transaction. */
-export interface Removing {
+export interface RemovalContext {
   ids: Ids;
   now: Date;
 }
 
 /** Ends the sign-ins for a customer: at once on this platform, and soon in the pool. */
-export async function removeAccesses(trx: Trx, number: string, { ids, now }: Removing): Promise<void> {
+export async function removeAccesses(trx: Trx, number: string, { ids, now }: RemovalContext): Promise<void> {
   const portal = 'benutzer';
   for (const { person } of await accountsOf(trx, portal, number)) {
     await trx.deleteFrom('accounts').where('portal', '=', portal).where('person', '=', person).execute();
@@ -29,7 +29,7 @@ export async function removeKeptDrafts(trx: Trx, number: string): Promise<void> 
 }
 
 /** Removes a customer of whom no contract and no claim is kept, with all that is left. */
-export async function removeCustomer(trx: Trx, number: string, removing: Removing): Promise<void> {
+export async function removeCustomer(trx: Trx, number: string, removing: RemovalContext): Promise<void> {
   await removeAccesses(trx, number, removing);
   await trx.deleteFrom('account_links').where('partner', '=', number).execute();
   await trx.deleteFrom('erasure_requests').where('partner', '=', number).execute();
@@ -48,7 +48,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removin
 }
 
 /** Customers of whom no contract and no claim is kept and who were not changed since `before`. */
-async function unused(trx: Trx, before: Date): Promise<string[]> {
+async function unusedCustomers(trx: Trx, before: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('partners')
     .select('number')
@@ -59,7 +59,7 @@ async function unused(trx: Trx, before: Date): Promise<string[]> {
         not(exists(selectFrom('claims').select('id').whereRef('partner', '=', 'partners.number'))),
       ]),
     )
-    .limit(BATCH)
+    .limit(batchSize)
     .execute();
   return rows.map(({ number }) => number);
 }
@@ -68,8 +68,12 @@ async function unused(trx: Trx, before: Date): Promise<string[]> {
  * Removes a batch of customers of whom nothing is kept any more and who were not changed since `before`.
  * @returns how many, 0 when none is left
  */
-export async function removeUnusedCustomers(trx: Trx, before: Date, removing: Removing): Promise<number> {
-  const numbers = await unused(trx, before);
+export async function removeUnusedCustomers(
+  trx: Trx,
+  before: Date,
+  removing: RemovalContext,
+): Promise<number> {
+  const numbers = await unusedCustomers(trx, before);
   if (numbers.length === 0) return 0;
   for (const number of numbers) await removeCustomer(trx, number, removing);
   return numbers.length;

@@ -1,4 +1,4 @@
-import { createEffects } from '#server/insurance/changes/effects.ts';
+import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import type { Scene, Stage } from '../stage.ts';
 import { canary } from '../canaries.ts';
 
@@ -60,7 +60,7 @@ const settled: Scene = async (stage) => {
   const before = server.clock.now();
   server.clock.moveTo(due);
   try {
-    await createEffects(deps).settleDue();
+    await createEffectRunner(deps).settleDue();
     await deliver();
   } finally {
     server.clock.moveTo(before);

@@ -6,7 +6,7 @@ import { isAnswered } from './documentContext.ts';
 
 type Level = 2 | 3 | 4;
 
-const below = (level: Level): Level => (level === 2 ? 3 : 4);
+const nextLevel = (level: Level): Level => (level === 2 ? 3 : 4);
 
 /** How answers are told that have parts: what field stands at a pointer. */
 export type FieldAt = (pointer: string) => Field | undefined;
@@ -47,8 +47,8 @@ export function entryBlocks(
   flush();
   for (const { children = [] } of entries.filter(isList)) {
     for (const item of children) {
-      blocks.push({ type: 'heading', level: below(level), text: item.label });
-      blocks.push(...entryBlocks(item.children ?? [], below(level), { t, fieldAt }));
+      blocks.push({ type: 'heading', level: nextLevel(level), text: item.label });
+      blocks.push(...entryBlocks(item.children ?? [], nextLevel(level), { t, fieldAt }));
     }
   }
   return blocks;
@@ -58,11 +58,11 @@ export function entryBlocks(
 export function sectionBlocks(
   sections: OutlineSection[],
   level: Level,
-  telling: { t: Translate; fieldAt: FieldAt },
+  rendering: { t: Translate; fieldAt: FieldAt },
 ): PdfBlock[] {
   return sections.flatMap(({ title, entries }): PdfBlock[] => [
     { type: 'heading', level, text: title },
-    ...entryBlocks(entries, level, telling),
+    ...entryBlocks(entries, level, rendering),
   ]);
 }
 

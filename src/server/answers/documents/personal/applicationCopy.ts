@@ -55,8 +55,8 @@ function confirmedBlocks(confirmation: CustomerConfirmation, t: Translate): PdfB
 }
 
 /** A copy of everything that was said, declared and given. */
-export function applicationCopy(said: DocumentContext, application: StoredApplication): PersonalDocument {
-  const { t } = said;
+export function applicationCopy(context: DocumentContext, application: StoredApplication): PersonalDocument {
+  const { t } = context;
   const { number, decision, receivedAt, price, consents, documents, confirmation } = application;
   const say = (key: string, params = {}) => t(`documents:personal.antrag.${key}`, params);
   const yesNo = (given: boolean) => t(`documents:personal.${given ? 'yes' : 'no'}`);
@@ -79,16 +79,16 @@ export function applicationCopy(said: DocumentContext, application: StoredApplic
       return { label: title, value: say('received', { version: versionText(version), time, sha256 }) };
     }),
   };
-  const promised = price && decision === 'accept' ? chosenPriceBlocks(said, price, false) : [];
+  const promised = price && decision === 'accept' ? chosenPriceBlocks(context, price, false) : [];
   const blocks: PdfBlock[] = [
     paragraph(say(decision)),
     ...underHeading(t('documents:personal.price.title'), promised),
-    ...sectionBlocks(application.outline, 2, said),
+    ...sectionBlocks(application.outline, 2, context),
     ...underHeading(say('declarations'), consents.length > 0 ? [declared] : []),
     ...underHeading(say('confirmation.title'), confirmation ? confirmedBlocks(confirmation, t) : []),
     ...underHeading(say('documents'), documents.length > 0 ? [received] : []),
     paragraph(say('withdrawal'), 'quiet'),
   ];
   const subtitle = say('subtitle', { number, time: timeText(receivedAt) });
-  return personalDocument(said, 'antrag', { subtitle, blocks });
+  return personalDocument(context, 'antrag', { subtitle, blocks });
 }

@@ -22,12 +22,12 @@ function pageEntries({ definition, outline }: DocumentContext, semantic: string)
 }
 
 /** Whether there is something to document: wishes were asked for, and advice was taken or waived. */
-export const isConsulted = (said: Pick<DocumentContext, 'definition' | 'relevant'>): boolean =>
-  valueWith(said, 'advice-mode') !== undefined;
+export const isConsulted = (context: Pick<DocumentContext, 'definition' | 'relevant'>): boolean =>
+  valueWith(context, 'advice-mode') !== undefined;
 
 /** What was advised and what was chosen instead or after it. */
-function advised(said: DocumentContext, { field: pointer, value, when }: AdviceSource) {
-  const { definition, relevant, t } = said;
+function adviceRow(context: DocumentContext, { field: pointer, value, when }: AdviceSource) {
+  const { definition, relevant, t } = context;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
   const key = `${definition.namespace}:${fieldKey(pointer)}`;
   const chosen = valueAt(relevant, pointer);
@@ -42,12 +42,12 @@ function advised(said: DocumentContext, { field: pointer, value, when }: AdviceS
 }
 
 /** What was wished for, advised, why, and decided; or that advice was waived. */
-export function consultation(said: DocumentContext, price: Price | undefined): PersonalDocument {
-  const { t, words, inputs, loaded, answers, product } = said;
+export function consultation(context: DocumentContext, price: Price | undefined): PersonalDocument {
+  const { t, words, inputs, loaded, answers, product } = context;
   const say = (key: string) => t(`documents:personal.beratung.${key}`, { ...words });
   const heading = (key: string): PdfBlock => ({ type: 'heading', level: 2, text: say(key) });
-  const waived = valueWith(said, 'advice-waiver') === true;
-  const rows = waived ? [] : adviceOf(loaded, answers, inputs).map((row) => advised(said, row));
+  const waived = valueWith(context, 'advice-waiver') === true;
+  const rows = waived ? [] : adviceOf(loaded, answers, inputs).map((row) => adviceRow(context, row));
   const open = rows.some(({ chosen }) => chosen === undefined);
   const followed = rows.every(({ chosen, recommended }) => chosen === recommended);
   const conclusion = waived ? 'ownChoice' : open ? 'undecided' : followed ? 'followed' : 'differs';
@@ -82,9 +82,9 @@ export function consultation(said: DocumentContext, price: Price | undefined): P
         { label: say('adviser'), value: `${words.sender}, ${words.phone}` },
       ],
     },
-    ...entryBlocks(pageEntries(said, 'consulting-location'), 2, said),
+    ...entryBlocks(pageEntries(context, 'consulting-location'), 2, context),
     heading('needs'),
-    ...entryBlocks(pageEntries(said, 'advice-mode'), 2, said),
+    ...entryBlocks(pageEntries(context, 'advice-mode'), 2, context),
     heading('advice'),
     advice,
     ...warning,
@@ -92,8 +92,11 @@ export function consultation(said: DocumentContext, price: Price | undefined): P
     reasons,
     heading('decision'),
     paragraph(say(conclusion)),
-    ...(price ? amountBlocks(said, price) : []),
+    ...(price ? amountBlocks(context, price) : []),
     paragraph(say('noCosts'), 'quiet'),
   ];
-  return personalDocument(said, 'beratung', { subtitle: t('documents:personal.madeOn', { date }), blocks });
+  return personalDocument(context, 'beratung', {
+    subtitle: t('documents:personal.madeOn', { date }),
+    blocks,
+  });
 }

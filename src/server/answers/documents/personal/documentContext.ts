@@ -57,13 +57,14 @@ function* everyField(fields: Field[]): Generator<Field> {
   }
 }
 
-const known = new WeakMap<Definition, Field[]>();
+const fieldsByDefinition = new WeakMap<Definition, Field[]>();
 
 /** All fields of a definition, those inside groups and lists too. */
 export function fieldsOf(definition: Definition): readonly Field[] {
   const all =
-    known.get(definition) ?? Object.values(definition.pages).flatMap(({ fields }) => [...everyField(fields)]);
-  known.set(definition, all);
+    fieldsByDefinition.get(definition) ??
+    Object.values(definition.pages).flatMap(({ fields }) => [...everyField(fields)]);
+  fieldsByDefinition.set(definition, all);
   return all;
 }
 
@@ -99,10 +100,10 @@ export function entriesWith(
 
 /** The item of a list that an answer belongs to, or that stands at the pointer itself; undefined outside of lists. */
 export function itemOf({ outline: sections }: DocumentContext, pointer: string): OutlineEntry | undefined {
-  const [place] = /^.*\/\d+(?=\/|$)/.exec(pointer) ?? [];
-  if (place === undefined) return undefined;
+  const [itemPointer] = /^.*\/\d+(?=\/|$)/.exec(pointer) ?? [];
+  if (itemPointer === undefined) return undefined;
   const all = sections.flatMap(({ entries }) => [...everyEntry(entries)]);
-  return all.find((entry) => entry.pointer === place);
+  return all.find((entry) => entry.pointer === itemPointer);
 }
 
 /** Whether somebody has answered, at an entry or beneath it. */

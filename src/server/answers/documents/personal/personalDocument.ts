@@ -45,11 +45,11 @@ export const underHeading = (text: string, blocks: PdfBlock[]): PdfBlock[] =>
 
 /** Puts a document together whose words stand under `documents:personal.<id>`. */
 export function personalDocument(
-  said: DocumentContext,
+  context: DocumentContext,
   id: 'angebot' | 'beratung' | 'antrag',
   { subtitle, blocks }: Pick<PdfPart, 'subtitle' | 'blocks'>,
 ): PersonalDocument {
-  const { t, product } = said;
+  const { t, product } = context;
   const title = t(`documents:personal.${id}.title`, { product });
   const name = `${t(`documents:personal.${id}.name`)} ${product}`;
   const parts = [{ title, ...(subtitle && { subtitle }), blocks: [sampleNote(t), ...blocks] }];

@@ -14,7 +14,7 @@ const archives = [
 ];
 
 /** Other names of the same types. */
-const known: { [type: string]: string } = {
+const aliases: { [type: string]: string } = {
   'video/x-m4v': 'video/mp4',
   'video/MP1S': 'video/mpeg',
   'video/MP2P': 'video/mpeg',
@@ -27,5 +27,5 @@ export async function detect(head: Buffer): Promise<string> {
   // Loaded by the first file, not by the start.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head.subarray(0, headLength));
-  return found ? (known[found.mime] ?? found.mime) : 'text/plain';
+  return found ? (aliases[found.mime] ?? found.mime) : 'text/plain';
 }

@@ -1,13 +1,13 @@
-import { judgePixels } from './pixels.ts';
+import { assertPixels } from './pixels.ts';
 import { Refusal } from './refusal.ts';
 import type { Walker } from './walker.ts';
 
 /** Of a description of pictures so much is read, to find their sizes. */
-const readOfMeta = 1_000_000;
+const maxMetaBytes = 1_000_000;
 
 function judgeSizes(meta: Buffer): void {
   for (let found = meta.indexOf('ispe'); found >= 0; found = meta.indexOf('ispe', found + 4)) {
-    if (found + 16 <= meta.length) judgePixels(meta.readUInt32BE(found + 8), meta.readUInt32BE(found + 12));
+    if (found + 16 <= meta.length) assertPixels(meta.readUInt32BE(found + 8), meta.readUInt32BE(found + 12));
   }
 }
 
@@ -26,7 +26,7 @@ const boxes = (needed: string[]): Walker =>
       const left = start + length - at();
       if (left < 0 || start + length > size) throw new Refusal('damaged');
       seen.add(name);
-      const read = name === 'meta' ? Math.min(left, readOfMeta) : 0;
+      const read = name === 'meta' ? Math.min(left, maxMetaBytes) : 0;
       if (read > 0) judgeSizes(yield { take: read });
       if (left > read) yield { skip: left - read };
     }

@@ -1,6 +1,6 @@
-import { judgePixels } from './pixels.ts';
+import { assertPixels } from './pixels.ts';
 import { Refusal } from './refusal.ts';
-import type { Walker, Want } from './walker.ts';
+import type { Walker, ReadRequest } from './walker.ts';
 
 const standalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 /** Frame headers: all C0 to CF but tables and extensions. */
@@ -8,7 +8,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** From the first marker of a picture to its end. */
-function* picture(first: Buffer): Generator<Want, void, Buffer> {
+function* picture(first: Buffer): Generator<ReadRequest, void, Buffer> {
   let drawn = false;
   let pair = first;
   for (;;) {
@@ -29,7 +29,7 @@ function* picture(first: Buffer): Generator<Want, void, Buffer> {
       if (isFrame(marker) && length >= 8) {
         const frame = yield { take: 5 };
         // A height of nothing is said later, behind the picture.
-        judgePixels(frame.readUInt16BE(3), frame.readUInt16BE(1) || 1);
+        assertPixels(frame.readUInt16BE(3), frame.readUInt16BE(1) || 1);
         yield { skip: length - 7 };
       } else yield { skip: length - 2 };
     }

@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts';
 import type { Walker } from './walker.ts';
 
 /** Units of a stream that must follow on each other; what comes later was cut by whoever recorded it. */
-const looked = 16;
+const checkedUnits = 16;
 const packHead = 0xba;
 const end = 0xb9;
 
@@ -21,7 +21,7 @@ export const mpeg: Walker = function* (at, size) {
   // A bare picture stream says nothing about the lengths of its units.
   if (first[3] === 0xb3) return;
   let code = first;
-  for (let unit = 0; unit < looked; unit += 1) {
+  for (let unit = 0; unit < checkedUnits; unit += 1) {
     if (code.readUIntBE(0, 3) !== 1) throw new Refusal('damaged');
     if (code[3] === end) return;
     if (code[3] === packHead) yield* pack();

@@ -1,5 +1,5 @@
 /** A name of PDF, whose letters may each be written as their number: `/JavaScript`, `/J#61vaScript`. */
-export function letters(name: string): string {
+export function namePattern(name: string): string {
   const each = [...name].map(
     (letter) =>
       `(?:${letter}|#${letter
@@ -10,7 +10,7 @@ export function letters(name: string): string {
   return `/${each.join('')}`;
 }
 
-const anyOf = (...names: string[]) => new RegExp(names.map(letters).join('|'));
+const anyOf = (...names: string[]) => new RegExp(names.map(namePattern).join('|'));
 
 /**
  * What a reader would do by itself or on a click: run, open another file, send, play, unpack. Links to pages of the web
@@ -27,17 +27,17 @@ export const activeNames = anyOf(
   'Rendition',
 );
 /** The bytes of a file within the file. */
-export const attachment = new RegExp(`${letters('EmbeddedFile')}(?=[\\s/<>])`, 'g');
+export const attachment = new RegExp(`${namePattern('EmbeddedFile')}(?=[\\s/<>])`, 'g');
 /** Where an object names the bytes of a file within the file; their own kind need not be said. */
-export const fileWithin = new RegExp(`${letters('EF')}(?=[\\s<])`);
+export const embeddedFileKey = new RegExp(`${namePattern('EF')}(?=[\\s<])`);
 /** It is data, and nothing that opens by itself. */
 export const plainData = /\/Subtype\s*\/(text|application)#2[Ff]xml/;
 /** Forms with a language of their own. */
-export const dynamicForm = new RegExp(`${letters('XFA')}(?=[\\s\\[<\\d])`);
+export const dynamicForm = new RegExp(`${namePattern('XFA')}(?=[\\s\\[<\\d])`);
 /** The contents are locked. */
-export const encryption = new RegExp(`${letters('Encrypt')}(?=[\\s<\\d])`);
+export const encryption = new RegExp(`${namePattern('Encrypt')}(?=[\\s<\\d])`);
 /** The head of a bundle of objects, up to where its bytes begin. */
-export const objectStream = new RegExp(`${letters('ObjStm')}(?=[\\s/>])[^]{0,600}?stream\\r?\\n`, 'g');
+export const objectStream = new RegExp(`${namePattern('ObjStm')}(?=[\\s/>])[^]{0,600}?stream\\r?\\n`, 'g');
 /** Ways to write a bundle that nobody needs but to hide it. */
 export const disguisedStream =
   /\/(ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|Crypt|AHx|A85|LZW|RL)\b|\/Predictor\s+(?!1\b)\d/;

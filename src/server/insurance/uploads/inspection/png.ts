@@ -1,4 +1,4 @@
-import { judgePixels } from './pixels.ts';
+import { assertPixels } from './pixels.ts';
 import { Refusal } from './refusal.ts';
 import type { Walker } from './walker.ts';
 
@@ -13,7 +13,7 @@ export const png: Walker = function* (at, size) {
     if (first) {
       if (length !== 13) throw new Refusal('damaged');
       const dimensions = yield { take: 8 };
-      judgePixels(dimensions.readUInt32BE(0), dimensions.readUInt32BE(4));
+      assertPixels(dimensions.readUInt32BE(0), dimensions.readUInt32BE(4));
       yield { skip: length - 8 + 4 };
     } else yield { skip: length + 4 };
     if (name !== 'IEND') continue;

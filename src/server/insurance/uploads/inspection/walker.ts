@@ -1,23 +1,23 @@
 import { Refusal } from './refusal.ts';
 
 /** What a walker wants next: so many bytes, to pass over so many, or the next pair of bytes that begins with one. */
-export type Want = { take: number } | { skip: number } | { find: number };
+export type ReadRequest = { take: number } | { skip: number } | { find: number };
 
 /** Walks through the structure of a file; `at` says how many bytes lie behind. Ends when it has seen enough. */
-export type Walker = (at: () => number, size: number) => Generator<Want, void, Buffer>;
+export type Walker = (at: () => number, size: number) => Generator<ReadRequest, void, Buffer>;
 
-const nothing = Buffer.alloc(0);
+const noBytes = Buffer.alloc(0);
 
 /** Feeds a walker with a file that comes in pieces, without ever holding more than it asked for. */
 export class Walk {
-  readonly #steps: Generator<Want, void, Buffer>;
-  #want: Want | undefined;
-  #held: Buffer = nothing;
+  readonly #steps: Generator<ReadRequest, void, Buffer>;
+  #want: ReadRequest | undefined;
+  #held: Buffer = noBytes;
   #at = 0;
 
   constructor(walker: Walker, size: number) {
     this.#steps = walker(() => this.#at, size);
-    this.#next(nothing);
+    this.#next(noBytes);
   }
 
   #next(bytes: Buffer): void {
@@ -33,7 +33,7 @@ export class Walk {
     if ('skip' in want) {
       const passed = Math.min(want.skip, left);
       this.#at += passed;
-      if (passed === want.skip) this.#next(nothing);
+      if (passed === want.skip) this.#next(noBytes);
       else this.#want = { skip: want.skip - passed };
       return passed;
     }
@@ -51,7 +51,7 @@ export class Walk {
     this.#at += taken;
     if (taken === needed) {
       const bytes = this.#held;
-      this.#held = nothing;
+      this.#held = noBytes;
       this.#next(bytes);
     }
     return taken;
@@ -61,14 +61,14 @@ export class Walk {
   push(piece: Buffer): void {
     for (let from = 0; from < piece.length && this.#want;) {
       // A walker that passes over nothing goes on at once.
-      if ('skip' in this.#want && this.#want.skip === 0) this.#next(nothing);
+      if ('skip' in this.#want && this.#want.skip === 0) this.#next(noBytes);
       else from += this.#feed(piece, from);
     }
   }
 
   /** The file is over. @throws Refusal when the walker still waits for something */
   end(): void {
-    while (this.#want && 'skip' in this.#want && this.#want.skip === 0) this.#next(nothing);
+    while (this.#want && 'skip' in this.#want && this.#want.skip === 0) this.#next(noBytes);
     if (this.#want) throw new Refusal('damaged');
   }
 }

@@ -6,7 +6,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '#server/storage/database/transaction.ts';
 import { bytesOfPart, partCount } from '../parts.ts';
-import type { Found, Objects, StoredObject } from './objects.ts';
+import type { ListedObject, Objects, StoredObject } from './objects.ts';
 
 /** Names of parts that are there whole; others are on their way. */
 const wholePart = /^\d+$/;
@@ -84,7 +84,7 @@ export function diskObjects(root: string, create = newFile): Objects {
     join: () => Promise.resolve(),
     read: (object) => Promise.resolve(Readable.from(partsOf(object), { objectMode: false })),
     remove: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
-    async *list(): AsyncGenerator<Found> {
+    async *list(): AsyncGenerator<ListedObject> {
       const folder = await unlessMissing(opendir(root), undefined);
       if (!folder) return;
       for await (const { name } of folder) {

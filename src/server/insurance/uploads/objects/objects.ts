@@ -10,7 +10,7 @@ export interface StoredObject {
 }
 
 /** Something that lies in the store. */
-export interface Found {
+export interface ListedObject {
   id: string;
   handle: string;
   /** Last time that something of it arrived. */
@@ -34,7 +34,7 @@ export interface Objects {
   /** Removes a file and its parts; gone already is as good. */
   remove(object: Pick<StoredObject, 'id' | 'handle'>): Promise<void>;
   /** Everything that lies there. */
-  list(): AsyncIterable<Found>;
+  list(): AsyncIterable<ListedObject>;
   /** Whether a finished file is there in its full length. */
   holds(object: StoredObject): Promise<boolean>;
 }

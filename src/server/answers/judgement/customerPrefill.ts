@@ -1,0 +1,59 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Definition, Field } from '#engine/definition/definition.ts';
+import { writeAt } from '#engine/writeAt.ts';
+import { fieldsOf } from '../documents/personal/documentContext.ts';
+import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
+
+/** Addresses of whoever applies; a place where something is insured is asked for. */
+const ownAddresses = ['address', 'company-address'];
+
+/**
+ * The account that premiums may be drawn from by now, else the first one. Only an account in the customer's own name:
+ * whoever pays for somebody else is asked for. Its mandate is not handed on: each one is given anew.
+ */
+function ownIban(data: PartnerData): string | undefined {
+  const names = [nameOfPartner(data), `${data.firstName} ${data.lastName}`];
+  const own = data.bankAccounts.filter(({ holder }) => names.includes(holder));
+  return (own.find(({ mandate }) => mandate !== undefined) ?? own[0])?.iban;
+}
+
+/** What is known of a customer, by what fields mean. */
+function factsOf(data: PartnerData): { [semantic: string]: string | undefined } {
+  const { contact, salutation, firstName, lastName } = data;
+  return {
+    'honorific-prefix': salutation,
+    'given-name': firstName,
+    'family-name': lastName,
+    email: contact.email,
+    tel: contact.mobile,
+    iban: ownIban(data),
+    ...(data.kind === 'person' && { bday: data.birthDate }),
+    ...(data.kind === 'company' && { organization: data.companyName, 'legal-form': data.legalForm }),
+  };
+}
+
+const addressOf = ({ address }: PartnerData): { [semantic: string]: string | undefined } => ({
+  street: address.street,
+  'street-number': address.streetNumber,
+  'postal-code': address.postcode,
+  'address-level2': address.city,
+});
+
+const isAllowedValue = ({ schema }: Field, value: string): boolean =>
+  !Array.isArray(schema.enum) || schema.enum.includes(value);
+
+/** What a product asks and the customer's file knows already: who it is, how to reach them, and their account. */
+export function customerPrefill(definition: Definition, data: PartnerData): Answers {
+  const [facts, address] = [factsOf(data), addressOf(data)];
+  const fields = fieldsOf(definition);
+  const addresses = fields
+    .filter(({ semantic }) => semantic !== undefined && ownAddresses.includes(semantic))
+    .map(({ pointer }) => `${pointer}/`);
+  return fields.reduce<Answers>((answers, field) => {
+    const { pointer, semantic = '' } = field;
+    if (pointer.includes('/*')) return answers;
+    const values = addresses.some((each) => pointer.startsWith(each)) ? address : facts;
+    const value = values[semantic];
+    return value !== undefined && isAllowedValue(field, value) ? writeAt(answers, pointer, value) : answers;
+  }, {});
+}

@@ -1,0 +1,38 @@
+import type { Definition, Field } from '#engine/definition/definition.ts';
+import { membersOf } from '#engine/definition/definition.ts';
+import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+
+/** Whether an answer says nothing about a person: a choice, a number or a day that is not sensitive. */
+function isMailable({ sensitivity, schema, type, finder }: Field): boolean {
+  if (sensitivity !== 'none' || finder !== undefined) return false;
+  const { enum: options, format } = schema;
+  return type === 'boolean' || type === 'integer' || Array.isArray(options) || format === 'date';
+}
+
+/** Pointers of all fields that may stand in a mail, with a star for the place in a list. */
+function mailablePointers({ pages }: Definition): Set<string> {
+  const all = (fields: Field[]): Field[] => fields.flatMap((field) => [field, ...all(membersOf(field))]);
+  const fields = Object.values(pages).flatMap((page) => all(page.fields));
+  return new Set(fields.filter(isMailable).map(({ pointer }) => pointer));
+}
+
+/**
+ * What may be read on the way: choices, days and numbers that are not sensitive. Names, addresses, birthdays, accounts,
+ * health and everything in somebody's own words stay out.
+ */
+export function mailableOutline(sections: OutlineSection[], definition: Definition): OutlineSection[] {
+  const allowed = mailablePointers(definition);
+  const kept = (entries: OutlineEntry[]): OutlineEntry[] =>
+    entries.flatMap((entry) => {
+      if (entry.children) {
+        const children = kept(entry.children);
+        return children.length > 0 ? [{ ...entry, children }] : [];
+      }
+      const pointer = entry.pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+      return allowed.has(pointer) && entry.value ? [entry] : [];
+    });
+  return sections.flatMap((section) => {
+    const entries = kept(section.entries);
+    return entries.length > 0 ? [{ ...section, entries }] : [];
+  });
+}

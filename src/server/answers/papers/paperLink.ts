@@ -1,0 +1,34 @@
+import { isMobilePhone } from '#engine/formats/phone.ts';
+import { formatDate } from '#engine/text/format.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { brandAddress } from '#server/base/brandAddress.ts';
+import { today } from '#server/base/clock.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { insertBundle, type NewBundle } from './store.ts';
+
+/** Puts papers behind a link before their mail is worded. */
+export async function createPaperLink(
+  trx: Trx,
+  { identity, clock, settings }: Pick<Deps, 'identity' | 'clock' | 'settings'>,
+  bundle: NewBundle,
+): Promise<{ link: string; until: string }> {
+  const { vault } = await identity();
+  const phone = bundle.phone !== undefined && isMobilePhone(bundle.phone) ? bundle.phone : undefined;
+  const { secret, expiresAt } = await insertBundle(trx, vault, { ...bundle, phone }, clock.now());
+  const until = formatDate(today({ now: () => expiresAt }));
+  return { link: brandAddress(settings, `/unterlagen/#${secret}`, bundle.brand), until };
+}
+
+/** What a mail says of personal papers: their names, and where they are. */
+export function paperLinkLines(
+  titles: string[],
+  { link, until }: { link: string; until: string },
+  t: Translate,
+): string[] {
+  return [
+    t('mails:papers.intro'),
+    ...titles.map((title) => `- ${title}`),
+    t('mails:papers.link', { link, until }),
+  ];
+}

@@ -1,0 +1,79 @@
+import { formatMoment } from '#engine/text/moment.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { paragraph } from '../documents/personal/personalDocument.ts';
+import { paperOf } from '#server/catalog/documents/service.ts';
+import { fileNameOf } from '#server/http/fileName.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
+import { renderPdf, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
+
+/** Something that was said, as a protocol tells it. */
+export interface TranscriptEntry {
+  at: Date;
+  name: string;
+  /** Plain text; each line is a paragraph. */
+  text: string;
+  /** Subject of an e-mail. */
+  mail?: string;
+  /** Names of the files that came with it. */
+  files?: string[];
+  /** A note that only agents see. */
+  internal?: boolean;
+}
+
+/** A conversation as its protocol tells it. */
+export interface Transcript {
+  /** What it is about. */
+  subject: string;
+  /** Oldest first. */
+  entries: TranscriptEntry[];
+  brand: string;
+  /** Where it began and ended as long as nobody has said anything. */
+  since: Date;
+}
+
+/** The words of a message, paragraph by paragraph. */
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function blocksOf({ at, name, text, mail, files = [], internal }: TranscriptEntry, t: Translate): PdfBlock[] {
+  const { date, time } = formatMoment(at);
+  const quiet = [
+    ...(internal ? [t('documents:chat.internal')] : []),
+    ...(mail === undefined ? [] : [t('documents:chat.mail', { subject: mail })]),
+  ];
+  return [
+    { type: 'heading', level: 2, text: t('documents:chat.said', { name, date, time }) },
+    ...quiet.map((line) => paragraph(line, 'quiet')),
+    ...paragraphsOf(text).map((line) => paragraph(line)),
+    ...(files.length > 0 ? [paragraph(t('documents:chat.files', { names: files.join(', ') }), 'quiet')] : []),
+  ];
+}
+
+/** A protocol as a file. */
+export type PrintedTranscript = RenderedPdf & { title: string; fileName: string };
+
+/** Prints everything that was said in a conversation. The same conversation is the same bytes. */
+export async function printTranscript(
+  { subject, entries: entries, brand, since }: Transcript,
+  t: Translate,
+): Promise<PrintedTranscript> {
+  const first = entries[0]?.at ?? since;
+  const last = entries.at(-1)?.at ?? since;
+  const title = t('documents:chat.title', { subject });
+  const from = formatMoment(first);
+  const until = formatMoment(last);
+  const subtitle = t('documents:chat.subtitle', {
+    from: from.date,
+    until: until.date,
+    count: entries.length,
+  });
+  const intro = paragraph(t(entries.length === 0 ? 'documents:chat.none' : 'documents:chat.intro'));
+  const blocks = [intro, ...entries.flatMap((line) => blocksOf(line, t))];
+  const madeAt = `${last.toISOString().slice(0, 19)}Z`;
+  const paper = paperOf({ title, parts: [{ title, subtitle, blocks }], madeAt }, brand, t);
+  const fileName = fileNameOf(t('documents:chat.name', { date: from.date.split('.').reverse().join('-') }));
+  return { title, fileName, ...(await renderPdf(paper)) };
+}

@@ -1,0 +1,17 @@
+import type { Answers } from '#engine/definition/answers.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import { valueAt } from '#engine/pointer.ts';
+import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
+
+/** The text that was answered to the question with this meaning (`x-semantic`), wherever it was asked. */
+export function textBySemantic(
+  definition: Definition,
+  relevant: Answers,
+  semantic: string,
+): string | undefined {
+  for (const { pointer } of fieldsBySemantic(definition, semantic)) {
+    const value = valueAt(relevant, pointer);
+    if (typeof value === 'string') return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import type { Definition, Field } from '#engine/definition/definition.ts';
+import { contractsOf } from '#server/people/contracts/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { moveService } from '#server/people/partners/moveService.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { accountOf, mayBeSeen, ownPartnerIn } from '#server/people/partners/visible.ts';
+import { createChangeOpening } from './opening.ts';
+import { changeAddress } from './eligibility.ts';
+import { createContracts } from '../contracts/service.ts';
+
+/** So many contracts are looked at, the newest first. */
+const maxContracts = 50;
+
+const asksMoveDay = (fields: Field[]): boolean => fields.some(({ semantic }) => semantic === 'move-day');
+
+/** A change that is about a move: it asks for its day. */
+const isMove = ({ kind, pages }: Definition) =>
+  kind === 'aenderung' && Object.values(pages).some(({ fields }) => asksMoveDay(fields));
+
+/** A contract of somebody who moves: where that is told, or why it does not move by itself. */
+interface MovingContract {
+  id: string;
+  title: string;
+  icon?: string;
+  address?: string;
+  refused?: string;
+  /** The day on which a move counts that is saved already. */
+  waitsFor?: string;
+}
+
+/** What moves with a customer, and by which change of which contract. */
+export function createMoveOverview(deps: Deps) {
+  const { db, flags, registry } = deps;
+  const opening = createChangeOpening(deps);
+  const contracts = createContracts(deps);
+
+  /** @throws PlatformError not-found also for somebody else's customer */
+  return async (caller: Caller, number: string) => {
+    const account = await accountOf(deps, caller);
+    const [partner, held] = await transaction(db, async (trx) => [
+      await ownPartnerIn(trx, account, number),
+      await contractsOf(trx, number, { limit: maxContracts }),
+    ]);
+    const changes = registry.list().filter(({ definition }) => isMove(definition));
+    const service = moveService(flags, account, partner);
+    const items: MovingContract[] = [];
+    for (const contract of held) {
+      const { id, title, icon, state } = contracts.summary(contract);
+      if (state !== 'active' || !mayBeSeen(account, contract)) continue;
+      for (const { definition } of changes) {
+        const found = await opening.subjectFor(caller, id);
+        const refused = opening.refused(await opening.load(definition.id), found);
+        const waiting = found.waiting.find((each) => each.definition === definition.id);
+        items.push({
+          id,
+          title,
+          ...(icon !== undefined && { icon }),
+          ...(refused
+            ? { refused: refused.text }
+            : { address: changeAddress(definition, id, caller.portal) }),
+          ...(waiting && { waitsFor: waiting.due_on }),
+        });
+      }
+    }
+    const { street, streetNumber, postcode, city } = partner.data.address;
+    return {
+      service,
+      customer: {
+        number,
+        name: nameOfPartner(partner.data),
+        address: { street, streetNumber, postcode, city },
+      },
+      items,
+    };
+  };
+}

@@ -1,0 +1,104 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { brandAddress } from '#server/base/brandAddress.ts';
+import { contactOfAgent } from '#server/people/agents/names.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { SentFile } from '#server/http/sendFile.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { plainOf } from '#server/answers/transcripts/cleanHtml.ts';
+import {
+  printTranscript,
+  type PrintedTranscript,
+  type TranscriptEntry,
+} from '#server/answers/transcripts/transcript.ts';
+import { mailTranscript } from '#server/answers/transcripts/transcriptMail.ts';
+import type { Handler } from '#server/storage/outbox/handler.ts';
+import { enqueue } from '#server/storage/outbox/service.ts';
+import { nameOfPartner, type Partner } from '#server/storage/model/partner.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { claimMessages, type ClaimMessageRow } from './messageStore.ts';
+import { authorizedClaim, sideOf } from './authorizedClaim.ts';
+import { findClaim, type ClaimRow } from './store.ts';
+
+/** Protocols of what was written about a claim are asked for and delivered under this topic. */
+export const claimTranscriptTopic = 'claimProtocol';
+
+/** So many messages a protocol tells, the newest. */
+const maxMessages = 5000;
+
+const entryOf = ({ author, sent_at, html, content, ...row }: ClaimMessageRow): TranscriptEntry => ({
+  at: sent_at,
+  name: author,
+  text: html ? plainOf(content) : content,
+  internal: row.internal,
+  ...(row.source === 'EMAIL' && { mail: row.subject ?? '' }),
+});
+
+/** Addresses of those who write about the claims of a customer: a protocol goes to nobody else. */
+async function addressesOf(trx: Trx, { data, agent }: Partner): Promise<string[]> {
+  const agentContact = agent === null ? undefined : await contactOfAgent(trx, agent);
+  return [data.contact.email, agentContact?.email].flatMap((email) => email?.toLowerCase() ?? []);
+}
+
+/** Protocols of what was written about a claim: as a file for each side, by mail to those who take part. */
+export function createClaimTranscripts(deps: Deps) {
+  const { db, clock, ids, root } = deps;
+  const t = translator('live', root);
+
+  const messagesOf = (trx: Trx, claim: string, side: 'customer' | 'agent') =>
+    claimMessages(trx, claim, side, { limit: maxMessages });
+
+  const print = (claim: ClaimRow, rows: ClaimMessageRow[]): Promise<PrintedTranscript> =>
+    printTranscript(
+      {
+        subject: t('documents:chat.claim', { number: claim.id, title: claim.title }),
+        brand: claim.brand,
+        since: claim.reported_at,
+        entries: rows.toReversed().map(entryOf),
+      },
+      t,
+    );
+
+  /** The protocol as the side sees it that asks. @throws PlatformError not-found also for somebody else's claim */
+  async function file(caller: Caller, id: string): Promise<SentFile> {
+    const { account, claim } = await authorizedClaim(deps, caller, id);
+    const rows = await transaction(db, (trx) => messagesOf(trx, id, sideOf(account)));
+    const { pdf, sha256, fileName } = await print(claim, rows);
+    return { bytes: pdf, sha256, fileName };
+  }
+
+  /** @throws PlatformError not-found; recipient-unknown where the address is of nobody who takes part */
+  async function mail(caller: Caller, id: string, address: string): Promise<void> {
+    const { partner } = await authorizedClaim(deps, caller, id);
+    const email = address.toLowerCase();
+    const payload = { claim: id, email, mailId: ids.uuid() };
+    await transaction(db, async (trx) => {
+      if (!(await addressesOf(trx, partner)).includes(email)) throw new PlatformError('recipient-unknown');
+      await enqueue(trx, { id: ids.uuid(), topic: claimTranscriptTopic, key: id, payload, now: clock.now() });
+    });
+  }
+
+  /** Delivers the topic. Notes among agents leave the house by no mail, nor lie where the customer looks. */
+  const handler: Handler = async ({ payload }) => {
+    const { claim: id, email, mailId } = payload as { claim: string; email: string; mailId: string };
+    const found = await transaction(db, async (trx) => {
+      const claim = await findClaim(trx, id);
+      const partner = claim?.partner ? await findPartner(trx, claim.partner) : undefined;
+      if (!claim || !partner || !(await addressesOf(trx, partner)).includes(email)) return undefined;
+      return { claim, partner, rows: await messagesOf(trx, id, 'customer') };
+    });
+    if (!found) return;
+    const { claim, partner, rows } = found;
+    const printed = await print(claim, rows);
+    const kept = { partner: partner.number, contract: claim.contract, kind: 'claim' as const };
+    const own = partner.data.contact.email?.toLowerCase() === email;
+    const page = own ? '/kunden/downloads/' : `/vermittler/schaeden/${id}/`;
+    const link = brandAddress(deps.settings, page, claim.brand);
+    const name = own ? nameOfPartner(partner.data) : undefined;
+    const mailed = { conversation: id, brand: claim.brand, email, name, link, mailId, printed, ...kept };
+    await transaction(db, (trx) => mailTranscript(trx, mailed, { clock, t }));
+  };
+
+  return { file, mail, handler };
+}
