@@ -20,7 +20,7 @@ import { indexMissing } from '#server/people/customerBase/indexing.ts';
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'root' | 'settings'>;
 
-/** What carries its own end: codes, links, sign-ins that were begun. */
+/** Removals of rows with an expiry of their own: codes, links, sign-ins in progress. */
 const selfExpiring: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeIdentityRemains,
   removeAccountRemains,
@@ -29,10 +29,10 @@ const selfExpiring: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeBundles,
 ];
 
-/** What comes to pass on a day that was named before. */
+/** Jobs that apply what was scheduled for a day. */
 const dailyJobs: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [settleMoves];
 
-/** Says what ends soon and removes everything whose time is over, each batch in a short transaction of its own. */
+/** Sends reminders and removes everything expired, each batch in a short transaction of its own. */
 export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   const { db, clock, ids, registry } = deps;
   const removing = { ids, now: clock.now() };
@@ -45,17 +45,20 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
     await inBatches(db, (trx) => remove(trx, before, removing));
   }
   await settleErasures(db, removing);
-  // Drafts go first: with them, what was uploaded for them.
+  // After the drafts, whose uploads are removed here.
   await removeAbandonedUploads(deps);
   await registry.sweep();
 }
 
 const removalInterval = 3_600_000;
 
-/** A rush fills a table within minutes, and what the planner knew of it is wrong then. */
+/** Load can fill a table within minutes and outdate the planner's statistics. */
 const vacuumInterval = 5 * 60_000;
 
-/** Removes at once and every hour, and tidies the embedded database more often. Answers what stops it; a run under way is waited for. */
+/**
+ * Runs the removal now and every hour, and vacuums the embedded database more often.
+ * @returns a function that stops it and waits for runs in progress
+ */
 export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
   const { db, log, settings } = deps;
   const failed = (error: unknown) => log.error({ error }, 'Housekeeping failed.');

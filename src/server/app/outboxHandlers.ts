@@ -14,11 +14,12 @@ import { removalHandler, removalTopic } from '#server/people/identity/removals.t
 import { mailHandler } from '#server/answers/mail/handler.ts';
 import type { Handlers } from '#server/storage/outbox/handler.ts';
 
-/** Who delivers which topic of the outbox, one line each. */
+/** Returns the handler of each outbox topic. */
 export function outboxHandlers(deps: Deps): Handlers {
   return {
     [accountTopic]: accountHandler(deps),
-    // `application` and `confirmation` of older releases say all by themselves; `policy` and `receipt` name the row.
+    // Topics `application` and `confirmation` of older releases carry their content; `policy` and `receipt`
+    // name the row.
     application: applicationHandler(deps),
     [advertisingTopic]: advertisingHandler(deps),
     change: changeHandler(deps),
@@ -34,7 +35,7 @@ export function outboxHandlers(deps: Deps): Handlers {
     message: coreSystemHandler(deps),
     policy: applicationHandler(deps),
     receipt: confirmationHandler(deps),
-    // Text messages of older releases stand under `mail`; either is delivered by its channel.
+    // Older releases enqueued text messages under `mail`; both handlers deliver by channel.
     sms: mailHandler(deps),
     [noticeTopic]: noticeHandler(deps),
     [removalTopic]: removalHandler(deps),

@@ -4,7 +4,10 @@ import type { Attachment } from '#server/storage/model/mail.ts';
 import { findApplicationDocument } from './personal/generatedDocuments.ts';
 import { findIssuedBytes } from '#server/catalog/documents/issuedDocuments.ts';
 
-/** The bytes of a file that goes with a mail. @throws Error when they are not kept, or are others */
+/**
+ * Returns the bytes of a mail attachment.
+ * @throws Error when they are not stored, or differ from the recorded hash
+ */
 export async function attachmentBytes(
   trx: Trx,
   { document, sha256, application, file }: Attachment,

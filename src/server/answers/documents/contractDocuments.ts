@@ -7,7 +7,7 @@ export type ContractDocument = Omit<Selectable<ContractDocumentsTable>, 'pdf' | 
 
 const listedColumns = ['id', 'partner', 'contract', 'kind', 'title', 'issued_on', 'file_name'] as const;
 
-/** What a list of documents is about, and where it goes on. */
+/** Filter of the document list and the position after which the page begins. */
 export interface DocumentQuery {
   partner: string;
   contract?: string;
@@ -16,7 +16,7 @@ export interface DocumentQuery {
   after?: { issuedOn: string; id: string };
 }
 
-/** The documents of a customer, newest first. */
+/** Returns the documents of a customer, newest first. */
 export function documentsOf(
   trx: Trx,
   { partner, contract, kind, limit, after }: DocumentQuery,
@@ -41,7 +41,7 @@ export function documentsOf(
     .execute();
 }
 
-/** One document with its bytes; null where it is printed from the contract. */
+/** Returns a document with its bytes; `pdf` is null where it is printed from the contract. */
 export function findDocument(
   trx: Trx,
   id: string,
@@ -53,7 +53,7 @@ export function findDocument(
     .executeTakeFirst();
 }
 
-/** Puts documents into the download area; the same id again changes nothing. */
+/** Inserts documents into the download area; ids that exist are skipped. */
 export async function insertDocuments(
   trx: Trx,
   documents: (ContractDocument & { pdf: Buffer | null })[],

@@ -13,7 +13,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { platformDocuments, type Through } from '#server/catalog/documents/service.ts';
 import { keepIssued } from '#server/catalog/documents/issuedDocuments.ts';
 
-/** A wish to have the documents of a product by mail. */
+/** Request for the documents of a product by mail. */
 export interface ProductDocumentsRequest {
   product: string;
   context?: string;
@@ -21,7 +21,7 @@ export interface ProductDocumentsRequest {
   email: string;
 }
 
-/** Mails the documents of a product, before advice or an application. */
+/** Mails the documents of a product before advice or an application. */
 export function createProductDocumentsMailer(deps: Deps) {
   const { db, clock, ids, root, settings } = deps;
   const t = translator('live', root);

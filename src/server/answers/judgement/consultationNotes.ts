@@ -10,23 +10,24 @@ import { isAnswered } from '../documents/personal/documentContext.ts';
 import { fieldsBySemantic } from './fieldsBySemantic.ts';
 
 /**
- * What an agent noted of a talk before the draft was handed over: where it took place, and why. Customers are not asked
- * for it; it belongs to the application and to the documentation of the advice (§ 61 Abs. 1, § 62 VVG).
+ * Notes that an agent took of a consultation before handing the draft over: place and reason. Customers are
+ * not asked for them; they belong to the application and to the documentation of the advice (§ 61 Abs. 1, §
+ * 62 VVG).
  */
 export interface ConsultationNotes {
   /** The relevant answers of its page. */
   answers: JsonObject;
-  /** The same as a person reads it. */
+  /** The same as an outline. */
   section: OutlineSection;
 }
 
-/** The page that asks for it; undefined where none does. */
+/** Returns the page that asks for the notes; undefined where none does. */
 function notesPage(definition: Definition): string | undefined {
   const [locationField] = fieldsBySemantic(definition, 'consulting-location');
   return locationField && pageOf(locationField.pointer);
 }
 
-/** What was noted, judged by the inputs of the agent; undefined where nothing was. */
+/** Returns the notes, judged with the agent's inputs; undefined when there are none. */
 export function consultationNotes(
   loaded: LoadedDefinition,
   answers: Answers,
@@ -41,7 +42,7 @@ export function consultationNotes(
   return { answers: noted, section: { ...section, entries } };
 }
 
-/** What was said, with the page of the talk as it was kept: the customer reads what the agent noted and changes nothing. */
+/** Returns the submitted answers with the stored page of notes: customers read it and cannot change it. */
 export function restoreConsultationNotes(
   definition: Definition,
   submitted: { answers: Answers; provenance: Provenance },

@@ -6,8 +6,7 @@ import type { Caller } from '#server/ports/identity.ts';
 import { accountOf, isOfBrands } from '#server/people/partners/visible.ts';
 
 /**
- * The portal at which one has to be signed in to advise: an address below it belongs to its people. A declaration is
- * everybody's, wherever it stands.
+ * Returns the portal whose sign-in an address requires. Declarations are open to all, whatever their address.
  */
 export function portalOfAddress(
   address: string,
@@ -16,16 +15,16 @@ export function portalOfAddress(
   return kind !== 'erklaerung' && address.startsWith('/vermittler/') ? 'vermittler' : undefined;
 }
 
-/** As what somebody stands in a context, and the number of the agent who advises there. */
+/** Role in a context, and the number of the advising agent. */
 export interface ContextRole {
   role: string;
   agent?: string;
 }
 
 /**
- * As what the caller stands in a context: `offen` where everybody may be, else what the database says.
- * @throws PlatformError unauthenticated or forbidden where the context belongs to people of a portal; not-found where
- *   it is asked for in the name of a brand that the caller has nothing to do with
+ * Returns the caller's role in a context: `offen` where anyone may enter, else the role of the account.
+ * @throws PlatformError unauthenticated or forbidden where the context requires a portal; not-found for a
+ * brand that is not one of the account's
  */
 export async function roleIn(
   deps: Pick<Deps, 'db'>,
@@ -41,7 +40,7 @@ export async function roleIn(
   const account = await accountOf(deps, caller);
   const { role, number } = account;
   if (brand !== undefined && !isOfBrands(account, brand)) throw new PlatformError('not-found');
-  // Brokers have the extranet.
+  // Brokers use the extranet.
   if (role === 'makler') throw new PlatformError('forbidden');
   return { role: role === 'untervermittler' ? 'vermittler' : role, agent: number };
 }

@@ -4,12 +4,12 @@ import { writeAt } from '#engine/writeAt.ts';
 import { fieldsOf } from '../documents/personal/documentContext.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 
-/** Addresses of whoever applies; a place where something is insured is asked for. */
+/** Addresses of the applicant; the insured location is not prefilled. */
 const ownAddresses = ['address', 'company-address'];
 
 /**
- * The account that premiums may be drawn from by now, else the first one. Only an account in the customer's own name:
- * whoever pays for somebody else is asked for. Its mandate is not handed on: each one is given anew.
+ * Returns an account in the customer's own name, preferably one with a mandate. Accounts of other payers are
+ * asked for, and the mandate itself is never carried over.
  */
 function ownIban(data: PartnerData): string | undefined {
   const names = [nameOfPartner(data), `${data.firstName} ${data.lastName}`];
@@ -17,7 +17,7 @@ function ownIban(data: PartnerData): string | undefined {
   return (own.find(({ mandate }) => mandate !== undefined) ?? own[0])?.iban;
 }
 
-/** What is known of a customer, by what fields mean. */
+/** Returns the customer's master data by semantic. */
 function factsOf(data: PartnerData): { [semantic: string]: string | undefined } {
   const { contact, salutation, firstName, lastName } = data;
   return {
@@ -42,7 +42,7 @@ const addressOf = ({ address }: PartnerData): { [semantic: string]: string | und
 const isAllowedValue = ({ schema }: Field, value: string): boolean =>
   !Array.isArray(schema.enum) || schema.enum.includes(value);
 
-/** What a product asks and the customer's file knows already: who it is, how to reach them, and their account. */
+/** Returns the answers to a product's questions that the customer's master data already holds. */
 export function customerPrefill(definition: Definition, data: PartnerData): Answers {
   const [facts, address] = [factsOf(data), addressOf(data)];
   const fields = fieldsOf(definition);

@@ -1,6 +1,6 @@
 import type { Definition, Field } from '#engine/definition/definition.ts';
 
-/** Groups come before their members. */
+/** Yields groups before their members. */
 function* withGroups(fields: Field[]): Generator<Field> {
   for (const field of fields) {
     yield field;
@@ -10,7 +10,7 @@ function* withGroups(fields: Field[]): Generator<Field> {
 
 const indexes = new WeakMap<Definition, Map<string, Field[]>>();
 
-/** The questions with this meaning (`x-semantic`) in the order of the pages, groups included. */
+/** Returns the fields of a semantic (`x-semantic`) in page order, groups included. */
 export function fieldsBySemantic(definition: Definition, semantic: string): Field[] {
   let fields = indexes.get(definition);
   if (!fields) {

@@ -7,9 +7,9 @@ import { isObject } from '#engine/pointer.ts';
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, '');
 
-/** How the widgets of the browser write what a person has typed: the same for whoever calls without them. */
+/** Normal forms by format, equal to those of the browser's widgets. */
 const normalisers: { [format: string]: (text: string) => string } = {
-  // A text that is no number stays as it is: the format refuses it by its own sentence.
+  // A text that is no number is left as it is: the format refuses it with its own sentence.
   phone: (text) => normalisePhone(text) ?? text,
   'mobile-phone': (text) => normalisePhone(text) ?? text,
   iban: normaliseIban,
@@ -20,8 +20,8 @@ const normalisers: { [format: string]: (text: string) => string } = {
 };
 
 /**
- * Answers as they are judged and stored: numbers of telephones in international format, accounts without blanks, bank
- * codes in capital letters, addresses of mail in small ones.
+ * Returns answers in the form in which they are judged and stored: phone numbers international, IBANs without
+ * blanks, BICs upper case, e-mail addresses lower case.
  */
 export function normaliseAnswers({ fields }: Pick<LoadedDefinition, 'fields'>, answers: Answers): Answers {
   const write = (value: Json | undefined, pointer: string): Json | undefined => {

@@ -22,18 +22,18 @@ import type { ConsultationNotes } from './consultationNotes.ts';
 import { normaliseAnswers } from './normaliseAnswers.ts';
 import type { WithCaller, WizardRequest } from './wizardRequest.ts';
 
-/** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
+/** An opened wizard call: the definition that judges it and the inputs that only the server sets. */
 export interface OpenedWizard {
   loaded: LoadedDefinition;
   inputs: Inputs;
   answers: Answers;
-  /** Through whom it comes: the agent who is signed in and advises, else whoever the person came through. */
+  /** Mediation: the signed-in advising agent, else the one through whom the person came. */
   mediation?: Mediation;
-  /** What an agent noted of the talk before the customer got the draft. */
+  /** The agent's notes of the consultation before the handover. */
   notes?: ConsultationNotes;
 }
 
-/** A context of the definition by name; `antrag` or the first one when nobody says. */
+/** Returns the named context; `antrag` or the first one by default. */
 function contextOf(definition: Definition, context: string | undefined): string {
   const names = Object.keys(definition.addresses);
   const name = context ?? (names.includes('antrag') ? 'antrag' : names[0]);
@@ -41,13 +41,13 @@ function contextOf(definition: Definition, context: string | undefined): string 
   return name;
 }
 
-/** How the server judges wizards: the same definitions and rules as the browser, inputs of its own. */
+/** Judges wizards on the server: the definitions and rules of the browser with inputs of its own. */
 export function createJudgement(deps: Deps) {
   const { registry, clock, settings, flags } = deps;
   const mediations = createMediations(settings);
   const t = translator('live', deps.root);
 
-  /** A definition by its id, or a product by its bare key, in the version that was asked for. */
+  /** Returns a definition by its id, or a product by its key, in the requested version. */
   async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
     const published = registry.get(idOrKey);
     if (!published) throw new PlatformError('product-unknown');
@@ -57,7 +57,7 @@ export function createJudgement(deps: Deps) {
     return loaded;
   }
 
-  /** The inputs of a judgement but for the look-ups that depend on the answers. */
+  /** Returns the inputs of a judgement without the look-ups that depend on the answers. */
   function freshInputs(
     context: string,
     brand: string,
@@ -74,7 +74,7 @@ export function createJudgement(deps: Deps) {
     };
   }
 
-  /** The verdicts of every look-up that judging the answers asks for. */
+  /** Returns the verdicts of all look-ups that the answers require. */
   async function lookupsOf(loaded: LoadedDefinition, answers: Answers): Promise<Inputs['lookups']> {
     const lookups: Inputs['lookups'] = {};
     for (const { kind, value } of lookupsNeeded(loaded, answers)) {
@@ -83,7 +83,7 @@ export function createJudgement(deps: Deps) {
     return lookups;
   }
 
-  /** Answers of another version under the names of this one. */
+  /** Returns answers of another version under the names of this one. */
   async function underCurrentNames(
     loaded: LoadedDefinition,
     { answers, version }: { answers: Answers; version: string },
@@ -94,12 +94,12 @@ export function createJudgement(deps: Deps) {
   }
 
   /**
-   * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
+   * Opens a call: finds the definition, refuses unknown pages and members, gathers the look-ups.
    * @param frozen flags of the draft, when the call belongs to one
-   * @param kept answers that another version asked for: they stay, though no page asks for them any more
+   * @param kept answers given to another version: they stay though no page asks for them any more
    * @throws PlatformError product-unknown (also where its flag is off), version-outdated, context-unknown,
-   *   brand-unknown, unauthenticated or forbidden in a context of a portal, page-unknown or member-unknown with the
-   *   pointers of what nobody asked for
+   * brand-unknown, unauthenticated or forbidden in a context of a portal, page-unknown or member-unknown with
+   * the pointers that no page asks for
    */
   async function open(
     idOrKey: string,
@@ -110,11 +110,11 @@ export function createJudgement(deps: Deps) {
     const loaded = await load(idOrKey, request.version);
     const context = contextOf(loaded.definition, request.context);
     const { caller } = request;
-    // Where anybody may come in, a token changes nothing.
+    // In open contexts a token changes nothing.
     const contextPortal = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
     const brand = request.brand ?? (contextPortal && caller?.brand) ?? request.pageBrand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
-    // How something is offered no compiled module holds, and for older versions what is said today counts.
+    // Compiled modules do not hold the offer; for older versions the current offer counts.
     const offered = registry.get(loaded.definition.id)?.definition;
     refuseWhenOff(deps, offered, brand);
     refuseWithoutContractRule(loaded.definition, offered);
@@ -124,7 +124,7 @@ export function createJudgement(deps: Deps) {
     const before = kept ? await underCurrentNames(loaded, kept) : {};
     const unknown = unknownMembers(loaded, answers).filter(({ page, pointer }) => {
       const stored = Object.hasOwn(before, page) ? before[page] : undefined;
-      // Where an item was taken out, those behind it have moved up.
+      // Items behind a removed one have moved up.
       const pointers = placesOf(stored, fieldPointer(pointer));
       return !pointers.some((pointer) => valueAt(stored, pointer) !== undefined);
     });
@@ -140,7 +140,7 @@ export function createJudgement(deps: Deps) {
     return { loaded, answers: normalised, inputs, ...(mediation && { mediation }) };
   }
 
-  /** What a wizard begins with in a context. @throws PlatformError as `open` */
+  /** Returns the inputs with which a wizard starts in a context. @throws PlatformError as `open` */
   async function begin(
     idOrKey: string,
     request: WithCaller<Pick<WizardRequest, 'context' | 'brand'>>,
@@ -151,10 +151,10 @@ export function createJudgement(deps: Deps) {
   return { load, open, begin, freshInputs, lookupsOf };
 }
 
-/** What sentences about errors are made of; what else a validator says of one stays here. */
+/** Parameters that error texts use; other parameters of the validator are not exposed. */
 const wordingParams = ['limit', 'multipleOf', 'format', 'lookup'];
 
-/** Errors of a judgement with their German sentences and what a wizard words them by, as a problem document lists them. */
+/** Returns errors for a problem document, with German sentences and their parameters. */
 export function problemErrors(errors: FieldError[], definition: Definition, t: Translate): ProblemError[] {
   return errors.map((error) => ({
     page: error.page,

@@ -10,7 +10,10 @@ import { sendSms } from './sms.ts';
 import { insertMails } from './store.ts';
 import { messageOf } from './withheldMail.ts';
 
-/** Delivers the topics `mail` and `sms`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
+/**
+ * Delivers the topics `mail` and `sms` to the postbox, or to the mail server and the text message gateway
+ * where these are configured.
+ */
 export function mailHandler(deps: Deps): Handler {
   const { smtpUrl, smsGateway } = deps.settings;
   const postbox = postboxHandler(deps);
@@ -38,7 +41,9 @@ function postboxHandler({ db, clock, root }: Deps): Handler {
   return Object.assign(deliverOne, { within });
 }
 
-/** What a mail server may take, in milliseconds; it may be silent for longest after it has got the whole mail. */
+/**
+ * Timeouts of the mail server, in milliseconds; the longest silence is allowed after the whole mail was sent.
+ */
 const limits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -46,10 +51,12 @@ const limits = {
   socketTimeout: 240_000,
 };
 
-/** Seconds for one mail: longer than a server may be silent, so that a slow one is not sent the mail once more. */
+/**
+ * Seconds per mail: longer than a server may be silent, so that a slow server does not get the mail twice.
+ */
 const patience = 300;
 
-/** Fails when a delivery has to end. */
+/** Returns a promise that rejects when the delivery is aborted. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = () => reject(signal.reason as Error);
@@ -59,8 +66,8 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Opens the connection for one mail. It is broken off when the time for the mail is over: a server that comes round later
- * finds nothing to take, and the next try is not the second mail.
+ * Opens the connection for one mail. It is closed when the time for the mail is over, so that a late server
+ * cannot accept a mail that will be retried.
  */
 const connectionFor =
   (signal: AbortSignal): NonNullable<Options['getSocket']> =>
@@ -86,7 +93,7 @@ function smtpHandler(deps: Deps, url: string): Handler {
   const send: Handler = async (message, signal) => {
     const mail = messageOf(message, t);
     const { senderName, to, subject, text, attachments = [] } = mail;
-    // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
+    // The outbox row's id: mail programs recognise a mail that is sent twice.
     const messageId = `<${message.id}@${domain}>`;
     const files = await transaction(deps.db, (trx) =>
       Promise.all(
@@ -99,7 +106,7 @@ function smtpHandler(deps: Deps, url: string): Handler {
     );
     const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
     const html = htmlBody(mail, deps.settings.origin, t);
-    // Only where a mail server is set is this one loaded.
+    // Loaded only where a mail server is configured.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal) });
     await Promise.race([

@@ -3,20 +3,20 @@ import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
 import { html, joined, type Html } from '#server/base/html/html.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 
-/** What the words of a mail may turn into: links to pages of this origin, and the phone of the brand. */
+/** What the HTML of a mail depends on: origin of our links, brand tokens, texts. */
 interface MailContext {
   origin: string;
   tokens: BrandTokens;
   t: Translate;
 }
 
-/** An address, without the sign that ends the sentence that it stands in. */
+/** A URL without the punctuation that ends its sentence. */
 const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 
-/** `https://x.de/unterlagen/?brand=nord#secret` reads `x.de/unterlagen/`: what follows opens the page and says nothing. */
+/** Returns the visible part of a URL: `x.de/unterlagen/` without query and fragment. */
 const pageOf = ({ host, pathname }: URL): string => `${host}${pathname}`;
 
-/** Only pages of ours become links: a name that somebody gave may look like an address. */
+/** Returns the URL of one of our own pages; other text, which users control, never becomes a link. */
 function ownPage(text: string, { origin }: MailContext): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.origin === new URL(origin).origin ? url : undefined;
@@ -29,7 +29,7 @@ function linkPhone(text: string, { tokens: { phone, accent } }: MailContext): Ht
   return joined([html`${first}`, ...rest.map((part) => html`${link}${part}`)]);
 }
 
-/** A line of words with its links. */
+/** Returns a line of text with its links. */
 function inline(text: string, context: MailContext): Html {
   const { accent } = context.tokens;
   const parts = text.split(address).map((part) => {
@@ -41,7 +41,7 @@ function inline(text: string, context: MailContext): Html {
   return joined(parts);
 }
 
-/** An address on a line of its own is what the mail is about. */
+/** A URL on a line of its own is the mail's call to action. */
 function button(page: URL, { t, tokens: { accent, onAccent, radius } }: MailContext): Html {
   const look = [
     'display:inline-block;padding:12px 20px;font-weight:600;text-decoration:none;overflow-wrap:anywhere',
@@ -58,7 +58,7 @@ const kindOf = (line: string, context: MailContext): LineKind => {
   return ownPage(line, context) ? 'page' : 'words';
 };
 
-/** Half a line to the right for each step that the text is indented. */
+/** Indents by 16 px per level. */
 function item(line: string, context: MailContext): Html {
   const depth = Math.max(0, Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 2) - 1);
   const text = line.trim().replace(/^- /, '');
@@ -77,7 +77,7 @@ function group(kind: LineKind, lines: string[], context: MailContext): Html {
   return html`<p style="margin:16px 0">${joined(broken)}</p>`;
 }
 
-/** A paragraph of the text: lines of one kind belong together. */
+/** Returns a paragraph; adjacent lines of one kind are grouped. */
 function block(paragraph: string, context: MailContext): Html {
   const groups: { kind: LineKind; lines: string[] }[] = [];
   for (const line of paragraph.split('\n').filter((text) => text.trim() !== '')) {
@@ -92,9 +92,9 @@ function block(paragraph: string, context: MailContext): Html {
 const font = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /**
- * The HTML body of a mail: the words of its text under the head of the brand, and nothing else. Everything is escaped,
- * nothing is loaded from anywhere.
- * @param origin where our own pages are; no other address becomes a link
+ * Returns the HTML body of a mail: its text under the head of the brand. Everything is escaped, nothing is
+ * loaded.
+ * @param origin of our own pages; no other URL becomes a link
  */
 export function htmlBody(
   { subject, text, brand, senderName }: Pick<MailMessage, 'subject' | 'text' | 'brand' | 'senderName'>,
@@ -105,7 +105,7 @@ export function htmlBody(
   const context = { origin, tokens, t };
   const { accent, onAccent } = tokens;
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => block(paragraph, context));
-  // Mail programs read no style sheet: how it looks stands at each element.
+  // Mail programs ignore style sheets, so that styles are inline.
   return html`<!doctype html>
     <html lang="de">
       <head>

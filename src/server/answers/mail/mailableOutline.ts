@@ -2,14 +2,14 @@ import type { Definition, Field } from '#engine/definition/definition.ts';
 import { membersOf } from '#engine/definition/definition.ts';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 
-/** Whether an answer says nothing about a person: a choice, a number or a day that is not sensitive. */
+/** Returns whether an answer cannot identify a person: a choice, number or date that is not sensitive. */
 function isMailable({ sensitivity, schema, type, finder }: Field): boolean {
   if (sensitivity !== 'none' || finder !== undefined) return false;
   const { enum: options, format } = schema;
   return type === 'boolean' || type === 'integer' || Array.isArray(options) || format === 'date';
 }
 
-/** Pointers of all fields that may stand in a mail, with a star for the place in a list. */
+/** Returns the pointers of all fields that mails may show, with `*` for list indexes. */
 function mailablePointers({ pages }: Definition): Set<string> {
   const all = (fields: Field[]): Field[] => fields.flatMap((field) => [field, ...all(membersOf(field))]);
   const fields = Object.values(pages).flatMap((page) => all(page.fields));
@@ -17,8 +17,8 @@ function mailablePointers({ pages }: Definition): Set<string> {
 }
 
 /**
- * What may be read on the way: choices, days and numbers that are not sensitive. Names, addresses, birthdays, accounts,
- * health and everything in somebody's own words stay out.
+ * Returns the answers that mails may show: choices, dates and numbers that are not sensitive. Names,
+ * addresses, birthdays, accounts, health and free texts are left out.
  */
 export function mailableOutline(sections: OutlineSection[], definition: Definition): OutlineSection[] {
   const allowed = mailablePointers(definition);

@@ -5,7 +5,7 @@ import { html, joined } from '#server/base/html/html.ts';
 import type { Html } from '#server/base/html/html.ts';
 import { plainPage } from '#server/base/html/plainPage.ts';
 
-/** The postbox as a page for people: newest first, addresses in texts are links. */
+/** Returns the postbox as a page, newest first, with links. */
 export function postboxPage(messages: PostboxMessage[], t: Translate): string {
   const rows = messages.map((message) => row(message, t));
   const table = html`<table>
@@ -59,7 +59,7 @@ function attached(files: PostboxMessage['attachments'], t: Translate): Html {
     </ul>`;
 }
 
-/** Splitting at addresses keeps the text itself escaped. */
+/** Splits at URLs, so that the text itself stays escaped. */
 function linked(text: string): Html {
   const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
   return joined(

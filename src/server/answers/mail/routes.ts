@@ -24,13 +24,13 @@ const mailParams = {
   properties: { mail: { type: 'string', format: 'uuid' } },
 };
 
-/** Nothing is loaded and nothing runs, but each element says how it looks: mails have no style sheet. */
+/** Nothing is loaded or run; inline styles are allowed because mails have no style sheet. */
 const mailContentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The postbox: what would have been mailed or texted. It stands only where the database is embedded, on
- * localhost, for requests from this machine; to everybody else the address does not exist.
+ * The postbox of development: mails and text messages that would have been sent. It exists only with the
+ * embedded database on localhost, for requests from this machine.
  */
 export const mailRoutes: Domain = (deps) => async (app) => {
   const { settings, db } = deps;

@@ -7,23 +7,23 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 import { enqueueMessage, sendMail, type Dispatch } from './message.ts';
 
-/** What bounds the text messages that anybody may cause. */
+/** Limits of text messages that anonymous visitors can trigger. */
 export interface TextMessageLimits {
   sms: Settings['sms'];
   vault: Pick<Vault, 'mac'>;
 }
 
 /**
- * To whose phone a text message goes: `known` is the phone of somebody with an account or a contract, whom no stranger's
- * messages may keep from getting theirs; any other number is bounded with all others.
+ * Recipient of a text message: `known` for the number of an account or contract holder, which strangers must
+ * not be able to block; any other number counts against the limits.
  */
 export type TextRecipient = 'known' | TextMessageLimits;
 
-/** Whether a text message that anybody may cause goes to this number. */
+/** Returns whether text messages are sent to the country of a number. */
 export const isServedCountry = ({ countries }: Settings['sms'], phone: string): boolean =>
   countries.includes(countryOf(phone) ?? '');
 
-/** Counts a text message to any number. @throws PlatformError phone-country, rate-limited */
+/** Counts a text message against the limits. @throws PlatformError phone-country, rate-limited */
 async function countTextMessage(
   trx: Trx,
   { sms, vault }: TextMessageLimits,
@@ -39,8 +39,7 @@ async function countTextMessage(
 }
 
 /**
- * Sends a mail or a text message once the transaction is committed: the one way by which a text message leaves the
- * house, whatever it says. `sendMail` takes none.
+ * Enqueues a mail or a text message; the only way to send a text message.
  * @throws PlatformError phone-country, rate-limited for a number that is not known
  */
 export async function sendMessage(

@@ -7,10 +7,10 @@ import { greetingOf } from './greeting.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 import { mailOf } from './message.ts';
 
-/** Names of texts that are a whole message. */
+/** Keys of texts that are a whole message. */
 const messageKeys = new Set(['text', 'mail', 'sms', 'account']);
 
-/** All texts of the catalogue with such a name. */
+/** Returns all texts of the catalogue with one of these keys. */
 const textsNamed = (names: Set<string>, texts: object): string[] =>
   Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {
     if (typeof text === 'object' && text !== null) return textsNamed(names, text);
@@ -19,7 +19,7 @@ const textsNamed = (names: Set<string>, texts: object): string[] =>
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** What a text may be with its places filled: each with one line, a list of papers with several. */
+/** Returns a pattern of a text with its parameters filled: each with one line, a list with several. */
 function patternOf(text: string): RegExp {
   const parts = text.split(/(\{\{\w+\}\})/).map((part) => {
     if (['{{documents}}', '{{drafts}}'].includes(part)) return '(?:- [^\\n]{0,300}\\n?){0,60}';
@@ -32,17 +32,17 @@ const messages = textsNamed(messageKeys, mails).map(patternOf);
 const subjects = textsNamed(new Set(['subject']), mails).map(patternOf);
 const matchesAny = (patterns: RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
-/** What is told in the place of a message that says too much. */
+/** Content of the mail that replaces one with personal data. */
 export interface WithheldMail {
   brand: string;
   name?: string | undefined;
-  /** Number of what it is about, where that is known. */
+  /** Number of the application or claim, where known. */
   number?: string | undefined;
-  /** Lines about papers behind a link. */
+  /** Lines that announce documents behind a link. */
   papers?: string[];
 }
 
-/** Subject and text that say no more than number and name: what was answered is read elsewhere. */
+/** Returns a mail that says no more than number and name. */
 export function withheldMail(
   { brand, name, number, papers = [] }: WithheldMail,
   t: Translate,
@@ -61,13 +61,13 @@ export function withheldMail(
   return { template: 'withheld', subject: say('subject'), text: lines.join('\n') };
 }
 
-/** The name that an older mail greets. */
+/** Returns the name in the salutation of a mail of an older release. */
 const greetedName = (text: string): string | undefined => /^Guten Tag ([^\n,]{1,120}),\n/.exec(text)?.[1];
 
 /**
- * The message of an outbox row as it may leave the house. One of an older release may hold anything that somebody
- * answered: it goes out as it is when every word of it is of the catalogue, else it says only that there is something;
- * files that were made for one person stay here.
+ * Returns the message of an outbox row, safe to send. Messages of older releases may hold personal answers:
+ * they are sent unchanged only when their text matches the catalogue, else a neutral mail replaces them;
+ * attachments generated for one person are dropped.
  */
 export function messageOf({ payload, key }: Pick<Message, 'payload' | 'key'>, t: Translate): MailMessage {
   const message = mailOf(payload);

@@ -11,7 +11,7 @@ import { noticeOf, type NoticeKind } from '#server/people/identity/notices.ts';
 import { findByName, findPerson } from '#server/people/identity/people.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
-/** By which ways a notice goes: a code by one, what happened to an account by every way that is known. */
+/** Channels of each notice: codes use one, account events all that are known. */
 const channelsOfNotice: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
   signInCode: ['sms'],
   resetCode: ['mail'],
@@ -19,7 +19,7 @@ const channelsOfNotice: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
   accountLocked: ['mail', 'sms'],
 };
 
-/** Delivers the topic `identity`: finds out whether there is anybody, and words the message. */
+/** Delivers the topic `identity`: looks up the person and words the message. */
 export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler {
   const t = translator('live', root);
   const deliver = async (trx: Trx, payload: { [member: string]: unknown }, now: Date): Promise<void> => {

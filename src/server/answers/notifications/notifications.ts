@@ -10,19 +10,20 @@ import { translator } from '#server/catalog/translations/service.ts';
 /** A text of `mails:account`. */
 export type AccountNotification = TemplateOf<'account'>;
 
-/** Where somebody is reached. */
+/** Contact of a recipient. */
 export interface Recipient {
   brand: string;
-  /** How the person is called, where that is known. */
+  /** Display name, where known. */
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
 }
 
-/** Words and sends what accounts tell people; `kind` is a key below `mails:account`. */
+/** Sends notifications about accounts; `kind` is a key below `mails:account`. */
 export interface Notifications {
   /**
-   * Sends a text by every way that is known of the recipient; `texts` says whose phone it is, unless it is a known one.
+   * Sends a notification by every known channel; `texts` is the recipient class of a text message, `known` by
+   * default.
    * @throws PlatformError phone-country, rate-limited for a number that is not known
    */
   send: (
@@ -33,7 +34,7 @@ export interface Notifications {
   ) => Promise<void>;
 }
 
-/** The letters of the accounts. */
+/** Returns the sender of account notifications. */
 export function createNotifications({ ids, root }: Pick<Deps, 'ids' | 'root'>): Notifications {
   const t: Translate = translator('live', root);
   return {

@@ -7,7 +7,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { insertBundle, type NewBundle } from './store.ts';
 
-/** Puts papers behind a link before their mail is worded. */
+/** Stores documents behind a link. @returns the link and the German date of its expiry */
 export async function createPaperLink(
   trx: Trx,
   { identity, clock, settings }: Pick<Deps, 'identity' | 'clock' | 'settings'>,
@@ -20,7 +20,7 @@ export async function createPaperLink(
   return { link: brandAddress(settings, `/unterlagen/#${secret}`, bundle.brand), until };
 }
 
-/** What a mail says of personal papers: their names, and where they are. */
+/** Returns the lines of a mail that list personal documents and their link. */
 export function paperLinkLines(
   titles: string[],
   { link, until }: { link: string; until: string },

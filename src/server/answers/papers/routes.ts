@@ -8,7 +8,7 @@ import { createPapers } from './service.ts';
 const defs = schema.$defs;
 const tags = ['Documents'];
 
-/** So many requests a minute may come from one client: each may send a message. */
+/** Requests per minute and client: each may send a message. */
 const maxRequestsPerMinute = 20;
 
 interface BySecret {
@@ -18,7 +18,7 @@ interface ByAccess extends BySecret {
   access: string;
 }
 
-/** Papers with answers of a person: opened by a mailed link and a code, also without an account. */
+/** Documents with personal data behind a mailed link and a code; no account is needed. */
 export const paperRoutes: Domain = (deps) => async (app) => {
   const papers = createPapers(deps);
   const { write } = deps.settings.rateLimits;

@@ -14,12 +14,12 @@ import { withVerifiedCode, sendCode } from '../notifications/sentCodes.ts';
 
 const purpose = 'unterlagen' as const;
 
-/** What proves that a link was opened with a code. */
+/** Proof that a link was opened with a code. */
 export interface OpenedLink extends PaperLink {
   access: string;
 }
 
-/** Papers behind mailed links: a code opens them, then they are downloaded. */
+/** Documents behind mailed links: opened with a code, then downloaded. */
 export function createPapers({ db, clock, identity, root, settings }: Deps) {
   const t = translator('live', root);
   const ownerOf = ({ id }: Bundle) => ({ address: `${purpose} ${id}` });
@@ -36,7 +36,7 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
       const bundle = await readBundle(trx, link, now);
       const { email, brand, reference } = bundle;
       const { sms } = settings;
-      // Where no text message goes, the mailbox that got the link gets the code.
+      // Where text messages are not served, the mailbox that got the link gets the code.
       const phone = bundle.phone !== null && isServedCountry(sms, bundle.phone) ? bundle.phone : null;
       const channel = phone === null ? ('mail' as const) : ('sms' as const);
       const words = { ...brandWords(brand), number: reference };
@@ -78,7 +78,7 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
     });
   }
 
-  /** @throws PlatformError link-invalid where it was not opened, or too long ago */
+  /** @throws PlatformError link-invalid where it was not opened, or the access has expired */
   async function opened(trx: Trx, { access, ...link }: OpenedLink): Promise<Bundle> {
     const bundle = await readBundle(trx, link, clock.now());
     const { opened_hash, opened_until } = bundle;
@@ -91,7 +91,7 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
     return { bytes: await attachmentBytes(trx, file), sha256: file.sha256, fileName: file.name };
   }
 
-  /** One paper. @throws PlatformError link-invalid, document-unknown */
+  /** Returns one document. @throws PlatformError link-invalid, document-unknown */
   const file = (link: OpenedLink, document: string): Promise<SentFile> =>
     transaction(db, async (trx) => {
       const found = (await opened(trx, link)).files.find((one) => one.document === document);
@@ -99,7 +99,7 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
       return sentFile(trx, found);
     });
 
-  /** All papers as one ZIP, named by the number. @throws PlatformError link-invalid */
+  /** Returns all documents as one ZIP, named after the reference. @throws PlatformError link-invalid */
   const archive = (link: OpenedLink): Promise<{ bytes: Buffer; fileName: string }> =>
     transaction(db, async (trx) => {
       const { files, reference } = await opened(trx, link);

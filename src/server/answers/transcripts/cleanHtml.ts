@@ -3,11 +3,11 @@ import type sanitizeHtml from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
 
-/** The library, with the sixty modules that it is made of, is read by the first text that is cleaned. */
+/** Loads the sanitizer with its sixty modules on first use. */
 const sanitize = (html: string, options: sanitizeHtml.IOptions): string =>
   (require('sanitize-html') as typeof sanitizeHtml)(html, options);
 
-/** What text may look like, whoever wrote it: nothing that acts, loads or covers. */
+/** Allowed HTML: nothing that acts, loads or covers. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'blockquote'],
   allowedAttributes: { a: ['href'] },
@@ -17,7 +17,7 @@ const rules: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
   parseStyleAttributes: false,
-  // Other ways to say the same, as mail programs write them.
+  // Equivalent elements that mail programs use.
   transformTags: {
     b: 'strong',
     i: 'em',
@@ -35,14 +35,14 @@ const rules: sanitizeHtml.IOptions = {
   nestingLimit: 30,
 };
 
-/** An address that leads somewhere by itself; a relative one would mean a page of ours. */
+/** Returns an absolute link; a relative one would point to our own pages. */
 const absoluteLink = (href: string): sanitizeHtml.Attributes =>
   /^(https?:\/\/|mailto:|tel:)/i.test(href.trim()) ? { href } : {};
 
-/** Cleans HTML by an allow list: paragraphs, bold, italic, lists, quotes and links stay, everything else goes. */
+/** Sanitizes HTML by an allow list: paragraphs, bold, italic, lists, quotes and links. */
 export const cleanHtml = (html: string): string => sanitize(html, rules).trim();
 
-/** The words of HTML, without any mark-up. */
+/** Returns the text of HTML without mark-up. */
 export function plainOf(html: string): string {
   const spaced = html.replaceAll(/<(?:br|\/p|\/li|\/blockquote)[^<>]*>/gi, '$&\n');
   const text = sanitize(spaced, {

@@ -6,7 +6,7 @@ import { fileNameOf } from '#server/http/fileName.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { renderPdf, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
 
-/** Something that was said, as a protocol tells it. */
+/** A message in a transcript. */
 export interface TranscriptEntry {
   at: Date;
   name: string;
@@ -16,22 +16,22 @@ export interface TranscriptEntry {
   mail?: string;
   /** Names of the files that came with it. */
   files?: string[];
-  /** A note that only agents see. */
+  /** Internal note, visible to agents only. */
   internal?: boolean;
 }
 
-/** A conversation as its protocol tells it. */
+/** Content of a transcript. */
 export interface Transcript {
   /** What it is about. */
   subject: string;
   /** Oldest first. */
   entries: TranscriptEntry[];
   brand: string;
-  /** Where it began and ended as long as nobody has said anything. */
+  /** Start and end while there are no messages. */
   since: Date;
 }
 
-/** The words of a message, paragraph by paragraph. */
+/** Returns the paragraphs of a message. */
 const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n+/)
@@ -52,10 +52,10 @@ function blocksOf({ at, name, text, mail, files = [], internal }: TranscriptEntr
   ];
 }
 
-/** A protocol as a file. */
+/** A rendered transcript. */
 export type PrintedTranscript = RenderedPdf & { title: string; fileName: string };
 
-/** Prints everything that was said in a conversation. The same conversation is the same bytes. */
+/** Renders the transcript of a conversation. The same conversation yields the same bytes. */
 export async function printTranscript(
   { subject, entries: entries, brand, since }: Transcript,
   t: Translate,

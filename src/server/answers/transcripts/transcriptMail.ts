@@ -8,22 +8,22 @@ import { greetingOf } from '../mail/greeting.ts';
 import { sendMail } from '../mail/message.ts';
 import type { PrintedTranscript } from './transcript.ts';
 
-/** To whom a protocol goes, and where it is kept. */
+/** Recipient of a transcript and where it is stored. */
 export interface TranscriptMail extends Pick<ContractDocument, 'partner' | 'contract' | 'kind'> {
   /** Id of the conversation. */
   conversation: string;
   brand: string;
   email: string;
-  /** The mail has an id from the beginning: delivered twice, it is sent once. */
+  /** Fixed id of the mail: a retried delivery sends it once. */
   mailId: string;
-  /** Whom the mail greets, where that is known. */
+  /** Name in the salutation, where known. */
   name?: string | undefined;
-  /** Where the protocol is read. */
+  /** Page of the transcript. */
   link: string;
   printed: PrintedTranscript;
 }
 
-/** Puts a protocol into the download area of the customer and mails that it is there: what was said goes into no mail. */
+/** Stores a transcript in the customer's download area and mails a notice without its content. */
 export async function mailTranscript(
   trx: Trx,
   { conversation, brand, email, mailId, name, link, printed, ...document }: TranscriptMail,
@@ -53,7 +53,7 @@ export async function mailTranscript(
   );
 }
 
-/** The same protocol lies in the download area once. */
+/** Derives the document id from the content, so that the same transcript is stored once. */
 function documentId(conversation: string, sha256: string): string {
   const hex = createHash('sha256').update(`${conversation}\n${sha256}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -8,7 +8,8 @@ import { checkTrail } from '#server/people/audit/check.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
 import { report } from '#server/people/audit/report.ts';
 
-// `npm run audit` reads the whole trail; `npm run audit -- 120:9f…` also wants it to lead through what was printed then.
+// `npm run audit` checks the whole trail; `npm run audit -- 120:9f…` also requires it to contain that earlier
+// anchor.
 const [given] = process.argv.slice(2);
 const anchor = /^(\d+):([0-9a-f]{64})$/.exec(given ?? '');
 const t = translator('live', projectRoot);

@@ -15,15 +15,15 @@ import type {
   Participant,
 } from '#server/storage/tables/claims.ts';
 
-/** A claim as the files of invented customers tell of one; the schema `customer` says more. */
+/** A claim in a file of a demo customer; see the schema `customer`. */
 export interface DemoClaimFile {
   id: string;
   contract?: string;
   title: string;
   occurredOn: string;
-  /** Its way; the first state is the report. */
+  /** State history; the first state is the report. */
   history: { state: ClaimState; on: string }[];
-  /** What asked, and what was answered to it: then more may be said. */
+  /** Definition and answers of the report; with them it can be supplemented. */
   definition?: string;
   answers?: Answers;
   required?: { key: string; title: string; help?: string; doneOn?: string }[];
@@ -36,7 +36,7 @@ export interface DemoClaimFile {
   })[];
 }
 
-/** An invented claim as rows. */
+/** Rows of a demo claim. */
 export interface DemoClaim {
   claim: Insertable<ClaimsTable>;
   states: Insertable<ClaimStatesTable>[];
@@ -75,7 +75,7 @@ function reportOf(
   ];
 }
 
-/** The rows of an invented claim. */
+/** Returns the rows of a demo claim. */
 export function demoClaimsOf(file: DemoClaimFile, of: { partner: string; brand: string }): DemoClaim {
   const { id, contract = null, title, occurredOn, history, participants = [], messages = [] } = file;
   const reportedOn = history[0]?.on ?? occurredOn;
@@ -121,7 +121,7 @@ export function demoClaimsOf(file: DemoClaimFile, of: { partner: string; brand: 
   };
 }
 
-/** Writes invented claims; what is there already stays as changed since. */
+/** Inserts demo claims; existing rows are kept. */
 export async function insertDemoClaims(trx: Trx, claims: DemoClaim[]): Promise<void> {
   await insertClaims(
     trx,

@@ -7,8 +7,8 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import demo from './data/demo.json' with { type: 'json' };
 
 /**
- * Writes people to try the portals with, where the database is embedded and nobody else can reach it. Who is there
- * already stays as changed since.
+ * Creates demo accounts where the database is embedded and the server runs on localhost. Existing ones are
+ * kept.
  */
 export const seedDemoPeople =
   ({ databaseUrl, environment, cognito }: Settings) =>
@@ -24,10 +24,10 @@ export const seedDemoPeople =
     }
   };
 
-/** Somebody of the file; without a role, as the portal says. */
+/** A demo account; the role defaults to the portal's. */
 type DemoPerson = Omit<PersonToCreate, 'password'> & { role?: Role; brands?: Brand[] };
 
-/** Whose number the person signs in for. */
+/** Links a person to a customer or agent number. */
 async function linkAccount(
   { db, clock }: Provider,
   {

@@ -10,8 +10,8 @@ import { demoCustomers, type DemoCustomer } from './customers.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
 
 /**
- * Writes the invented customers where the database is embedded and nobody else can reach it. What is there already
- * stays as changed since.
+ * Inserts demo customers where the database is embedded and the server runs on localhost. Existing rows are
+ * kept.
  */
 export async function seedDemoCustomers({
   db,
@@ -53,7 +53,7 @@ export async function seedDemoCustomers({
   });
 }
 
-/** Whether nothing of the customers is missing, as at most starts: one question is a fraction of writing it all again. */
+/** Returns whether all demo rows exist: one query is far cheaper than inserting them again. */
 async function areSeeded(trx: Trx, customers: DemoCustomer[]): Promise<boolean> {
   const ids = {
     partners: customers.map(({ number }) => number),

@@ -45,7 +45,7 @@ const problem = {
   },
 };
 
-/** Every route may answer a problem; saying so once here keeps it out of every schema file. */
+/** Adds the problem response, which every route may send, in one place. */
 function withProblem(response: unknown): { [status: string]: unknown } {
   const described = (response ?? { 200: { description: 'OK', type: 'object' } }) as {
     [status: string]: unknown;

@@ -2,10 +2,10 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { countMessages } from '#server/storage/outbox/service.ts';
 
-/** How long a count is good enough. Milliseconds. */
+/** Milliseconds that a count is cached. */
 const maxAge = 5_000;
 
-/** Counts the outbox for the metrics, and not again within seconds, however often somebody asks. */
+/** Returns a cached reader of the outbox gauges. */
 export function createOutboxGauges({
   db,
   clock,

@@ -3,8 +3,8 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '#server/ports/deps.ts';
 
 /**
- * Asks whether this server can take what people hand in: its database answers in time and takes what is written, and
- * nobody has waited for it for long.
+ * Asserts that the server can accept submissions: the database answers in time and is writable, and no
+ * submission waits too long.
  * @throws PlatformError unavailable
  */
 export async function assertReady({

@@ -10,7 +10,7 @@ import { assertReady } from './readiness.ts';
 const defs = schema.$defs;
 const tags = ['Operation'];
 
-/** What operating the platform needs. None of it says anything about a person. */
+/** Routes for operating the platform; none holds personal data. */
 export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsync => {
   const { log, registry, settings } = deps;
   const outboxGauges = createOutboxGauges(deps);

@@ -6,7 +6,7 @@ import { StartError } from '#server/base/startError.ts';
 const run = promisify(execFile);
 
 /**
- * Builds the web app in a process of its own: the tools of the build would stay in the server's memory.
+ * Builds the web app in a child process, so that the build tools do not stay in memory.
  * @throws StartError build-failed with the first line of what the build complained about
  */
 export async function buildInChildProcess(root: string): Promise<void> {

@@ -3,12 +3,12 @@ interface ModuleInfo {
   dynamicallyImportedIds: readonly string[];
 }
 
-/** What a bundler tells about modules while it decides into which file each goes. */
+/** Module graph of the bundler while it assigns modules to files. */
 export interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** Absolute paths of the modules that decide it. */
+/** Absolute paths of the modules that decide the chunks. */
 export interface FirstModules {
   entry: string;
   pages: string[];
@@ -17,11 +17,11 @@ export interface FirstModules {
 }
 
 /**
- * Puts what a wizard needs before its first question into two files, for the app and for the wizard: thirty small
- * ones compress worse and each is a request. What other pages share with the wizard goes with the app. The pages of
- * the portal stand in one more file, what they share with other pages in another.
- * @param modules absolute paths of the app's entry, of the lists of pages, of the wizard and of the portal's pages
- * @returns for each module the name of its file, or null where the bundler decides
+ * Returns a function that puts everything a wizard needs before its first question into two files, app and
+ * wizard: thirty small files compress worse and each is a request. Modules shared with other pages go to the
+ * app. Portal pages get a file of their own, and what they share with other pages another.
+ * @param modules absolute paths of the entry, page lists, wizard and portal pages
+ * @returns the chunk name of each module, or null where the bundler decides
  */
 export function firstLoadChunks(modules: FirstModules) {
   const chunksByGraph = new WeakMap<ModuleGraph, Map<string, string>>();
@@ -49,7 +49,7 @@ function chunksOf(
     graph,
     others.filter((id) => !portal.includes(id)),
   );
-  // What a wizard asks for later stays apart: it must not wait for the portal.
+  // Modules that a wizard loads later stay separate: they must not wait for the portal.
   const later = closure(graph, [wizard], true);
   for (const id of closure(graph, portal)) {
     if (!chunks.has(id) && !later.has(id)) chunks.set(id, elsewhere.has(id) ? 'pages' : 'portal');
@@ -57,7 +57,7 @@ function chunksOf(
   return chunks;
 }
 
-/** The modules and everything that they import at once; with `later` also what they import later. */
+/** Returns modules with their static imports; with `later` also their dynamic imports. */
 function closure(graph: ModuleGraph, from: readonly string[], later = false): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {

@@ -6,14 +6,14 @@ import type { WizardAddress } from '#server/ports/registry.ts';
 import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import type { PublishedDefinitions } from './publishedDefinitions.ts';
 
-/** A page with its status and, where it is one, its wizard. */
+/** A page with its status and, on wizard pages, its wizard. */
 export interface FoundPage {
   status: number;
   page: PageDescription;
   wizard?: WizardAddress;
 }
 
-/** Pages whose text is content: the name of the collection by address. */
+/** Content pages: name of the collection by path. */
 const contentPages = new Map([
   ...['impressum', 'datenschutz', 'barrierefreiheit'].map((name): [string, string] => [name, name]),
   ['antrag/check-failed', 'antrag-check-failed'],
@@ -22,7 +22,7 @@ const contentPages = new Map([
   ['beratung/agent/notfound', 'beratung-agent-notfound'],
 ]);
 
-/** Pages of people who sign in, by address. */
+/** Portal pages by path. */
 const portalPages = new Map<string, PageDescription>(
   (
     [
@@ -52,7 +52,7 @@ for (const [segment, section] of [
   ['schaeden', 'claims'],
   ['schaden-melden', 'report'],
   ['schaden-melden/fehler', 'report-error'],
-  // Without a number one chooses from the list.
+  // Without a number: the list to choose from.
   ['details', 'contracts'],
 ] as const)
   portalPages.set(`kunden/${segment}`, { kind: 'customer', section });
@@ -70,7 +70,10 @@ function claimAt([root, segment, claim, ...rest]: string[]): PageDescription | u
   return root === 'kunden' ? { kind: 'claim', claim } : undefined;
 }
 
-/** A report stands at a place of the own contracts, later answers at a claim; both also by a link. */
+/**
+ * Returns the page of a claim report: first reports are opened from the contract list, supplements from a
+ * claim; both also by a link.
+ */
 function claimReportAt({ base, context, places }: WizardAddress): PageDescription {
   const { contractIndex: segment, claimId: claim } = places;
   return {
@@ -82,7 +85,9 @@ function claimReportAt({ base, context, places }: WizardAddress): PageDescriptio
   };
 }
 
-/** `/kunden/vertraege/FA240000001/`, also `/kunden/details/…`: whose it is, only the calls of the page may tell. */
+/**
+ * Returns the page of a path like `/kunden/vertraege/FA240000001/`. Ownership is checked by the page's calls.
+ */
 function contractAt([root, segment = '', contract, ...rest]: string[]): PageDescription | undefined {
   if (root !== 'kunden' || !['vertraege', 'details'].includes(segment)) return undefined;
   if (contract === undefined || rest.length > 0) return undefined;
@@ -117,7 +122,7 @@ for (const [segment, section] of [
   ['agentur', 'agency'],
   ['einstellungen', 'settings'],
   ['haeufige-fragen', 'faq'],
-  // Without a number one chooses from the list.
+  // Without a number: the list to choose from.
   ...(['kunde', 'kundendaten', 'vertraege', 'vertraege/details', 'schaeden'] as const).map(
     (segment) => [segment, 'base'] as const,
   ),
@@ -128,10 +133,12 @@ for (const segment of ['extranet', 'extranet/vertrag', 'extranet/kundendaten'])
 portalPages.set('kunden/umzug', { kind: 'moving', portal: 'benutzer' });
 portalPages.set('vermittler/umzugsservice', { kind: 'moving', portal: 'vermittler' });
 
-/** Addresses of pages that no definition may take. */
+/** Paths of pages that no definition may use. */
 export const fixedAddresses = [...contentPages.keys(), ...portalPages.keys()].map((path) => `/${path}/`);
 
-/** `/vermittler/kunde/1000000001/` and the like: whose it is, only the calls of the page may tell. */
+/**
+ * Returns the page of a path like `/kunden/vertraege/FA240000001/`. Ownership is checked by the page's calls.
+ */
 function agentPageAt(parts: string[]): PageDescription | undefined {
   const [root, ...names] = parts;
   const id = names.pop() ?? '';
@@ -146,7 +153,7 @@ function agentPageAt(parts: string[]): PageDescription | undefined {
   return undefined;
 }
 
-/** `/extranet/vertrag/FA240000001`: whether the link is good, only the calls of the page may tell. */
+/** Returns the page of `/extranet/vertrag/FA240000001`. The link is checked by the page's calls. */
 function extranetAt([root, segment, id, ...rest]: string[]): PageDescription | undefined {
   if (root !== 'extranet' || id === undefined || rest.length > 0) return undefined;
   if (segment === 'vertrag' && contractId.test(id)) return { kind: 'extranet', section: 'contract', id };
@@ -155,7 +162,10 @@ function extranetAt([root, segment, id, ...rest]: string[]): PageDescription | u
   return undefined;
 }
 
-/** A change stands at a contract, advice below its portal; every other wizard by itself. */
+/**
+ * Returns the page of a wizard: changes belong to a contract, advice to its portal, others have pages of
+ * their own.
+ */
 function pageOfWizard(wizard: WizardAddress): PageDescription {
   const { definition, places, base } = wizard;
   if (definition.kind === 'aenderung')
@@ -165,7 +175,7 @@ function pageOfWizard(wizard: WizardAddress): PageDescription {
   return { kind: 'wizard', ...(portal && { portal }) };
 }
 
-/** What stands at `path`, which has no query; with and without the slash at its end. */
+/** Returns the page at `path` (without query), with or without trailing slash. */
 export function pageAt(path: string, registry: PublishedDefinitions): FoundPage {
   if (path === '/') return { status: 200, page: { kind: 'home' } };
   const wizard = registry.byAddress(path);

@@ -6,21 +6,21 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import type { Visitor } from './bootstrap.ts';
 import { brandOfPage, forgetAtSignIn, keepAsked, portalsEntered } from '#server/people/identity/keptBrand.ts';
 
-/** Where one comes only by a link, whose secret stands behind the hash. */
+/** Pages that are reached only by a link with a secret in its fragment. */
 const linkOnlyPages =
   /^\/(unterlagen|einwilligung|schaden-melden\/unterlagen|schaden-melden\/.+\/ergaenzung)(\/|$)/;
 
-/** Whether an address leads by its secret to something that belongs to no account. */
+/** Returns whether a URL leads by a secret to data without an account. */
 function carriesSecret({ url }: FastifyRequest): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return linkOnlyPages.test(pathname) || searchParams.has('savedDraftId');
 }
 
 /**
- * Who opens a page. The brand is that of the address (`/partner/nord/…`), then of the parameter, then of the session,
- * then of the settings; one that came with the address or as a parameter stays for the session. Unknown brands are
- * passed over, in a portal also those that whoever is signed in has nothing to do with. A link with a secret that names
- * no brand is of the settings' one: what it leads to is not there under the brand of the session.
+ * Returns the visitor of a page. The brand comes from the path (`/partner/nord/…`), else the parameter, the
+ * session, the settings; one from path or parameter is kept for the session. Unknown brands are ignored, in a
+ * portal also brands that the account does not have. A secret link without a brand belongs to the default
+ * brand: under the session's brand its target would not exist.
  */
 export function visitorOf(
   request: FastifyRequest,

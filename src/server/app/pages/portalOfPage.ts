@@ -10,7 +10,7 @@ const portalOfKind: { [kind in PageDescription['kind']]?: Portal } = {
   'broker-message': 'vermittler',
 };
 
-/** The portal in which a page is; undefined: anybody may open it. */
+/** Returns the portal of a page; undefined for public pages. */
 export function portalOfPage(page: PageDescription): Portal | undefined {
   if (page.kind === 'sign-in' || page.kind === 'lost-password') return undefined;
   return portalOfKind[page.kind] ?? ('portal' in page ? page.portal : undefined);

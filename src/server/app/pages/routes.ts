@@ -22,7 +22,7 @@ import type { Shell } from './shell.ts';
 import { titleOf } from './title.ts';
 import { visitorOf } from './pageContext.ts';
 
-/** Pages, the files of the web app and the marks of the brands. */
+/** Routes of pages, assets of the web app and brand logos. */
 export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   const { settings, registry, log, root } = deps;
   const t = translator('live', root);
@@ -78,7 +78,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
       },
     );
 
-    // Browsers ask for it where a page names no icon: the server's own pages and documents.
+    // Requested for pages without an icon: error pages and documents of the server.
     app.get('/favicon.ico', { config: { access: 'offen' }, schema: { hide: true } }, (_request, reply) =>
       logo(reply, settings.brand),
     );
@@ -110,13 +110,13 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   };
 };
 
-/** Interfaces and files have addresses of their own; what is left is a page for whoever takes HTML. */
+/** Returns whether a request is for a page: not an API or asset path, and HTML is accepted. */
 function isPage(request: FastifyRequest, path: string): boolean {
   if (/^\/(api|dev|assets|marken)(\/|$)/.test(path)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-/** A page that is embedded stays so, and in its brand. */
+/** Returns the redirect target; keeps embedding and brand. */
 function agentNotFoundFor(request: FastifyRequest): string {
   const asked = new URL(request.url, 'http://localhost').searchParams;
   const query = new URLSearchParams();

@@ -5,7 +5,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { CustomerSection } from '#engine/page.ts';
 import type { FoundPage } from './pageAt.ts';
 
-/** The title of the document before the web app has drawn anything; the same words it uses itself. */
+/** Returns the document title of a page, in the words that the web app uses itself. */
 export function titleOf(
   { page, wizard }: FoundPage,
   brand: Brand,

@@ -4,10 +4,10 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { builtFolder } from './shell.ts';
 
-/** What the built web app is made of, below the checkout. */
+/** Sources of the web app, relative to the project root. */
 const sources = ['src/web', 'src/engine', 'renderers', 'vite.config.ts', 'package-lock.json', '.config'];
 
-/** A hash over everything the web app is built from. */
+/** Returns a hash over all sources of the web app. */
 export function sourcesHash(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -32,7 +32,7 @@ function filesOf(path: string): string[] {
 
 const hashFile = (root: string) => join(builtFolder(root), 'sources.sha256');
 
-/** The fingerprint of the sources that were last found to be those of the build: they need not be read again. */
+/** Fingerprint of the sources that last matched the build, so that they need not be hashed again. */
 const checkedFile = (root: string) => join(builtFolder(root), 'sources.seen');
 
 /** Returns whether the built web app is missing or was built from other sources, whose state `fingerprint` names. */
@@ -45,7 +45,7 @@ export function isStale(root: string, fingerprint: string): boolean {
   try {
     writeFileSync(checkedFile(root), found);
   } catch {
-    // Where nothing can be written each start reads the sources.
+    // On a read-only folder each start hashes the sources.
   }
   return false;
 }
@@ -59,7 +59,7 @@ export async function buildWeb(root: string): Promise<void> {
   writeFileSync(hashFile(root), hash);
 }
 
-/** The server sends these instead where the browser takes them. */
+/** Writes compressed variants, which the server prefers where the browser accepts them. */
 function compressFiles(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

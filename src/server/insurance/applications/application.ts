@@ -22,13 +22,13 @@ import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
 import type { Receipt } from '#server/storage/model/receipt.ts';
 
-/** A set of answers that may become an application. */
+/** Answers that were judged and may become an application. */
 export interface AcceptedAnswers extends OpenedWizard {
   verdict: Verdict;
   decision: 'accept' | 'refer';
 }
 
-/** Everything that is stored, answered and told about an application. */
+/** An application with everything that is stored and answered. */
 export interface Application {
   id: string;
   number: string;
@@ -40,41 +40,41 @@ export interface Application {
   price?: Price;
   outline: OutlineSection[];
   issued: IssuedDocument[];
-  /** Everything that was given before, with the moment of it. */
+  /** Documents handed out before, with the time of it. */
   given: GivenDocument[];
-  /** Secret of the link to the files of this application. */
+  /** Secret of the link to the application's files. */
   secret: string;
   consents: GivenConsent[];
   /** How the customer confirmed what an agent files. */
   confirmation?: CustomerConfirmation;
-  /** Through whom the person came. */
+  /** Mediation of the person. */
   mediation?: Mediation;
-  /** What the person is told beside. */
+  /** Receipt for the applicant. */
   receipt: Receipt;
 }
 
-/** Where and when an application is written out. */
+/** What an application depends on besides its answers. */
 export interface FilingContext {
   id: string;
   secret: string;
   now: Date;
   t: Translate;
   content: Content;
-  /** Who declares what is declared. */
+  /** Who gives the consents, and how they are recorded. */
   recorded: Recorded;
   confirmation?: CustomerConfirmation;
   mediation?: Mediation;
-  /** The agent of the mediation. */
+  /** Agent of the mediation. */
   agent?: PublicAgent;
-  /** When a file of these bytes was handed out. */
+  /** Returns when a file with these bytes was handed out. */
   givenAt: (sha256: string) => Date;
-  /** What was made of the answers on the way. */
+  /** Documents generated from the answers before. */
   madeBefore: GivenDocument[];
-  /** The documents about this application that are made of it. */
+  /** Returns the documents that will be generated for the application. */
   due: (accepted: AcceptedAnswers, given: string[]) => DueDocument[];
 }
 
-/** Where an agent is involved, that agent's first information stands in front, in place of the general one. */
+/** Puts the agent's first information in front, replacing the general one. */
 function withFirstInformation(
   documents: IssuedDocument[],
   own: IssuedDocument | undefined,
@@ -82,16 +82,13 @@ function withFirstInformation(
   return own ? [own, ...documents.filter(({ id }) => id !== own.id)] : documents;
 }
 
-/** A product that knows of withdrawal tells of it unless the answers rule it out. */
+/** Products with a right of withdrawal issue the notice unless the answers exclude it. */
 const isAboutWithdrawal = ({ id }: { id: string }) => id.startsWith('widerrufsbelehrung');
 
-/** Where the files of an application are read by whoever has its link. */
+/** Returns the path of an application's file, by the secret of its link. */
 export const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
 
-/**
- * Writes an application out: its number, the questions as they were worded, documents, next steps.
- * Its number follows from its id.
- */
+/** Builds an application: number (derived from its id), outline, documents, consents, next steps. */
 export async function applicationOf(
   accepted: AcceptedAnswers,
   price: Price | undefined,
@@ -103,9 +100,9 @@ export async function applicationOf(
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
-  // The same answers that were judged: their one walk serves all of these.
+  // Same answers objects as judged, so that the cached walk is reused.
   const answered = outline(loaded, answers, inputs, t);
-  // Nobody asked the customer for it, and it is a part of what is documented.
+  // The notes are not asked from the customer but belong to the record.
   const noted = talk && !(talk.section.page in relevant) ? talk : undefined;
   const through = { byBroker: inputs.brokered === true };
   const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, through);

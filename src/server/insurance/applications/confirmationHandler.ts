@@ -28,20 +28,20 @@ import { confirmationMail } from './confirmationMail.ts';
 import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
 import { issuedDocuments } from './receipt.ts';
 
-/** The link to the files of an application ends after this time. Milliseconds. */
+/** Milliseconds that the link to an application's files is valid. */
 const linkLifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** The payload of the topics `receipt` and, of older releases, `confirmation`. */
 interface Confirmation {
   number: string;
-  /** Id of the mail: a confirmation that is delivered twice is one mail. */
+  /** Id of the mail, so that a retried delivery sends it once. */
   mailId: string;
-  /** In those of older releases: the files that everybody is given, and the mail, whose words are not trusted. */
+  /** Only from older releases: public attachments, and the mail, whose text is not trusted. */
   attachments?: Attachment[];
   mail?: Pick<Mail, 'channel' | 'brand' | 'senderName' | 'to'>;
 }
 
-/** Makes the files of an application, from what was stored. */
+/** Returns a function that renders the files of a stored application. */
 function createFiles(deps: Deps) {
   const personal = createPersonalDocuments(deps);
   return async (row: ApplicationRow): Promise<GeneratedDocument[]> => {
@@ -84,7 +84,7 @@ const attachmentOf = (application: string, { id, fileName, sha256, pdf }: Genera
   application,
 });
 
-/** The mail that confirms an application, worded from its row; undefined when nobody left an address. */
+/** Returns the confirmation mail of a stored application; undefined without an e-mail address. */
 async function mailFrom(
   row: ApplicationRow,
   { settings, registry, root }: Deps,
@@ -97,7 +97,7 @@ async function mailFrom(
   if (!loaded) throw new Error('The definition of an application is gone.');
   const { namespace } = loaded.definition;
   const t = translator('live', root);
-  // A form that was filled in is a personal paper: the empty one does not go along.
+  // A filled-in form is personal: the empty one is not attached.
   const filled = new Set(told.personalDocuments.map(({ id }) => id));
   const documents = issuedDocuments(row).filter(({ id }) => !filled.has(id));
   const name = nameOfApplicant(loaded.definition, row.answers);
@@ -131,12 +131,15 @@ async function mailFrom(
   return { channel: 'mail', brand, senderName: brandWords(brand).sender, to, ...words, attachments };
 }
 
-/** Confirms an application: makes the files of an application, keeps them behind a link, and mails that and the others. */
+/**
+ * Confirms an application: renders its files, stores them behind a link and mails that link with the public
+ * documents.
+ */
 export function confirmationHandler(deps: Deps): Handler {
   const { db, clock } = deps;
   const filesOf = createFiles(deps);
   const t = translator('live', deps.root);
-  /** A row that is older than what it tells: the mail says that there is something, and where the papers are. */
+  /** For rows without a receipt: a neutral mail with the link to the documents. */
   const withheldFrom = (
     { number, brand, answers, definition }: ApplicationRow,
     { channel, senderName, to, attachments }: Omit<Mail, 'template' | 'subject' | 'text'>,
@@ -157,7 +160,7 @@ export function confirmationHandler(deps: Deps): Handler {
     const to = worded?.to ?? row.told?.mail;
     const { brand } = row;
     const now = clock.now();
-    // Opened before the transaction: the embedded database has one session.
+    // Opened before the transaction because the embedded database has a single session.
     await deps.identity();
     await transaction(db, async (trx) => {
       await saveApplicationDocuments(trx, number, files, now);
@@ -181,7 +184,10 @@ export function confirmationHandler(deps: Deps): Handler {
   };
 }
 
-/** Reads a file of an application by the secret of its link; makes the files when somebody is quicker than the mail. */
+/**
+ * Returns a reader of an application's files by the secret of its link; renders them when the mail has not
+ * done so yet.
+ */
 export function createApplicationFiles(deps: Deps) {
   const { db, clock } = deps;
   const filesOf = createFiles(deps);

@@ -8,9 +8,9 @@ import { paperLinkLines } from '#server/answers/papers/paperLink.ts';
 import type { PeriodPrice } from '#server/ports/tariffs.ts';
 import type { NextStep } from '#server/storage/model/receipt.ts';
 
-/** What the confirmation tells. */
+/** Content of the confirmation mail. */
 export interface ConfirmationContent {
-  /** Namespace of the product's texts: its own words beat the general ones. */
+  /** Namespace of the product's texts, which override the general ones. */
   namespace: string;
   number: string;
   product: string;
@@ -18,31 +18,31 @@ export interface ConfirmationContent {
   brand: BrandWords;
   price?: PeriodPrice;
   nextSteps: NextStep[];
-  /** What everybody is given: it comes as a file with the mail. */
+  /** Public documents, attached to the mail. */
   documents: { title: string }[];
-  /** What is made of this application: it lies behind a link with a code. */
+  /** Personal documents, behind a link with a code. */
   personalDocuments: { title: string }[];
-  /** Where that is; absent where nothing was made. */
+  /** Link to the personal documents; absent when there are none. */
   papers?: { link: string; until: string };
-  /** Who applied. */
+  /** Name of the applicant. */
   name?: string;
-  /** Whether the contract can be withdrawn from: that of a short trip cannot. */
+  /** Whether there is a right of withdrawal; short trips have none. */
   withdrawable: boolean;
-  /** Nobody could say a price: what was sent is a request. */
+  /** No price could be computed: the submission is a request. */
   withoutPrice?: true;
-  /** Who mediated. */
+  /** Mediating agent. */
   agent?: PublicAgent;
-  /** How the customer confirmed what an agent filed. */
+  /** How the customer confirmed an application that an agent filed. */
   confirmedBy?: 'code' | 'signature';
   /** Origin for links, without slash at its end. */
   origin: string;
-  /** Where a contract is withdrawn from. */
+  /** Page for withdrawing from a contract. */
   withdrawAt: string;
-  /** Where an account is set up; absent where no contract comes of what was sent. */
+  /** Page for registration; absent where no contract follows. */
   accountAt?: string;
 }
 
-/** Subject and text of the mail that confirms an application; what was answered goes into no mail. */
+/** Returns the confirmation mail of an application, without any answers. */
 export function confirmationMail(
   content: ConfirmationContent,
   t: Translate,

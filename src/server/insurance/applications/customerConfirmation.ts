@@ -23,7 +23,7 @@ import {
 } from '#server/answers/notifications/sentCodes.ts';
 import { exchangeCode, takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** What is to be confirmed: judged answers at the price that was shown. */
+/** Judged answers at the displayed price, to be confirmed. */
 export interface Confirmable {
   accepted: AcceptedAnswers;
   price: Price;
@@ -31,28 +31,28 @@ export interface Confirmable {
 
 type Request = WithCaller<Pick<WizardRequest, 'draftId' | 'confirmation'>>;
 
-/** An application's confirmation with what has to be used up where it is stored. */
+/** A confirmation, and the function that consumes its code when the application is stored. */
 export interface JudgedConfirmation {
   confirmation: CustomerConfirmation;
   use: (trx: Trx) => Promise<void>;
 }
 
-/** Lets customers confirm what an agent files for them: by a code that they get, or by signing on the spot. */
+/** Customers confirm what an agent files for them: by a code or by a signature on site. */
 export function createCustomerConfirmation(deps: Deps) {
   const { db, clock, identity, root, settings } = deps;
   const t = translator('live', root);
 
-  /** The agent who files. @throws PlatformError forbidden for everybody else */
+  /** Returns the filing agent. @throws PlatformError forbidden for all other callers */
   async function agentOf(caller: Caller | null) {
     if (caller?.portal !== 'vermittler') throw new PlatformError('forbidden');
     return { caller, account: await accountOf(deps, caller) };
   }
 
-  /** The number of the agent who files what this caller sends; undefined where customers file themselves. */
+  /** Returns the number of the filing agent; undefined where customers file themselves. */
   const filingAgent = async (caller: Caller | null): Promise<string | undefined> =>
     caller?.portal === 'vermittler' ? (await agentOf(caller)).account.number : undefined;
 
-  /** Who the customer is, and where to be reached. @throws PlatformError draft-unknown */
+  /** Returns name and addresses of the customer. @throws PlatformError draft-unknown */
   function customerOf(
     { accepted }: Confirmable,
     { draftId }: Request,
@@ -79,7 +79,7 @@ export function createCustomerConfirmation(deps: Deps) {
 
   const purposeOf = (channel: CodeChannel, hash: string) => `antrag ${channel} ${hash}` as const;
 
-  /** What the customer reads beside the code: what is applied for, and at which price. */
+  /** Returns the texts beside the code: product and price. */
   function wordsOf({ accepted, price }: Confirmable, code: string) {
     const { loaded, inputs } = accepted;
     const period = chosenPrice(price)?.period;
@@ -98,8 +98,8 @@ export function createCustomerConfirmation(deps: Deps) {
   }
 
   /**
-   * Sends the customer a code that confirms these answers at this price, good once within ten minutes.
-   * @returns its id and where it went, masked
+   * Sends the customer a single-use code that confirms these answers at this price within ten minutes.
+   * @returns its id and the masked destination
    * @throws PlatformError forbidden, confirmation-unreachable where no such address is known, rate-limited
    */
   async function request(asked: Confirmable, call: Request, channel: CodeChannel) {
@@ -127,7 +127,11 @@ export function createCustomerConfirmation(deps: Deps) {
     );
   }
 
-  /** Judges a code. The answer goes along with the application. @throws PlatformError code-wrong, code-expired, forbidden */
+  /**
+   * Checks a code.
+   * @returns the proof to be sent with the application
+   * @throws PlatformError code-wrong, code-expired, forbidden
+   */
   async function check(caller: Caller | null, { id, code }: { id: string; code: string }) {
     await agentOf(caller);
     return {
@@ -136,8 +140,9 @@ export function createCustomerConfirmation(deps: Deps) {
   }
 
   /**
-   * Judges what goes along with an application that an agent files.
-   * @throws PlatformError customer-confirmation-needed with the ways to it, signature-incomplete, proof-invalid
+   * Judges the confirmation of an application that an agent files.
+   * @throws PlatformError customer-confirmation-needed with the ways to it, signature-incomplete,
+   * proof-invalid
    */
   async function judge(asked: Confirmable, call: Request): Promise<JudgedConfirmation> {
     const { account } = await agentOf(call.caller);

@@ -15,7 +15,7 @@ interface Asked extends WizardRequest {
   channel: CodeChannel;
 }
 
-/** How a customer confirms what an agent files: a code to the customer, and its check. */
+/** Routes of the customer's confirmation: sending the code and checking it. */
 export function customerConfirmationRoutes(
   app: FastifyInstance,
   { settings }: Deps,

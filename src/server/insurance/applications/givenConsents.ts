@@ -4,7 +4,7 @@ import { valueAt } from '#engine/pointer.ts';
 import type { Content } from '#server/ports/content.ts';
 import type { Recorded, GivenConsent } from '#server/storage/model/consents.ts';
 
-/** How declarations are recorded that an agent enters, or, without one, the customer. */
+/** Returns how consents are recorded: entered by an agent or given by the customer. */
 export function recordedBy(
   agent: string | undefined,
   confirmation: { way: 'code' | 'signature' } | undefined,
@@ -22,7 +22,7 @@ interface AskedConsent {
 
 const consentFields = new WeakMap<Definition, AskedConsent[]>();
 
-/** What a definition asks for, page by page; looked for once. */
+/** Returns the consent fields of a definition in page order; cached. */
 function consentsOf(definition: Definition): AskedConsent[] {
   const before = consentFields.get(definition);
   if (before) return before;
@@ -33,7 +33,7 @@ function consentsOf(definition: Definition): AskedConsent[] {
   return found;
 }
 
-/** Every declaration on pages that count, with id, version and time: what a person can be held to. */
+/** Returns every consent on relevant pages, with id, version and time. */
 export function givenConsents(
   definition: Definition,
   relevant: Answers,

@@ -7,10 +7,13 @@ import { findGeneratedDocuments } from '#server/answers/documents/personal/gener
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import type { FilingContext, AcceptedAnswers } from './application.ts';
 
-/** A wizard that was begun longer ago has lost its draft. Milliseconds. */
+/** Milliseconds after which a draft has expired. */
 const maxDraftAge = 31 * 24 * 60 * 60 * 1000;
 
-/** What a request says of a time counts only within reason: not later than now, not before the wizard can have begun. */
+/**
+ * Returns the requested time if plausible, else `now`: not in the future, not before the draft can have
+ * begun.
+ */
 function plausibleTime(at: string | undefined, now: Date): Date {
   const time = at === undefined ? NaN : Date.parse(at);
   const possible = time <= now.getTime() && time >= now.getTime() - maxDraftAge;
@@ -18,8 +21,8 @@ function plausibleTime(at: string | undefined, now: Date): Date {
 }
 
 /**
- * What was handed out on the way, by hashes that the wizard names. Of files that were made of answers, document, version
- * and time are our own record; a hash that nobody knows is passed over.
+ * Returns a lookup of the documents handed out before, by the hashes that the wizard sends. Document, version
+ * and time of generated files come from our own record; unknown hashes are ignored.
  */
 export function createGivenDocuments(db: Kysely<Database>, t: Translate) {
   return async (

@@ -5,12 +5,12 @@ import { textBySemantic } from './textBySemantic.ts';
 import { addWorkingDays } from './workingDays.ts';
 import type { NextStep } from '#server/storage/model/receipt.ts';
 
-/** So many working days after an application somebody has looked at it, or the policy is on its way. */
+/** Working days until an application is answered or the policy is sent. */
 const answerWorkingDays = 2;
 
 /**
- * What happens next, by date: receipt, policy or review, start of cover, and what the definition adds
- * (`furtherSteps`); worded by the product's texts.
+ * Returns the next steps by date: receipt, policy or review, start of cover, and those of the definition
+ * (`furtherSteps`), in the product's texts.
  */
 export function nextSteps(
   { definition, relevant, today }: { definition: Definition; relevant: Answers; today: string },

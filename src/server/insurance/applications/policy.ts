@@ -8,7 +8,7 @@ import { identifiedCoverages } from '#server/catalog/tariffs/identifiers.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { findApplications, type ApplicationRow } from './store.ts';
 
-/** What the core system is told about an application. */
+/** Returns the payload of an application for the core system. */
 export function policyOf(row: ApplicationRow): JsonObject {
   const { number, definition, version, context, brand, decision, answers, price, inputs, mediation } = row;
   const coverages = price && identifiedCoverages(price as unknown as Price, inputs.flags);
@@ -26,7 +26,7 @@ export function policyOf(row: ApplicationRow): JsonObject {
   } as unknown as JsonObject;
 }
 
-/** Messages with what they tell. One that is older than this way tells it itself. */
+/** Returns messages with their payload read from the application's row; older messages carry it. */
 async function withPolicies(trx: Trx, messages: Message[]): Promise<Message[]> {
   const numbers = messages.filter(({ payload }) => !('answers' in payload)).map(({ key }) => key);
   if (numbers.length === 0) return messages;
@@ -39,7 +39,10 @@ async function withPolicies(trx: Trx, messages: Message[]): Promise<Message[]> {
   });
 }
 
-/** Delivers the topics `policy` and, of older releases, `application` to the core system; what it says stands in the application's row only. */
+/**
+ * Delivers the topics `policy` and, from older releases, `application` to the core system; the payload is
+ * read from the application's row.
+ */
 export function applicationHandler(deps: Deps): Handler {
   const receive = coreSystemHandler(deps);
   const { within } = receive;

@@ -3,14 +3,14 @@ import type { GivenDocument } from '#server/answers/documents/personal/applicati
 import type { Receipt } from '#server/storage/model/receipt.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** A document that everybody is given with an application, as it was given with this one. */
+/** A public document as issued with an application. */
 export interface IssuedApplicationDocument extends GivenDocument {
   href: string;
   size: number;
   fileName: string;
 }
 
-/** What everybody is given, without what was made of the answers on the way. */
+/** Returns the public documents of an application, without generated ones. */
 export function issuedDocuments({
   documents,
 }: Pick<ApplicationRow, 'documents'>): IssuedApplicationDocument[] {
@@ -18,7 +18,7 @@ export function issuedDocuments({
   return given.filter((document): document is IssuedApplicationDocument => document.href !== undefined);
 }
 
-/** The body of the answer to an application. The same row makes the same bytes. */
+/** Returns the response body of an application. The same row yields the same bytes. */
 export function receiptBody(
   row: Pick<ApplicationRow, 'number' | 'decision' | 'documents' | 'price'>,
   receipt: Receipt,

@@ -4,8 +4,8 @@ import { findApplication } from './store.ts';
 import { receiptBody } from './receipt.ts';
 
 /**
- * The first answer to this application, if there was one: its row makes it again. Rows that are older than `told` have
- * it in full with their key.
+ * Returns the answer to an earlier request with this key, rebuilt from the application's row. Rows older than
+ * the column `told` have the whole answer with their key.
  * @throws PlatformError idempotency-key-reused when the same key came with another body
  */
 export async function replayedAnswer(trx: Trx, request: Repeatable): Promise<Answered | undefined> {

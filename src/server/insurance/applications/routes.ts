@@ -15,7 +15,7 @@ import { createApplications } from './service.ts';
 
 const tags = ['Definitions and wizards'];
 
-/** Applications: anybody may apply; what was stored is not readable here. */
+/** Routes of applications: open to all, write-only. */
 export const applicationRoutes: Domain = (deps) => {
   const applications = createApplications(deps);
   const mediations = createMediations(deps.settings);

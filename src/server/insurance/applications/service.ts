@@ -45,12 +45,12 @@ import { storeSubmissions, type ApplicationRow, type Submission } from './store.
 import { receiptBody } from './receipt.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
-/** An application with what is settled where it is stored. */
+/** An application with everything that its transaction settles. */
 interface FiledApplication extends Application {
   uploads: ReferencedUpload[];
-  /** An agent files it. */
+  /** Filed by an agent. */
   byAgent: boolean;
-  /** Uses up what confirmed it. */
+  /** Consumes the code that confirmed it. */
   use: JudgedConfirmation['use'] | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createApplications(deps: Deps) {
     new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
 
   /**
-   * The same verdict that the browser came to, on the pinned version.
+   * Judges answers on the pinned version, as the browser did.
    * @throws PlatformError not-insurable, answers-invalid, answers-incomplete
    */
   function accept(opened: OpenedWizard): AcceptedAnswers {
@@ -89,8 +89,9 @@ export function createApplications(deps: Deps) {
   }
 
   /**
-   * The price that was shown. @throws PlatformError quote-stale with the price of today, also for a request without
-   * a price as soon as one can be had; tariff-unreachable
+   * Returns the displayed price.
+   * @throws PlatformError quote-stale with the current price, also for a request without a price as soon as
+   * there is one; tariff-unreachable
    */
   async function priceOf(opened: OpenedWizard, quote: string | undefined): Promise<Price> {
     const quoted = quote === undefined ? undefined : await tariffs.quotedPriceFor(opened, quote);
@@ -100,8 +101,8 @@ export function createApplications(deps: Deps) {
   }
 
   /**
-   * An application at its price; a request without one, which a person answers, while no price can be had. A request
-   * never gets a price here, whatever it names: it would be a contract that nobody has asked for.
+   * Returns an application with its price, or a request without one when no price is available. A request
+   * never gets a price, whatever it names: that would conclude a contract that was not asked for.
    */
   async function priced(
     accepted: AcceptedAnswers,
@@ -125,7 +126,7 @@ export function createApplications(deps: Deps) {
     verdict: { ...accepted.verdict, reasons: [...accepted.verdict.reasons, reason] },
   });
 
-  /** Checks answers and eligibility and stores nothing. @throws PlatformError as `submit` */
+  /** Checks answers and eligibility without storing anything. @throws PlatformError as `submit` */
   async function prepare(product: string, request: WithCaller<WizardRequest>) {
     const { verdict, decision, inputs } = accept(await drafts.openCall(product, request));
     const { ownContract } = inputs;
@@ -133,7 +134,10 @@ export function createApplications(deps: Deps) {
     return { ...judged, ...(ownContract && { ownContract }) };
   }
 
-  /** The files that relevant answers name. @throws PlatformError answers-invalid for those that are not the draft's own */
+  /**
+   * Returns the uploads referenced by relevant answers.
+   * @throws PlatformError answers-invalid for uploads of another draft
+   */
   async function uploadsFor(
     { loaded, verdict }: AcceptedAnswers,
     { draftId }: WizardRequest,
@@ -149,9 +153,9 @@ export function createApplications(deps: Deps) {
   }
 
   /**
-   * Sends the customer a code that confirms what an agent files.
-   * @throws PlatformError as `submit`; draft-handed, confirmation-unreachable, rate-limited; price-unavailable where there
-   *   is nothing to pay
+   * Sends the customer a code to confirm an agent's application.
+   * @throws PlatformError as `submit`; draft-handed, confirmation-unreachable, rate-limited;
+   * price-unavailable where there is nothing to pay
    */
   async function requestConfirmation(
     product: string,
@@ -166,7 +170,7 @@ export function createApplications(deps: Deps) {
     return confirming.request({ accepted, price }, request, channel);
   }
 
-  /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
+  /** Returns the application of a request, at the displayed price. @throws PlatformError as `submit` */
   async function applicationFor(
     product: string,
     request: WithCaller<WizardRequest>,
@@ -180,7 +184,7 @@ export function createApplications(deps: Deps) {
     const { accepted, price } = await priced(opened, request);
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
-    // A request commits to nothing: nobody confirms it, and nobody's credit is asked about.
+    // A request is not binding: neither confirmation nor credit check applies.
     const judged =
       agent !== undefined && price ? await confirming.judge({ accepted, price }, request) : undefined;
     const confirmation = judged?.confirmation;
@@ -202,7 +206,7 @@ export function createApplications(deps: Deps) {
   }
 
   /**
-   * Asks about the applicant's credit where the definition says so. Nothing learned: a person decides.
+   * Runs the credit check where the definition requires it. An unavailable check refers to a person.
    * @throws PlatformError credit-check-failed, without a reason
    */
   async function afterCreditCheck(accepted: AcceptedAnswers): Promise<AcceptedAnswers> {
@@ -216,14 +220,14 @@ export function createApplications(deps: Deps) {
   }
 
   /**
-   * Stores an application with everything that it announces in one transaction, and answers its number.
-   * The same key and body answer the first answer, also when today's judgement would be another one.
+   * Stores an application with its messages in one transaction and answers its number. The same key and body
+   * get the first answer, even when today's judgement differs.
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
-   *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, draft-handed,
-   *   customer-confirmation-needed, signature-incomplete, proof-invalid, idempotency-key-reused
+   * answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent,
+   * draft-handed, customer-confirmation-needed, signature-incomplete, proof-invalid, idempotency-key-reused
    */
   async function submit(product: string, request: WithCaller<WizardRequest>, key: string): Promise<Answered> {
-    // What was read on the way makes no other application.
+    // Members that do not make it another application.
     const {
       documents: _,
       confirmation: _confirmation,
@@ -253,7 +257,7 @@ export function createApplications(deps: Deps) {
       });
       if (stored) return { status: 201, body: receiptBody(stored, application.receipt) };
     } catch (error) {
-      // Whoever may not be here gets no first answer either, and a database that is away is not asked once more.
+      // Unauthorised callers get no stored answer, and an unreachable database is not asked again.
       const shut = error instanceof PlatformError && [401, 403].includes(error.status);
       const replayed = shut || isAway(error) ? undefined : await before();
       if (replayed) return replayed;
@@ -264,13 +268,13 @@ export function createApplications(deps: Deps) {
     throw new PlatformError('unavailable');
   }
 
-  /** An id and the number that follows from it. */
+  /** Returns an id with its derived number. */
   const identified = (id: string, { inputs }: Application) => ({
     id,
     number: applicationNumber(id, inputs.today),
   });
 
-  /** Who is told of as the agent: of a sub-agent the agent of the house. */
+  /** Returns the public agent of a mediation: for a sub-agent the parent agent. */
   async function agentOf(mediation: Mediation): Promise<PublicAgent | undefined> {
     const { agentId } = mediation;
     const agent = mediations.agentOf(mediation);
@@ -279,7 +283,7 @@ export function createApplications(deps: Deps) {
     return subAgent && mediations.agentOf({ agentId: subAgent.parent });
   }
 
-  /** The draft becomes the application, and the confirmation is used up, in the same transaction, or nothing happens. */
+  /** Stores the application, marks its draft and consumes the confirmation in one transaction. */
   function storeAlone(
     submission: Submission,
     draftId: string | undefined,
@@ -293,11 +297,11 @@ export function createApplications(deps: Deps) {
       const draft =
         draftId !== undefined && uploads.length > 0 ? await openDraft(trx, draftId, now) : undefined;
       if (draftId !== undefined) await linkApplication(trx, draftId, number);
-      // A file that was removed at this very moment: nothing is stored, and the next try says so.
+      // A file was removed concurrently: nothing is stored, and the retry reports it.
       if (draft && !(await attachUploads(trx, draft.id, uploads, number)))
         throw new PlatformError('unavailable');
       const stored = await storeSubmissions(trx, [submission]);
-      // Another request took the key: the draft stays as it was.
+      // A concurrent request took the key: the draft stays unchanged.
       if (stored.size === 0) throw new PlatformError('idempotency-key-reused');
       return true;
     });
@@ -337,7 +341,7 @@ export function createApplications(deps: Deps) {
       documents: given,
       documents_secret_hash: secretHash(secret),
     };
-    // What they say is read from the row when they are delivered, by a server that knows these topics.
+    // Content is read from the row at delivery, by a server that knows these topics.
     const messages: Submission['messages'] = [
       { id: ids.uuid(), topic: 'policy', key: number, payload: { number } },
       { id: ids.uuid(), topic: 'receipt', key: number, payload: { number, mailId: ids.uuid() } },

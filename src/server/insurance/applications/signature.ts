@@ -5,7 +5,7 @@ import { canonicalJson } from '#engine/quote.ts';
 import type { AcceptedAnswers } from './application.ts';
 import type { Signature } from '#server/storage/model/confirmation.ts';
 
-/** Answers, price and version as one hash: a confirmation of one is none of another. Hexadecimal. */
+/** Returns a hash of answers, price and version, which binds a confirmation to them. Hexadecimal. */
 export function confirmationHash(
   { loaded, inputs, verdict }: AcceptedAnswers,
   quote: string,
@@ -18,10 +18,13 @@ export function confirmationHash(
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Fewer points are a tap and no signature. */
+/** Below this, a drawing is a tap and not a signature. */
 const minPoints = 8;
 
-/** A signature tidied. @throws PlatformError signature-incomplete without a name, or where a tap was drawn */
+/**
+ * Returns a signature with a normalised name.
+ * @throws PlatformError signature-incomplete without a name, or where a tap was drawn
+ */
 export function normaliseSignature({ name, lines }: Signature): Signature {
   const typed = name.trim().replace(/\s+/g, ' ');
   const letters = typed.match(/\p{L}/gu) ?? [];

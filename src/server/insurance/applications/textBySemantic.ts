@@ -3,7 +3,7 @@ import type { Definition } from '#engine/definition/definition.ts';
 import { valueAt } from '#engine/pointer.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 
-/** The text that was answered to the question with this meaning (`x-semantic`), wherever it was asked. */
+/** Returns the first text answered to a field of a semantic (`x-semantic`). */
 export function textBySemantic(
   definition: Definition,
   relevant: Answers,

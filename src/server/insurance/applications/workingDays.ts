@@ -1,9 +1,12 @@
 import { addSpan, daysBetween } from '#engine/calendar.ts';
 
-/** A Monday, to count weekdays from. */
+/** Any Monday, as the origin of weekdays. */
 const anyMonday = '2024-01-01';
 
-/** The day so many working days (Monday to Friday) later. Public holidays differ by state and count as working days. */
+/**
+ * Returns the day `count` working days (Monday to Friday) later. Public holidays differ by state and count as
+ * working days.
+ */
 export function addWorkingDays(day: string, count: number): string {
   let result = day;
   for (let left = count; left > 0;) {

@@ -10,7 +10,7 @@ import type { PartnerData } from '#server/storage/model/partner.ts';
 import type { Subject } from './contractSubject.ts';
 import type { Write } from '#server/storage/model/write.ts';
 
-/** What a change may write to, as one tree. */
+/** State that a change may write, as one tree. */
 export interface WritableState {
   contract: { answers: Answers; bank: Contract['bank']; end: string | null; state: Contract['state'] };
   partner: PartnerData;
@@ -18,7 +18,7 @@ export interface WritableState {
 
 const appliesTo = ({ products }: WriteSource, product: string) => products?.includes(product) ?? true;
 
-/** What a change may write to, as it stands now. */
+/** Returns the current state of a contract and its partner. */
 export const writableState = ({ contract, partner }: Subject): WritableState => ({
   contract: {
     answers: contract.answers,
@@ -29,7 +29,7 @@ export const writableState = ({ contract, partner }: Subject): WritableState => 
   partner: partner.data,
 });
 
-/** The inverse of writing: what the wizard begins with. Facts and what stands nowhere yet fill nothing. */
+/** Returns the initial answers of a change: the inverse of its writes, without facts and empty values. */
 export function changePrefill({ pages, writes = [] }: Definition, subject: Subject): Answers {
   const tree = writableState(subject) as unknown as Json;
   return writes
@@ -41,7 +41,7 @@ export function changePrefill({ pages, writes = [] }: Definition, subject: Subje
     }, {});
 }
 
-/** What the answers write, place by place. */
+/** Returns the writes of the answers, by pointer. */
 export function writesOf({ writes = [] }: Definition, scope: Scope, product: string): Write[] {
   return writes
     .filter((write) => appliesTo(write, product))
@@ -53,7 +53,7 @@ export function writesOf({ writes = [] }: Definition, scope: Scope, product: str
     });
 }
 
-/** The tree with everything written. */
+/** Returns the state after all writes. */
 export function applyWrites(tree: WritableState, writes: Write[]): WritableState {
   return writes.reduce<WritableState>(
     (before, { to, value }) => writeAt(before as unknown as Answers, to, value) as unknown as WritableState,
@@ -61,12 +61,12 @@ export function applyWrites(tree: WritableState, writes: Write[]): WritableState
   );
 }
 
-/** The end of a contract says its day itself: it is written at once, whatever the day of effect is. */
+/** The end of a contract carries its own date: it is written immediately, whatever the effective date. */
 const datedPointers = new Set(['/contract/state', '/contract/end']);
 
 export const isDated = ({ to }: Write): boolean => datedPointers.has(to);
 
-/** Contract and partner as a tree says. */
+/** Returns contract and partner with the state of a tree. */
 export function subjectOf(
   { contract, partner }: Subject,
   { contract: is, partner: data }: WritableState,
@@ -78,7 +78,7 @@ export function subjectOf(
   };
 }
 
-/** Places that were written, with what stood there and what stands there now. */
+/** Returns the written pointers with their values before and after. */
 export function differences(
   writes: Pick<Write, 'to'>[],
   before: WritableState,

@@ -22,7 +22,7 @@ import { createReplanning } from './replanning.ts';
 import type { Write } from '#server/storage/model/write.ts';
 import { isDated, subjectOf, applyWrites, writesOf, writableState } from './applyWrites.ts';
 
-/** Judges the answers of changes: what they make of a contract, from when, at which premium. */
+/** Judges the answers of changes: resulting contract, effective date, premium. */
 export function createChangeJudgement(deps: Deps) {
   const { registry, root, tariffs } = deps;
   const insured = createInsuredProduct(deps);
@@ -38,11 +38,11 @@ export function createChangeJudgement(deps: Deps) {
     });
   }
 
-  /** What waits at the contract and is of the same kind: the newer change takes its place. */
+  /** Returns pending effects of the same definition, which the new change replaces. */
   const replacedBy = ({ loaded, waiting }: OpenedChange) =>
     waiting.filter(({ definition }) => definition === loaded.definition.id);
 
-  /** What the change finds on its day: the contract with all else that is written by then. */
+  /** Returns the contract on the effective date, after all other effects due by then. */
   function baseOf(opened: OpenedChange, day: string) {
     const replaced = new Set(replacedBy(opened).map(({ change }) => change));
     const before = opened.waiting.filter(({ change, due_on }) => !replaced.has(change) && due_on <= day);
@@ -75,9 +75,8 @@ export function createChangeJudgement(deps: Deps) {
     }));
 
   /**
-   * What writing makes of the contract as it stands on a day, and what it costs then.
-   * @param byPerson somebody looks at it: the product judges nothing, and the price is said later
-   * @throws PlatformError not-insurable, answers-invalid where the product refuses it
+   * Returns the contract after the writes on a day, and its premium.
+   * @param byPerson referred to a person: the product is not judged, and the price follows later
    */
   async function project(opened: OpenedChange, writes: Write[], day: string, byPerson: boolean) {
     const { subject, loaded } = opened;
@@ -103,9 +102,8 @@ export function createChangeJudgement(deps: Deps) {
   }
 
   /**
-   * Judges answers and says what they make of the contract.
-   * @param partial questions may still be open: only what is wrong is refused
-   * @throws PlatformError answers-invalid, answers-incomplete, not-insurable, price-incomplete, price-unavailable
+   * Judges answers and returns their outcome for the contract.
+   * @param partial unanswered questions are allowed: only wrong answers are refused
    */
   async function outcomeOf(
     opened: OpenedChange,
@@ -125,7 +123,7 @@ export function createChangeJudgement(deps: Deps) {
     const dayAt = (pointer: string): string => {
       const day = scope.value(pointer);
       if (typeof day === 'string') return day;
-      // Without a day there is nothing to promise.
+      // Without a day nothing can be promised.
       if (!partial) throw new PlatformError('answers-incomplete');
       return inputs.today;
     };
@@ -134,12 +132,12 @@ export function createChangeJudgement(deps: Deps) {
       value: (pointer, item) => (pointer === '/context/number' ? number : scope.value(pointer, item)),
     };
     const writes = writesOf(definition, numbered, subject.contract.product);
-    // There may be questions of the product that only a person can ask.
+    // The product may need questions that only a person can ask.
     const byPerson = verdict.decision === 'refer';
     const first = await project(opened, writes, dayAt(effective), byPerson);
     const cheaper = first.premium.after.yearCent < first.premium.before.yearCent;
     const effectiveOn = dayAt(cheaper ? effectiveIfCheaper : effective);
-    // On another day it may find something else written.
+    // On another day other effects may apply.
     const again = effectiveOn !== first.day && opened.waiting.length > 0;
     const { tree, after, premium, reasons } = again
       ? await project(opened, writes, effectiveOn, byPerson)
@@ -149,7 +147,7 @@ export function createChangeJudgement(deps: Deps) {
     const atOnce = writes.filter((write) => !waits || isDated(write));
     const now = subjectOf(subject, applyWrites(writableState(subject), atOnce));
     const replaced = replacedBy(opened);
-    // What a person looks at first changes nothing yet.
+    // A referred change has no effect yet.
     const replanned = referred
       ? []
       : await replanning.replan({

@@ -23,10 +23,10 @@ import { changesOf, findChangeById, insertChange, type ContractChange } from './
 import { updateSubject } from './contractSubject.ts';
 import { differences, isDated, changePrefill } from './applyWrites.ts';
 
-/** Decisions that make a new version of the contract. */
+/** Decisions that create a new contract version. */
 const versioningDecisions = new Set(['accept', 'taken-back']);
 
-/** A judged change, to be stored. */
+/** A judged change to be stored. */
 export interface ChangeToStore {
   opened: OpenedChange;
   outcome: Outcome;
@@ -42,14 +42,14 @@ interface Helpers {
   titled: ReturnType<typeof createChangeJudgement>['titled'];
 }
 
-/** Stores changes: contract, partner, audit trail, answer and messages in one transaction. */
+/** Stores changes: contract, partner, audit trail, response and messages in one transaction. */
 export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
   const { db, ids, root } = deps;
   const replanning = createReplanning(deps, titled);
   const guard = createPayoutGuard({ ids, root });
   const t = translator('live', root);
 
-  /** Another change came first: the person is told which, and nothing typed is lost. */
+  /** Returns the conflict error with the changes made since, so that the entered data is not lost. */
   async function conflictWith(contract: string, revision: number, within?: Trx): Promise<PlatformError> {
     const read = async (trx: Trx) => {
       const applied = await effectsAppliedSince(trx, contract, revision);
@@ -78,7 +78,7 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
     });
   }
 
-  /** Writes what counts from now on. @returns the version of the contract */
+  /** Writes what is effective now. @returns the contract's version */
   async function write(trx: Trx, { opened, outcome, now }: ChangeToStore): Promise<number> {
     const { contract } = opened.subject;
     const { now: is, premium, waits, decision } = outcome;
@@ -87,7 +87,7 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
       if ((await findContract(trx, contract.id))?.version !== contract.version) throw await changed();
       return contract.version;
     }
-    // A change that waits makes a new version too: whoever has the contract open is asked.
+    // A pending change creates a new version too, so that concurrent editors get a conflict.
     const cost = waits ? contract.premium : premium.after;
     const written = { contract: { ...is.contract, premium: cost }, partner: is.partner };
     const version = await updateSubject(trx, written, opened.subject, now);
@@ -95,7 +95,7 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
     return version;
   }
 
-  /** Lets wait what counts from a later day, and takes away whose place it takes. */
+  /** Inserts the pending effect and replaces older ones of its kind. */
   async function wait(trx: Trx, { opened, outcome, changeId, now }: ChangeToStore): Promise<void> {
     const { writes, after, premium, waits, replaced, effectiveOn, decision } = outcome;
     const { contract } = opened.subject;
@@ -118,7 +118,7 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
     });
   }
 
-  /** The row of the audit trail: who, when, before, after. */
+  /** Inserts the audit row: who, when, before, after. */
   async function record(
     trx: Trx,
     entry: ChangeToStore,
@@ -163,7 +163,7 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
     });
   }
 
-  /** What the change announces: to the core system, and to the customer by supplement and mail. */
+  /** Enqueues the messages of a change: core system, supplement and mail. */
   async function announce(trx: Trx, entry: ChangeToStore, touched: ReturnType<typeof differences>) {
     const { opened, outcome, number, now } = entry;
     const { contract, partner } = opened.subject;
@@ -197,7 +197,7 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
       documentId: ids.uuid(),
       brokerMailId: ids.uuid(),
       notice: definition.change?.notice === true,
-      // As known before the change: whoever took over an account must not be the only one to hear of it.
+      // Contact before the change: a hijacker of the account must not be the only recipient.
       contact: { ...partner.data.contact },
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'change', key, payload, now });
@@ -230,11 +230,11 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
     return { status: 201, body };
   }
 
-  /** Stores once per key, in one transaction. */
+  /** Stores once per idempotency key, in one transaction. */
   const save = (repeatable: Repeatable, entry: ChangeToStore): Promise<Answered> =>
     transaction(db, (trx) => once(trx, repeatable, entry.now, () => store(trx, entry)));
 
-  /** The answer that this request was given before; undefined where it is new. */
+  /** Returns the earlier answer to this request; undefined where it is new. */
   const saved = (repeatable: Repeatable) => transaction(db, (trx) => firstAnswer(trx, repeatable));
 
   return { inBetween: conflictWith, save, saved };

@@ -22,10 +22,10 @@ import { findChangeById, type ContractChange } from './store.ts';
 import type { Write } from '#server/storage/model/write.ts';
 import { differences, subjectOf, applyWrites, writableState, type WritableState } from './applyWrites.ts';
 
-/** So many at once: transactions stay short, and one that fails holds up no other. */
+/** Effects per round: one that fails does not block others. */
 const BATCH = 200;
 
-/** What an effect makes of a contract on its day. */
+/** Judgement of an effect on its day. */
 interface JudgedEffect {
   result: 'applied' | 'void' | 'review';
   subject: Subject;
@@ -33,17 +33,17 @@ interface JudgedEffect {
   premium: Premium;
 }
 
-/** What waiting effects write, as they are stored. */
+/** Returns the stored writes of an effect. */
 export const writesIn = ({ writes }: Pick<ChangeEffect, 'writes'>): Write[] => writes;
 
-/** A contract and its partner with everything written that waits for a day up to this one. */
+/** Returns contract and partner after all effects due by a day. */
 export function projectedState(subject: Subject, effects: ChangeEffect[], day: string): WritableState {
   return effects
     .filter(({ due_on }) => due_on <= day)
     .reduce((tree, effect) => applyWrites(tree, writesIn(effect)), writableState(subject));
 }
 
-/** Writes changes on the day from which they count. */
+/** Applies pending changes on their effective date. */
 export function createEffectRunner(deps: Deps) {
   const { db, clock, ids, log, registry, root, tariffs } = deps;
   const t = translator('live', root);
@@ -59,7 +59,7 @@ export function createEffectRunner(deps: Deps) {
     });
   }
 
-  /** The premium of the answers as they are on the day; undefined where a person has to look at them. */
+  /** Returns the premium on the effective date; undefined where a person has to review it. */
   async function premiumToday(subject: Subject, after: WritableState): Promise<Premium | undefined> {
     try {
       const was = await insured(subject.contract, subject.contract.answers);
@@ -73,7 +73,7 @@ export function createEffectRunner(deps: Deps) {
     }
   }
 
-  /** @throws PlatformError tariff-unreachable: then it waits on */
+  /** @throws PlatformError tariff-unreachable; the effect stays pending */
   async function judged(effect: ChangeEffect, subject: Subject): Promise<JudgedEffect> {
     const { contract } = subject;
     const after = applyWrites(writableState(subject), writesIn(effect));
@@ -81,7 +81,7 @@ export function createEffectRunner(deps: Deps) {
     if (state === 'ended' || state === 'withdrawn')
       return { result: 'void', subject, after, premium: contract.premium };
     if (!effect.priced) return { result: 'applied', subject, after, premium: contract.premium };
-    // What was promised holds as long as it was promised for what is insured now.
+    // A promised premium holds as long as what is insured has not changed.
     const promised = effect.computed_from === premiumFingerprint(after) ? effect.premium : undefined;
     const premium = promised ?? (await premiumToday(subject, after));
     return premium
@@ -89,7 +89,7 @@ export function createEffectRunner(deps: Deps) {
       : { result: 'review', subject, after, premium: contract.premium };
   }
 
-  /** @returns the contract's version; undefined when contract or partner was changed meanwhile */
+  /** Writes contract and partner. @returns the contract's version; undefined after a concurrent change */
   function write(
     trx: Trx,
     { subject, after, premium }: JudgedEffect,
@@ -121,7 +121,10 @@ export function createEffectRunner(deps: Deps) {
     };
   }
 
-  /** Settles one effect in one transaction with what it announces. @returns false: changed meanwhile, try again */
+  /**
+   * Settles one effect and its messages in one transaction.
+   * @returns false after a concurrent change: try again
+   */
   async function settle(effect: ChangeEffect): Promise<boolean> {
     const { subject, change } = await read(effect);
     const outcome = await judged(effect, subject);
@@ -170,7 +173,7 @@ export function createEffectRunner(deps: Deps) {
     return true;
   }
 
-  /** One after the other, since each finds what the one before has written. What cannot be settled now waits on. */
+  /** Settles effects in sequence because each builds on the one before. Failed ones stay pending. */
   async function settleAll(effects: ChangeEffect[]): Promise<void> {
     const held = new Set<string>();
     for (const effect of effects) {
@@ -184,7 +187,7 @@ export function createEffectRunner(deps: Deps) {
     }
   }
 
-  /** Writes what has come due at one contract. @returns whether there was anything */
+  /** Applies the due effects of one contract. @returns whether there were any */
   async function settleAt(contract: string): Promise<boolean> {
     const day = dayOf(clock);
     const waiting = await transaction(db, (trx) => pendingEffects(trx, contract));
@@ -193,14 +196,14 @@ export function createEffectRunner(deps: Deps) {
     return due.length > 0;
   }
 
-  /** Writes what has come due anywhere. */
+  /** Applies all due effects. */
   async function settleDue(): Promise<void> {
     for (;;) {
       const due = await transaction(db, (trx) => dueEffects(trx, dayOf(clock), BATCH));
       await settleAll(due);
       const left =
         due.length < BATCH ? [] : await transaction(db, (trx) => dueEffects(trx, dayOf(clock), BATCH));
-      // Only what could not be settled is left: it waits for the next round.
+      // Only failed effects are left: they are retried in the next round.
       if (left.length < BATCH || left[0]?.change === due[0]?.change) return;
     }
   }
@@ -208,7 +211,7 @@ export function createEffectRunner(deps: Deps) {
   return { settleAt, settleDue };
 }
 
-/** Looks every minute for changes whose day has come. Answers what stops it; a run under way is waited for. */
+/** Applies due changes every minute. @returns a function that stops it and waits for a run in progress */
 export const startEffectRunner = (deps: Deps): (() => Promise<void>) =>
   repeat(60_000, createEffectRunner(deps).settleDue, (error) =>
     deps.log.error({ error }, 'Waiting changes could not be looked at.'),

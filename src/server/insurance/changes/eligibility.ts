@@ -8,13 +8,13 @@ import type { Translate } from '#engine/text/translate.ts';
 import { agentAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Portal } from '#server/base/portal.ts';
 
-/** Why a change cannot be made now: which rule says so, and the sentence for people. */
+/** Why a change is not possible now: the rule and a sentence for people. */
 export interface Ineligibility {
   code: 'product' | 'state' | 'flag' | 'disabled' | 'requires';
   text: string;
 }
 
-/** The text of an entry of the list of changes that are switched off; undefined where the change is not listed. */
+/** Returns the text of a disabled change; undefined where the change is enabled. */
 function disabledText(list: Json | undefined, key: string, t: Translate): string | undefined {
   for (const entry of Array.isArray(list) ? list : []) {
     if (entry === key) return t('changes:refused.disabled');
@@ -24,7 +24,7 @@ function disabledText(list: Json | undefined, key: string, t: Translate): string
   return undefined;
 }
 
-/** Why this change is not possible for the contract of the inputs; undefined where it is. */
+/** Returns why a change is not possible for the contract of the inputs; undefined where it is. */
 export function ineligibilityOf(
   loaded: LoadedDefinition,
   inputs: Inputs,
@@ -49,7 +49,7 @@ export function ineligibilityOf(
   return { code, text: t(texts[code]) };
 }
 
-/** Where a change is made: the address of its first context with the contract in its place; agents have their own. */
+/** Returns the address of a change for a contract; agents have addresses of their own. */
 export function changeAddress({ addresses }: Definition, contract: string, portal: Portal): string {
   const [own = ''] = Object.values(addresses);
   const address = (portal === 'vermittler' ? agentAddress(own) : undefined) ?? own;

@@ -23,20 +23,20 @@ import { changeKindOf, printSupplement } from './supplement.ts';
 /** The payload of the topic `change`. */
 interface Announced {
   number: string;
-  /** Ids of what it makes: a message that is delivered twice makes everything once. */
+  /** Fixed ids, so that a retried delivery creates everything once. */
   mailId: string;
   noticeId: string;
   documentId: string;
   /** Absent in messages of older releases. */
   brokerMailId?: string;
   notice: boolean;
-  /** It waits, and costs something else since another change was saved: a new paper takes the place of the first. */
+  /** Set when another change altered the premium of this pending one: a new supplement replaces the first. */
   corrected?: { before: Premium; after: Premium; at: string };
-  /** How the customer was reached before the change. */
+  /** Contact of the customer before the change. */
   contact: Contact;
 }
 
-/** Delivers the topic `change`: prints the supplement, puts it into the download area, confirms by mail. */
+/** Delivers the topic `change`: renders the supplement, stores it in the download area, confirms by mail. */
 export function changeHandler(deps: Deps): Handler {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
@@ -85,7 +85,7 @@ export function changeHandler(deps: Deps): Handler {
       receivedDate: received.date,
       receivedTime: received.time,
     };
-    // A definition may word its own confirmation: an end of a contract is no change of it.
+    // Definitions may override the texts: a termination is not worded as a change.
     const own = (key: string) =>
       t([`${namespace}:mail.${decision}.${key}`, `mails:change.${changeKindOf(change)}.${key}`], words);
     const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...words, ...params });
@@ -119,7 +119,7 @@ export function changeHandler(deps: Deps): Handler {
     };
   }
 
-  /** What was mailed about a change that waits is put right. */
+  /** Returns the mail that corrects the premium of a pending change. */
   function correction(
     { number, contract, brand, effective_on, premium_after }: ContractChange,
     { name, ...names }: { product: string; title: string; name: string },
@@ -178,7 +178,7 @@ export function changeHandler(deps: Deps): Handler {
       size: paper.pdf.length,
       file: documentId,
     };
-    // Opened before the transaction: the embedded database has one session.
+    // Opened before the transaction because the embedded database has a single session.
     await deps.identity();
     await transaction(db, async (trx) => {
       const kept = {

@@ -9,22 +9,22 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { createChangeJudgement } from './changeJudgement.ts';
 import type { ChangedBy } from '#server/storage/tables/changes.ts';
 
-/** Something that was changed of a customer, and by whom. */
+/** An entry of a customer's history. */
 export interface HistoryEntry {
   /** Instant. */
   at: string;
   title: string;
   effectiveOn: string;
   by: { side: 'customer' | 'agent'; name?: string };
-  /** Of changes of contracts. */
+  /** Only for contract changes. */
   number?: string;
   contract?: string;
   decision?: string;
-  /** It was taken back before its day came. */
+  /** Revoked before its effective date. */
   takenBack?: true;
 }
 
-/** A row of either trail. `what`: the definition of a contract's change, else which data were changed. */
+/** A row of either trail. `what` is the definition of a contract change, else the kind of data changed. */
 interface Row {
   id: string;
   at: Date;
@@ -37,7 +37,7 @@ interface Row {
   taken_back: boolean;
 }
 
-/** What is asked of the trail: a page, newest first. */
+/** Query of a page of the history, newest first. */
 export interface HistoryQuery {
   vertrag?: string;
   limit?: string;
@@ -62,7 +62,7 @@ function rowsOf(
     .then(({ rows }) => rows);
 }
 
-/** What was changed of a customer and of the customer's contracts: when, and by whom. */
+/** Returns a reader of the history of a customer and the contracts. */
 export function createHistory(deps: Deps, titled: ReturnType<typeof createChangeJudgement>['titled']) {
   const { db, root } = deps;
   const t = translator('live', root);
@@ -82,7 +82,7 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createChange
     };
   }
 
-  /** @throws PlatformError not-found also for somebody else's, parameter-invalid */
+  /** @throws PlatformError not-found, also for another customer; parameter-invalid */
   return async function history(caller: Caller, id: string, { vertrag, limit = '20', cursor }: HistoryQuery) {
     const { number } = await ownPartner(deps, caller, id);
     const most = Number(limit);

@@ -10,33 +10,33 @@ import { createChangeOpening } from './opening.ts';
 import { changeAddress } from './eligibility.ts';
 import { createContracts } from '../contracts/service.ts';
 
-/** So many contracts are looked at, the newest first. */
+/** Maximum number of contracts, newest first. */
 const maxContracts = 50;
 
 const asksMoveDay = (fields: Field[]): boolean => fields.some(({ semantic }) => semantic === 'move-day');
 
-/** A change that is about a move: it asks for its day. */
+/** Returns whether a change is about a move: it asks for the day. */
 const isMove = ({ kind, pages }: Definition) =>
   kind === 'aenderung' && Object.values(pages).some(({ fields }) => asksMoveDay(fields));
 
-/** A contract of somebody who moves: where that is told, or why it does not move by itself. */
+/** A contract affected by a move: address of the change, or why it is not possible. */
 interface MovingContract {
   id: string;
   title: string;
   icon?: string;
   address?: string;
   refused?: string;
-  /** The day on which a move counts that is saved already. */
+  /** Effective date of a move that is already saved. */
   waitsFor?: string;
 }
 
-/** What moves with a customer, and by which change of which contract. */
+/** Returns a reader of the contracts that move with a customer, and their changes. */
 export function createMoveOverview(deps: Deps) {
   const { db, flags, registry } = deps;
   const opening = createChangeOpening(deps);
   const contracts = createContracts(deps);
 
-  /** @throws PlatformError not-found also for somebody else's customer */
+  /** @throws PlatformError not-found, also for a customer of another agent */
   return async (caller: Caller, number: string) => {
     const account = await accountOf(deps, caller);
     const [partner, held] = await transaction(db, async (trx) => [

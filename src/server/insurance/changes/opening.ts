@@ -22,28 +22,31 @@ import type { Proof } from './proofs.ts';
 export interface ChangeRequest {
   version?: string;
   answers: Answers;
-  /** What the person has seen to be the premium of a year afterwards. */
+  /** Yearly premium after the change, as displayed. */
   yearCent?: number;
-  /** The day from which the person wants it to count, where that is said beside the answers. */
+  /** Requested effective date, where it is not part of the answers. */
   effectiveOn?: string;
   proof?: Proof;
 }
 
-/** A contract as its caller may change it, with what waits for a later day. */
+/** A contract that the caller may change, with its pending effects. */
 export interface OpenedContract {
   account: Account;
   subject: Subject;
   waiting: ChangeEffect[];
 }
 
-/** Opens contracts and changes for whoever is signed in. */
+/** Opens contracts and changes for the signed-in caller. */
 export function createChangeOpening(deps: Deps) {
   const { db, registry, root } = deps;
   const judgement = createJudgement(deps);
   const effects = createEffectRunner(deps);
   const t = translator('live', root);
 
-  /** A contract that the caller may change, as it stands today. @throws PlatformError not-found, also for somebody else's */
+  /**
+   * Returns a contract that the caller may change, with effects due today applied.
+   * @throws PlatformError not-found, also for what belongs to another person
+   */
   async function subjectFor(caller: Caller, id: string): Promise<OpenedContract> {
     const account = await accountOf(deps, caller);
     const read = () =>
@@ -54,7 +57,7 @@ export function createChangeOpening(deps: Deps) {
         return { subject: { contract, partner }, waiting: await pendingEffects(trx, id) };
       });
     const found = await read();
-    // What counts from today on is written before anybody looks.
+    // Effects due today are applied before reading.
     const settled = found.waiting.length > 0 && (await effects.settleAt(id));
     return { account, ...(settled ? await read() : found) };
   }
@@ -65,7 +68,7 @@ export function createChangeOpening(deps: Deps) {
     return { ...inputs, role: account.role, contract: aboutContract(subject, inputs.today) };
   }
 
-  /** Why a change is not possible for a contract; undefined where it is. */
+  /** Returns why a change is not possible for a contract; undefined where it is. */
   const refused = (loaded: LoadedDefinition, found: OpenedContract) =>
     ineligibilityOf(loaded, inputsFor(loaded, found), t);
 
@@ -74,7 +77,10 @@ export function createChangeOpening(deps: Deps) {
     return judgement.load(`aenderung.${change}`, version);
   }
 
-  /** @throws PlatformError not-found, change-unknown, change-impossible with the reason, page-unknown, member-unknown */
+  /**
+   * @throws PlatformError not-found, change-unknown, change-impossible with the reason, page-unknown,
+   * member-unknown
+   */
   async function openFor(
     caller: Caller,
     id: string,

@@ -11,14 +11,14 @@ import type { Price } from '#server/ports/tariffs.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
 import type { WritableState } from './applyWrites.ts';
 
-/** The product of a contract with the answers of the contract, or with those that a change makes of them. */
+/** Product and answers of a contract, current or changed. */
 export interface InsuredProduct {
   loaded: LoadedDefinition;
   answers: Answers;
   inputs: Inputs;
 }
 
-/** What the chosen variant costs in the chosen way of paying. @throws PlatformError price-unavailable */
+/** Returns the premium of the chosen variant and payment period. @throws PlatformError price-unavailable */
 export function premiumOf(price: Price): Premium {
   const chosen = chosenPrice(price);
   if (!chosen) throw new PlatformError('price-unavailable');
@@ -26,7 +26,7 @@ export function premiumOf(price: Price): Premium {
   return { variant: chosen.variant.key, period, instalmentCent, instalmentTaxCent, yearCent, taxYearCent };
 }
 
-/** Opens products of contracts as their own wizard would be opened today. */
+/** Returns a function that opens the product of a contract as its wizard would today. */
 export function createInsuredProduct(deps: Deps) {
   const judgement = createJudgement(deps);
   return async ({ product, brand }: Contract, answers: Answers): Promise<InsuredProduct> => {
@@ -38,7 +38,7 @@ export function createInsuredProduct(deps: Deps) {
   };
 }
 
-/** Fingerprint of what a premium was computed from. */
+/** Returns the fingerprint of the answers from which a premium was computed. */
 export const premiumFingerprint = ({ contract: { answers } }: Pick<WritableState, 'contract'>): string =>
   fingerprintOf(answers as unknown as Json);
 
@@ -46,8 +46,8 @@ const errorKey = ({ page, pointer, keyword }: { page: string; pointer: string; k
   `/${page}${pointer} ${keyword}`;
 
 /**
- * What the product says to the changed answers that it did not say before: time has passed since it was asked, so
- * that a day of beginning may be refused today, which is no matter of this change.
+ * Returns the errors and decisions that a change introduces. Those that existed before are ignored: over
+ * time, for example, a start date becomes invalid without this change.
  */
 export function newFindings(before: InsuredProduct, after: InsuredProduct) {
   const [was, is] = [before, after].map(({ loaded, answers, inputs }) => judge(loaded, answers, inputs));

@@ -13,26 +13,26 @@ import type { Subject } from './contractSubject.ts';
 import type { Write } from '#server/storage/model/write.ts';
 import { isDated, applyWrites, writableState, type WritableState } from './applyWrites.ts';
 
-/** A change that waits, and what it costs now that something else on the contract is another. */
+/** A pending change whose premium was recomputed. */
 export interface Replanned {
   effect: ChangeEffect;
   /** Fingerprint of what the premium was computed from. */
   computed: string;
-  /** What the contract costs before and from its day on; absent: it does not fit the contract any more. */
+  /** Premium before and from the effective date on; absent when it no longer fits the contract. */
   premium?: { before: Premium; after: Premium };
 }
 
-/** What is about to happen to a contract at which changes wait. */
+/** A contract with pending changes that is about to be changed. */
 export interface ReplanInput {
-  /** Contract and partner as they stand as soon as it is saved. */
+  /** Contract and partner right after saving. */
   now: Subject;
-  /** What goes on waiting, in the order in which it will be written. */
+  /** Effects that stay pending, in the order of their application. */
   waiting: ChangeEffect[];
-  /** What waits from now on, too. */
+  /** An effect that becomes pending. */
   added?: { day: string; writes: Write[] };
 }
 
-/** What each waiting change finds before it on its day, itself left out. */
+/** Returns the state that a pending change finds on its day, without itself. */
 function stateBefore(effect: ChangeEffect, { now, waiting, added }: ReplanInput): WritableState {
   const first = added !== undefined && added.day < effect.due_on;
   const earlier = waiting.slice(0, waiting.indexOf(effect));
@@ -45,13 +45,16 @@ function stateBefore(effect: ChangeEffect, { now, waiting, added }: ReplanInput)
   return applyWrites(writableState(now), written);
 }
 
-/** Computes anew what waits at a contract when something else changes there, and corrects what was said about it. */
+/** Recomputes pending changes of a contract after another change, and corrects their documents. */
 export function createReplanning(deps: Deps, titled: (definition: string) => string) {
   const { ids, root, tariffs } = deps;
   const t = translator('live', root);
   const insured = createInsuredProduct(deps);
 
-  /** Before and after; undefined where a person has to look at it. @throws PlatformError tariff-unreachable */
+  /**
+   * Returns premiums before and after; undefined where a person has to review it.
+   * @throws PlatformError tariff-unreachable
+   */
   async function premiumsOf(
     { contract }: Subject,
     found: WritableState,
@@ -69,7 +72,7 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
     }
   }
 
-  /** Every waiting change whose premium was computed from something else than what it will find. */
+  /** Returns the pending changes whose premium was computed from another state. */
   async function replan(input: ReplanInput): Promise<Replanned[]> {
     const { now, waiting } = input;
     const { endsOn } = now.contract;
@@ -86,12 +89,12 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
     return replanned;
   }
 
-  /** Whether the person was told another amount before. */
+  /** Returns whether the announced amount changes. */
   const isOther = ({ effect, premium }: Replanned) =>
     premium?.after.yearCent !== effect.premium.yearCent ||
     premium.after.instalmentCent !== effect.premium.instalmentCent;
 
-  /** What the person reads about it before saving, and in mail and paper of the change. */
+  /** Returns the consequences shown before saving and in mail and supplement. */
   const consequences = (replanned: Replanned[]) =>
     replanned.filter(isOther).map(({ effect, premium }) => ({
       key: premium ? 'replanned' : 'replannedReview',
@@ -103,7 +106,7 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
       }),
     }));
 
-  /** Stores the new sums, and announces a new paper and a mail for each that was told of otherwise. */
+  /** Stores the new premiums and enqueues a corrected supplement for each announced amount that changes. */
   async function store(trx: Trx, replanned: Replanned[], { partner }: Subject, now: Date): Promise<void> {
     const priced = replanned.flatMap((each) => (each.premium ? [{ ...each, premium: each.premium }] : []));
     if (priced.length === 0) return;

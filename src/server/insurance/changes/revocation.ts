@@ -29,24 +29,24 @@ interface Helpers {
   titled: ReturnType<typeof createChangeJudgement>['titled'];
 }
 
-/** Who takes back what, and when. */
+/** A revocation in progress. */
 interface Revocation {
   caller: Caller;
   found: OpenedContract;
   number: string;
   now: Date;
-  /** What else waits, and costs something else without it. */
+  /** Other pending changes whose premium it alters. */
   replanned: Replanned[];
 }
 
-/** Takes back changes that wait for their day: then the contract stays as it is. */
+/** Revokes pending changes: the contract stays as it is. */
 export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
   const { db, clock, ids, root } = deps;
   const t = translator('live', root);
   const mailBroker = createBrokerMail(deps);
   const replanning = createReplanning(deps, titled);
 
-  /** The change with what waits of it. @throws PlatformError change-in-force, change-not-waiting */
+  /** Returns a change with its pending effect. @throws PlatformError change-in-force, change-not-waiting */
   async function waitingIn(trx: Trx, { found, number }: Pick<Revocation, 'found' | 'number'>) {
     const change = await findChange(trx, number);
     if (change?.contract !== found.subject.contract.id) throw new PlatformError('change-not-waiting');
@@ -58,7 +58,10 @@ export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
     return { change, effect };
   }
 
-  /** What the others cost without it; undefined where no price can be had now: each is computed on its day. */
+  /**
+   * Recomputes the other pending changes; undefined where no price is available now: each is computed on its
+   * day.
+   */
   async function replannedWithout(
     { subject, waiting }: OpenedContract,
     { id }: Pick<ContractChange, 'id'>,
@@ -73,7 +76,7 @@ export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
     }
   }
 
-  /** What becomes of the other waiting changes, in sentences; none where nothing else waits. */
+  /** Returns the consequences for other pending changes; empty when there are none. */
   function aboutOthers({ waiting }: OpenedContract, replanned: Replanned[] | undefined) {
     if (waiting.length < 2) return [];
     if (!replanned) return [{ key: 'othersLater', text: t('changes:waiting.othersLater') }];
@@ -84,7 +87,7 @@ export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
   }
 
   /**
-   * What taking a change back would make of the others that wait at the contract. Stores nothing.
+   * Previews the effect of a revocation on other pending changes.
    * @param number of the change
    * @throws PlatformError as `takeBack`
    */
@@ -94,7 +97,7 @@ export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
     return { consequences: aboutOthers(found, await replannedWithout(found, change)) };
   }
 
-  /** The row of the audit trail: what was to be is before, what stays is after. */
+  /** Inserts the audit row: the planned state is before, the kept state after. */
   async function record(
     trx: Trx,
     { caller, found, now }: Revocation,
@@ -133,7 +136,7 @@ export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
     return number;
   }
 
-  /** What the customer reads: it may have been somebody else. */
+  /** Mails the customer, since an agent may have revoked it. */
   async function tell(trx: Trx, { caller, found, now }: Revocation, change: ContractChange, own: string) {
     const { contract, partner } = found.subject;
     const { email } = partner.data.contact;
@@ -175,11 +178,11 @@ export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
     const { found, now } = revocation;
     const waiting = await waitingIn(trx, revocation);
     const { change } = waiting;
-    // Whoever was quicker at this moment, another hand or the day itself, is told of by what stands there then.
+    // After a concurrent settlement the second read reports what happened.
     if (!(await settleEffect(trx, change.id, { result: 'taken-back' }, now)))
       await waitingIn(trx, revocation);
     const contract = await findContract(trx, found.subject.contract.id);
-    // As when it was saved: whoever has the contract open is asked.
+    // A new version as when saving, so that concurrent editors get a conflict.
     const version = contract && (await updateContract(trx, contract, now));
     if (!contract || version === undefined) throw new PlatformError('contract-changed');
     const number = await record(trx, revocation, waiting, version);
@@ -210,10 +213,11 @@ export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
   }
 
   /**
-   * Takes a change back that counts from a later day, with its row in the trail, word to the core system and a mail.
-   * The same key answers the first answer.
+   * Revokes a pending change, with its audit row, message to the core system and mail. The same key gets the
+   * first answer.
    * @param number of the change
-   * @throws PlatformError not-found, also for somebody else's contract; change-in-force, change-not-waiting
+   * @throws PlatformError not-found, also for a contract of another customer; change-in-force,
+   * change-not-waiting
    */
   async function takeBack(caller: Caller, id: string, number: string, key: string): Promise<Answered> {
     const found = await opening.subjectFor(caller, id);

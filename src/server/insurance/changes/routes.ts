@@ -19,7 +19,7 @@ interface ChangeParams {
   change: string;
 }
 
-/** Changes of contracts: which there are, what they would cost, and saving them. */
+/** Routes of contract changes: list, calculation, saving, revocation. */
 export const changeRoutes: Domain = (deps) => {
   const changes = createChanges(deps);
   const moving = createMoveOverview(deps);

@@ -24,7 +24,7 @@ import { changePrefill } from './applyWrites.ts';
 
 export type { ChangeRequest as ChangeCall } from './opening.ts';
 
-/** The row of the list: a change, and why it is not possible where it is not. */
+/** An entry of the list: a change, and why it is not possible. */
 export interface ListedChange {
   change: string;
   title: string;
@@ -35,17 +35,17 @@ export interface ListedChange {
   refused?: Ineligibility;
 }
 
-/** A change that is saved and counts from a later day. */
+/** A saved change with a later effective date. */
 export interface WaitingChange {
   number: string;
   change: string;
   title: string;
   effectiveOn: string;
-  /** What the contract costs from then on, where the change has a price. */
+  /** Premium from then on, for priced changes. */
   premium?: { yearCent: number };
 }
 
-/** Opens, computes and saves changes of contracts for whoever is signed in. */
+/** Opens, calculates and saves contract changes for the signed-in caller. */
 export function createChanges(deps: Deps) {
   const { db, clock, ids, registry, root } = deps;
   const opening = createChangeOpening(deps);
@@ -75,7 +75,7 @@ export function createChanges(deps: Deps) {
     }));
   }
 
-  /** Every change, with the reason where it is not possible now, and what is saved for a later day. */
+  /** Returns all changes, with the reason where not possible, and the pending ones. */
   async function list(caller: Caller, id: string) {
     const found = await opening.subjectFor(caller, id);
     const items: ListedChange[] = [];
@@ -99,7 +99,10 @@ export function createChanges(deps: Deps) {
     return { etag, items, waiting: await waitingOf(found) };
   }
 
-  /** What the wizard begins with: inputs with the contract, answers from it, and the version that they belong to. */
+  /**
+   * Returns the start of the wizard: inputs with the contract, prefilled answers and the version they belong
+   * to.
+   */
   async function open(caller: Caller, id: string, change: string) {
     const { subject, loaded, inputs } = await opening.openFor(caller, id, change);
     const answers = changePrefill(loaded.definition, subject);
@@ -126,14 +129,17 @@ export function createChanges(deps: Deps) {
 
   const isPriced = ({ loaded }: OpenedChange) => loaded.definition.change?.priced === true;
 
-  /** Premium before and after, date of effect and consequences of the answers so far. */
+  /** Returns premium before and after, effective date and consequences of the answers so far. */
   async function calculate(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
     const outcome = await outcomeOf(opened, call.answers, '', true);
     return { etag: `"${opened.subject.contract.version}"`, ...outcomeView(outcome, isPriced(opened)) };
   }
 
-  /** Whether the caller may change a contract. @throws PlatformError not-found, also for somebody else's */
+  /**
+   * Asserts that the caller may change a contract.
+   * @throws PlatformError not-found, also for what belongs to another person
+   */
   async function own(caller: Caller, id: string): Promise<void> {
     await opening.subjectFor(caller, id);
   }
@@ -141,7 +147,7 @@ export function createChanges(deps: Deps) {
   const purpose = (id: string, change: string, { answers }: ChangeRequest) =>
     changePurpose(canonicalJson({ id, change, answers } as unknown as Json));
 
-  /** Sends the code that the change needs. @throws PlatformError as `save` */
+  /** Sends the code required by the change. @throws PlatformError as `save` */
   async function requestProof(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
     await outcomeOf(opened, call.answers, '', false);
@@ -150,11 +156,11 @@ export function createChanges(deps: Deps) {
   }
 
   /**
-   * Saves a change: contract, partner, audit trail, answer and messages in one transaction.
-   * The same key and body answer the first answer, also at the same moment.
-   * @param revision version of the contract that the person has seen; undefined: the one of this moment
-   * @throws PlatformError contract-changed with what was changed since, end-day-impossible with the day, premium-stale, proof-missing, proof-wrong,
-   *   proof-over, change-nothing, and as `calculate`
+   * Saves a change: contract, partner, audit trail, response and messages in one transaction. The same key
+   * and body get the first answer, also concurrently.
+   * @param revision contract version that the person has seen; undefined: the current one
+   * @throws PlatformError contract-changed with the changes since, end-day-impossible with the day,
+   * premium-stale, proof-missing, proof-wrong, proof-over, change-nothing, and as `calculate`
    */
   async function save(
     caller: Caller,
@@ -164,7 +170,7 @@ export function createChanges(deps: Deps) {
     { key, revision }: { key: string; revision: number | undefined },
   ): Promise<Answered> {
     const { proof, ...asked } = call;
-    // A key is the person's own: nobody else can come upon its answer.
+    // Keys are scoped to the person, so that others cannot get the answer.
     const scope = `aenderung/${caller.personId}/${id}/${change}`;
     const repeatable = { scope, key, fingerprint: fingerprintOf(asked as unknown as Json) };
     const replayed = await saving.saved(repeatable);
@@ -191,7 +197,7 @@ export function createChanges(deps: Deps) {
       const storing = { opened, outcome, call, changeId, number, caller, now: clock.now() };
       return await saving.save(repeatable, storing);
     } catch (error) {
-      // What the same request of this very moment has saved makes this one look late: both get one answer.
+      // A concurrent duplicate makes this request look late: both get the same answer.
       const answered = error instanceof PlatformError ? await saving.saved(repeatable) : undefined;
       if (answered) return answered;
       throw error;
@@ -199,8 +205,8 @@ export function createChanges(deps: Deps) {
   }
 
   /**
-   * Notes that what a change would ask is still as the contract says: nothing is written but the audit trail.
-   * @throws PlatformError change-impossible where the contract is of another product, and as `save`
+   * Confirms that the contract's data is unchanged: only the audit trail is written.
+   * @throws PlatformError change-impossible for a contract of another product, and as `save`
    */
   async function confirm(
     caller: Caller,

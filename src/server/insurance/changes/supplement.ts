@@ -15,22 +15,22 @@ import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import type { ContractChange } from './store.ts';
 
-/** What the supplement names beside the change itself. */
+/** Names in the supplement besides the change. */
 export interface SupplementNames {
   definition: Definition;
-  /** The product as people call it. */
+  /** Title of the product. */
   product: string;
-  /** Whose contract it is. */
+  /** Policy holder. */
   holder: string;
   priced: boolean;
-  /** Who made the change for the customer, where an agent did. */
+  /** The agent who made the change, if any. */
   agent?: string | undefined;
 }
 
-/** Words for a change that was saved: written now, on a later day, looked at by a person first, or nothing changed. */
+/** Kind of a saved change: effective now, effective later, referred to a person, or confirmed unchanged. */
 export type ChangeKind = 'accept' | 'later' | 'refer' | 'confirm';
 
-/** How a change is told of: written now, written on a later day, or looked at by a person first. */
+/** Returns the kind of a change, which selects its texts. */
 export const changeKindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): ChangeKind =>
   decision === 'accept' && waits ? 'later' : (decision as ChangeKind);
 
@@ -53,8 +53,8 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
 }
 
 /**
- * Prints the supplement to a policy. The same change is the same bytes.
- * @param correctedAt it takes the place of an earlier paper, since the contract is another now
+ * Renders the supplement to a policy. The same change yields the same bytes.
+ * @param correctedAt set when it replaces an earlier supplement
  */
 export async function printSupplement(
   change: ContractChange,
@@ -78,7 +78,7 @@ export async function printSupplement(
       ...(agent === undefined ? [] : [{ label: say('byAgent'), value: agent }]),
     ],
   };
-  // A definition may word its own paper.
+  // Definitions may override the texts of the supplement.
   const own = (key: string, usual: string, params = {}) =>
     t([`${kind}:change.paper.${key}`, `documents:personal.nachtrag.${usual}`], { number, ...params });
   const title = own(`title`, `title.${changeKindOf(change)}`);

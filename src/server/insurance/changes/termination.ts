@@ -12,29 +12,29 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { Proof } from './proofs.ts';
 import type { createChanges } from './service.ts';
 
-/** How a contract ends; the first two by notice. */
+/** Kinds of termination; the first two by notice. */
 type TerminationKind = 'ordinary' | 'special' | 'withdrawal';
 
-/** What somebody says who ends a contract. */
+/** Body of a termination. */
 export interface TerminationRequest {
   /** `ordinary` or one of the reasons of the list. */
   reason?: string;
-  /** The wanted end, `YYYY-MM-DD`; judged by law and contract. */
+  /** Requested end, `YYYY-MM-DD`; checked against law and contract. */
   date?: string;
-  /** The day on which the reason came up: a claim was decided, an increase was known. */
+  /** Day on which the reason arose: decision of a claim, notice of a price increase. */
   reasonDate?: string;
   feedback?: string;
   proof?: Proof;
 }
 
-/** A reason as it is offered. */
+/** A selectable reason. */
 export interface TerminationReason {
   key: string;
   label: string;
   subline?: string;
 }
 
-/** The change that ends contracts, whatever it is called, by the meaning of what it asks. */
+/** The change that terminates contracts, found by its semantics. */
 interface TerminationChange {
   definition: Definition;
   way: Field;
@@ -42,8 +42,8 @@ interface TerminationChange {
 }
 
 /**
- * Ends contracts by one call: what the wizard of the change would ask is answered by what was sent, so that periods of
- * notice, confirmation and audit trail are those of the change.
+ * Terminates contracts by one call: the body is translated to the wizard's answers, so that notice periods,
+ * confirmation and audit trail are those of the change.
  */
 export function createTermination({ registry, root }: Deps, changes: ReturnType<typeof createChanges>) {
   const t = translator('live', root);
@@ -69,7 +69,7 @@ export function createTermination({ registry, root }: Deps, changes: ReturnType<
     });
   }
 
-  /** Why contracts of a product are cancelled. @throws PlatformError product-unknown */
+  /** Returns the reasons for cancelling contracts of a product. @throws PlatformError product-unknown */
   function reasons(product: string): TerminationReason[] {
     if (registry.get(product)?.definition.kind !== 'produkt') throw new PlatformError('product-unknown');
     const found = ending();
@@ -80,13 +80,13 @@ export function createTermination({ registry, root }: Deps, changes: ReturnType<
     return [...ordinary, ...optionsOf(definition, reason)];
   }
 
-  /** Why somebody withdraws; nobody has to say. */
+  /** Returns the optional reasons for a withdrawal. */
   function withdrawalReasons(): TerminationReason[] {
     const found = ending();
     return found ? optionsOf(found.definition, fieldWith(found.definition, 'withdrawal-reason')) : [];
   }
 
-  /** What the wizard would have been answered. */
+  /** Returns the wizard's answers for a termination. */
   function answersOf(
     { definition, way, reason }: TerminationChange,
     kind: TerminationKind,
@@ -101,7 +101,7 @@ export function createTermination({ registry, root }: Deps, changes: ReturnType<
     if (kind === 'withdrawal') return put(answers, fieldWith(definition, 'withdrawal-reason'), call.reason);
     if (kind === 'special') answers = put(answers, reason, call.reason);
     answers = put(answers, end, call.date);
-    // Which of the days belongs to the reason says the definition: what it does not ask for is dropped.
+    // The definition decides which date belongs to the reason; others are dropped.
     const days = fieldsOf(definition).filter(
       ({ pointer, schema }) =>
         pageOf(pointer) === page && schema['format'] === 'date' && pointer !== end?.pointer,
@@ -111,8 +111,8 @@ export function createTermination({ registry, root }: Deps, changes: ReturnType<
 
   /**
    * Cancels a contract or withdraws from it.
-   * @throws PlatformError as `save`: answers-invalid where a period is over, end-day-impossible where law and contract
-   *   say another day, change-impossible where the state forbids it
+   * @throws PlatformError as `save`: answers-invalid after a deadline, end-day-impossible where law and
+   * contract require another day, change-impossible in a state that does not allow it
    */
   async function end(
     caller: Caller,
@@ -121,14 +121,14 @@ export function createTermination({ registry, root }: Deps, changes: ReturnType<
     { proof, ...termination }: TerminationRequest,
     request: { key: string; revision: number },
   ): Promise<Answered> {
-    // Whose the contract is comes before everything else.
+    // Ownership is checked before anything else.
     await changes.own(caller, id);
     const found = ending();
     if (!found)
       throw new PlatformError('change-impossible', { members: { reason: t('changes:refused.flag') } });
     const special = termination.reason !== undefined && termination.reason !== 'ordinary';
     const way: TerminationKind = how === 'withdraw' ? 'withdrawal' : special ? 'special' : 'ordinary';
-    // A day that was named is the day on which it ends, or nothing ends.
+    // A requested day is binding: otherwise nothing is terminated.
     const named = how === 'cancel' && termination.date !== undefined && { effectiveOn: termination.date };
     const call = { answers: answersOf(found, way, termination), ...named, ...(proof && { proof }) };
     return changes.save(caller, id, found.definition.key, call, request);

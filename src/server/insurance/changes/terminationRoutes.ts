@@ -13,19 +13,19 @@ const tags = ['Contracts and self-service'];
 const portals: OwnAccess['portals'] = ['benutzer', 'vermittler'];
 const ofContract = { access: { portals, owns: 'contract' as const } };
 
-/** Key of a request and the version of the contract that its sender has seen. */
+/** Returns the idempotency key and the contract version that the sender has seen. */
 const guarded = ({ headers }: FastifyRequest) => ({
   key: idempotencyKeyOf(headers['idempotency-key']),
   revision: revisionOf(headers['if-match']),
 });
 
-/** The same where nothing is written: the version may be left out. */
+/** Returns the same where nothing is written; the version is optional. */
 function repeatable(request: FastifyRequest) {
   if (request.headers['if-match'] !== undefined) return guarded(request);
   return { key: idempotencyKeyOf(request.headers['idempotency-key']), revision: undefined };
 }
 
-/** The end of a contract by one call, its reasons, and the confirmation that a turnover is still the same. */
+/** Routes for terminating a contract, its reasons, and confirming an unchanged turnover. */
 export function terminationRoutes(
   app: FastifyInstance,
   deps: Deps,

@@ -5,10 +5,10 @@ import { requirementsOf } from './requirementStore.ts';
 import { reportsOf, statesOf } from './store.ts';
 import { consentsOf } from './consentStore.ts';
 
-/** So many messages of one claim are handed over at most. */
+/** Maximum number of exported messages per claim. */
 const maxMessages = 10_000;
 
-/** Everything that is stored about the claims of a customer, as the customer may read it. */
+/** Returns everything stored about a customer's claims, as far as the customer may read it. */
 export async function exportClaims(trx: Trx, partner: string) {
   const claims = await trx.selectFrom('claims').selectAll().where('partner', '=', partner).execute();
   const exported = [];

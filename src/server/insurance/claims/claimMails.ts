@@ -16,18 +16,18 @@ import { createClaimLink } from './links.ts';
 import type { ClaimSubject } from './claimSubject.ts';
 import type { ClaimRow } from './store.ts';
 
-/** A report of which somebody is told. */
+/** A report to be confirmed by mail. */
 interface ReportContent extends OpenedWizard {
   relevant: Answers;
   subject: ClaimSubject;
   number: string;
-  /** Nobody could be found whose claim it is. */
+  /** `null` when no customer could be matched. */
   partner: string | null;
   health: boolean;
   now: Date;
 }
 
-/** Words and sends what people are told about claims. */
+/** Sends mails about claims. */
 export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
   const t = translator('live', root);
 
@@ -39,7 +39,7 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
     senderName: brandWords(brand).sender,
   });
 
-  /** Where the report is gone on with: at the portal, or by a link for whoever has no account. */
+  /** Returns the link for supplements: in the portal, or by a secret without an account. */
   async function supplementAt(
     trx: Trx,
     { subject, loaded, inputs, number, now }: ReportContent,
@@ -63,7 +63,7 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
   }
 
   /**
-   * Confirms a report to whoever reported it; where nobody is known whose claim it is, the house is asked to find out.
+   * Confirms a report to its reporter; without a matched customer the insurer is asked to search.
    * @returns the address that it went to
    */
   async function received(trx: Trx, report: ReportContent): Promise<string | undefined> {
@@ -103,7 +103,7 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
       '',
       say('protected'),
       '',
-      // The law wants what follows from wrong answers in the hands of whoever is asked.
+      // The notice on wrong answers is required by law.
       ...(subject.before ? [] : [notice('heading'), notice('intro'), '']),
       say('farewell'),
     ];
@@ -116,7 +116,7 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
     return to;
   }
 
-  /** Mails the way in to whoever wants to report a claim without an account. */
+  /** Mails the access for reporting a claim without an account. */
   async function access(
     trx: Trx,
     { brand, email, code, secret }: { brand: string; email: string; code: string; secret: string },
@@ -130,7 +130,7 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
     await sendMail(trx, message, { id: ids.uuid(), key: email, now });
   }
 
-  /** Tells that a claim has gone on: what it is about stands where somebody signs in, not in the mail. */
+  /** Mails that a claim has progressed, without details, which require a sign-in. */
   async function moved(
     trx: Trx,
     {

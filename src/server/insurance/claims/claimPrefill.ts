@@ -4,12 +4,12 @@ import { writeAt } from '#engine/writeAt.ts';
 import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
 import type { ClaimSubject } from './claimSubject.ts';
 
-/** What is known already and is not asked again: the contract, and how to reach whoever it belongs to. */
+/** Returns the initial answers of a report: contract and contact of the customer. */
 export function claimPrefill(
   definition: Definition,
   { contract, partner, account, email }: ClaimSubject,
 ): Answers {
-  // An agent reports for the customer: what is known is the customer's, never the agent's.
+  // An agent reports for the customer: the customer's data is prefilled, never the agent's.
   const own = account && partner?.data.contact;
   const values: { [semantic: string]: string | undefined } = {
     'contract-reference': contract?.id,

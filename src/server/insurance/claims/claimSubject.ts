@@ -15,22 +15,22 @@ export interface ClaimRequest {
   brand?: string;
   answers: Answers;
   draftId?: string;
-  /** Number of the claim to which this is added. */
+  /** Number of the claim that is supplemented. */
   supplement?: string;
-  /** Secret of a mailed link, for whoever has no account. */
+  /** Secret of a mailed link, without an account. */
   token?: string;
-  /** The code for an account that was not known. */
+  /** Code for a new bank account. */
   proof?: Proof;
 }
 
-/** Whose claim it is, as far as anybody knows. */
+/** Owner of a claim, as far as known. */
 export interface ClaimSubject {
   account?: SeeingAccount;
   caller?: Caller;
   partner?: Partner;
   contract?: Contract;
-  /** The claim that is added to, with what was said before. */
+  /** The supplemented claim with its earlier reports. */
   before?: { claim: ClaimRow; reports: ReportRow[] };
-  /** Address that was proven by a mailed link. */
+  /** E-mail address proven by a mailed link. */
   email?: string;
 }

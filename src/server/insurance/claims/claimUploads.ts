@@ -9,26 +9,27 @@ import { authorizedClaim } from './authorizedClaim.ts';
 import { noteArrival, requirementsOf } from './requirementStore.ts';
 import { enterState, findClaim, type ClaimRow } from './store.ts';
 
-/** A file that somebody wants to send for a claim. */
+/** Request to upload a file for a claim. */
 export interface ClaimFileRequest {
   claimId: string;
-  /** Key of what is needed, or `other`. */
+  /** Key of the requirement, or `other`. */
   requirement: string;
-  /** Secret of a link; who is signed in needs none. */
+  /** Secret of a link; not needed with a sign-in. */
   token?: string;
 }
 
-/** What is sent though nobody has asked for it. */
+/** Requirement key of unrequested files. */
 const otherRequirement = 'other';
 
-/** Photos, films, PDF and plain texts, as large as files may be. */
+/** Photos, videos, PDF and plain text, up to the maximum size. */
 export const claimFileRule = uploadRule({
   'x-upload': { types: ['image', 'video', 'pdf', 'text'] },
 }) as UploadRule;
 
 /**
- * The claim for which somebody may send a file: by a link for exactly this claim, or as one's own.
- * @throws PlatformError link-invalid, unauthenticated, not-found, upload-field-unknown for what nobody needs
+ * Returns the claim for an upload: by a link to exactly this claim, or as one's own.
+ * @throws PlatformError link-invalid, unauthenticated, not-found, upload-field-unknown for an unknown
+ * requirement
  */
 export async function claimForUpload(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -59,8 +60,8 @@ export async function claimForUpload(
 }
 
 /**
- * Notes that a file has arrived, within the transaction that finishes it: the core system hears of it, and a claim
- * that waited for it alone goes on.
+ * Records an arrived file in the transaction that finishes it: notifies the core system, and moves on a claim
+ * that waited only for it.
  */
 export async function recordArrivedFile(
   trx: Trx,

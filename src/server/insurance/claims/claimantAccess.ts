@@ -11,12 +11,12 @@ import { createCode, exchangeCode, takeCodeProof } from '#server/people/oneTimeC
 
 const purpose = 'schaden' as const;
 
-/** How somebody without an account comes in: by a code or a link, both in one mail. */
+/** Access without an account: by a code or a link, both in one mail. */
 export function createClaimantAccess(deps: Deps) {
   const { db, clock, identity } = deps;
   const letters = createClaimMails(deps);
 
-  /** Mails code and link to an address. @throws PlatformError email-invalid, rate-limited */
+  /** Mails a code and a link to an address. @throws PlatformError email-invalid, rate-limited */
   async function ask({ email, brand, ip }: { email: string; brand: string; ip: string }) {
     const to = normalName(email);
     if (!isEmail(to)) throw new PlatformError('email-invalid');
@@ -33,7 +33,7 @@ export function createClaimantAccess(deps: Deps) {
     });
   }
 
-  /** Takes the code for the secret of a link. @throws PlatformError code-wrong, code-expired */
+  /** Exchanges a code for a link secret. @throws PlatformError code-wrong, code-expired */
   async function prove({
     id,
     code,
@@ -57,7 +57,7 @@ export function createClaimantAccess(deps: Deps) {
     });
   }
 
-  /** What a link is good for. @throws PlatformError link-invalid */
+  /** Returns purpose and expiry of a link. @throws PlatformError link-invalid */
   async function read(wanted: ClaimLinkQuery) {
     return transaction(db, async (trx) => {
       const link = await readClaimLink(trx, wanted, clock.now());
@@ -66,7 +66,7 @@ export function createClaimantAccess(deps: Deps) {
         purpose: link.purpose,
         expiresAt: link.expires_at.toISOString(),
         ...(link.email !== null && { destination: maskedEmail(link.email) }),
-        // What it is called may say what has happened: that stands behind the code.
+        // The title may reveal what happened: it is shown only behind the code.
         ...(claim && link.purpose !== 'supplement' && { claim: { id: claim.id, title: claim.title } }),
       };
     });

@@ -14,35 +14,38 @@ import { findClaim, reportsOf, type ClaimRow } from './store.ts';
 import type { ConsentMode } from '#server/storage/tables/claims.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
 
-/** What somebody decides about questions to doctors and others. */
+/** Decision on requests to doctors and others. */
 export interface ConsentCall {
-  /** Secret of the mailed link; who is signed in needs none. */
+  /** Secret of the mailed link; not needed with a sign-in. */
   token?: string;
   mode?: ConsentMode;
-  /** Names of those whom it is about; of children by those who stand for them. */
+  /** Names of the persons concerned; for children of their guardians. */
   persons?: string[];
-  /** Version of the words that were shown. */
+  /** Version of the displayed text. */
   textVersion?: string;
-  /** Everything that was agreed to ends now. */
+  /** Revokes all consents. */
   revoke?: boolean;
 }
 
-/** Who decides, and which brands the call names. */
+/** Caller and the brands that the call names. */
 interface ConsentGiver {
   caller: Caller | null;
   brands: readonly string[];
 }
 
-/** The words that somebody agrees to are content of this id. */
+/** Content id of the consent's text. */
 const consentId = 'gesundheitsauskunft-schaden';
 
-/** Consents to ask about somebody's health: given, seen, revoked. */
+/** Consents to health enquiries: read, given, revoked. */
 export function createConsents(deps: Deps) {
   const { db, clock, content, ids, registry, root } = deps;
   const codes = createClaimLinkCodes(deps);
   const t = translator('live', root);
 
-  /** The claim that the caller may decide about. @throws PlatformError claim-code-needed, link-invalid, not-found */
+  /**
+   * Returns the claim that the caller may decide about.
+   * @throws PlatformError claim-code-needed, link-invalid, not-found
+   */
   async function claimFor(
     id: string,
     token: string | undefined,
@@ -50,7 +53,7 @@ export function createConsents(deps: Deps) {
   ): Promise<ClaimRow> {
     if (token === undefined) {
       if (!caller) throw new PlatformError('link-invalid');
-      // Nobody but the person concerned decides: not those who look after the person either.
+      // Only the person concerned decides, not the agent.
       if (caller.portal !== 'benutzer') throw new PlatformError('forbidden');
       return (await authorizedClaim(deps, caller, id)).claim;
     }
@@ -59,7 +62,10 @@ export function createConsents(deps: Deps) {
     return claim;
   }
 
-  /** The claim that a link opens once its code was entered. @throws PlatformError claim-code-needed, link-invalid */
+  /**
+   * Returns the claim of a link whose code was entered.
+   * @throws PlatformError claim-code-needed, link-invalid
+   */
   const openedBy = (byToken: LinkToken): Promise<ClaimRow> =>
     transaction(db, async (trx) => {
       const now = clock.now();
@@ -88,7 +94,10 @@ export function createConsents(deps: Deps) {
     };
   }
 
-  /** What a mailed link is about: the claim, what was decided so far, and the words to decide upon. @throws PlatformError claim-code-needed, link-invalid */
+  /**
+   * Returns claim, current decision and text of a mailed link.
+   * @throws PlatformError claim-code-needed, link-invalid
+   */
   async function read(byToken: LinkToken) {
     const claim = await openedBy(byToken);
     const words = content.consent(consentId, claim.brand);
@@ -97,7 +106,7 @@ export function createConsents(deps: Deps) {
     return { ...status, textVersion: words.version, label: words.label };
   }
 
-  /** The latest words only: nobody agrees to what was shown before they were changed. */
+  /** Accepts only the current text. */
   function wordingOf(claim: ClaimRow, version: string | undefined): { version: string; label: string } {
     const words = content.consent(consentId, claim.brand);
     if (!words || words.version !== version) throw new PlatformError('consent-outdated');
@@ -129,8 +138,9 @@ export function createConsents(deps: Deps) {
   }
 
   /**
-   * Takes a decision; a new one takes the place of the one before, and a revocation works with its answer.
-   * @throws PlatformError claim-code-needed, link-invalid, not-found, consent-outdated, consent-not-due where nobody's health is concerned
+   * Stores a decision; it replaces the one before, and a revocation is effective with its response.
+   * @throws PlatformError claim-code-needed, link-invalid, not-found, consent-outdated, consent-not-due where
+   * no health data is concerned
    */
   async function consent(
     id: string,

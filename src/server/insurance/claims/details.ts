@@ -14,10 +14,10 @@ import { openDocuments, requirementsOf } from './requirementStore.ts';
 import { claimsOf, reportsOf, statesOf, type ClaimRow, type ReportRow } from './store.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
 
-/** In these states something may still be added. */
+/** States in which a claim can be supplemented. */
 const openStates = ['received', 'inReview', 'documentsMissing'];
 
-/** A claim as lists tell of it. */
+/** Returns the summary of a claim for lists. */
 export const summaryOf = (claim: ClaimRow, missing: number) => ({
   id: claim.id,
   state: claim.state,
@@ -28,13 +28,13 @@ export const summaryOf = (claim: ClaimRow, missing: number) => ({
   ...(claim.contract !== null && { contract: claim.contract }),
 });
 
-/** Reads claims for whoever they belong to. */
+/** Reads claims for those who may access them. */
 export function createClaimDetails(deps: Deps) {
   const { db, registry, root, settings } = deps;
   const t: Translate = translator('live', root);
   const { agents } = createMediations(settings);
 
-  /** Claims of a customer, newest first, a page at a time. */
+  /** Returns a page of a customer's claims, newest first. */
   async function list(partner: string, { cursor, ...asked }: ListQuery) {
     const limit = limitOf(asked);
     const [reportedAt = '', id = ''] = cursor === undefined ? [] : placeOf(cursor, 2);
@@ -54,7 +54,7 @@ export function createClaimDetails(deps: Deps) {
     });
   }
 
-  /** Who helps: the agent who looks after the customer, else the house. */
+  /** Returns the contact: the customer's agent, else the insurer. */
   function contactOf({ brand }: ClaimRow, agentNumber: string | null) {
     const agent = agentNumber === null ? undefined : agents.byId(agentNumber);
     const words = brandWords(brand);
@@ -64,14 +64,14 @@ export function createClaimDetails(deps: Deps) {
     return { kind: 'agent', name: `${firstName} ${lastName}`, company, phone, email };
   }
 
-  /** What happens next, and by whom. */
+  /** Returns the next step and who takes it. */
   function nextStepOf({ state, brand }: ClaimRow, missing: number) {
     const key = missing > 0 && (state === 'received' || state === 'documentsMissing') ? 'documents' : state;
     const text = t(`claims:nextStep.${key}`, { ...brandWords(brand), count: missing });
     return { key, text };
   }
 
-  /** Outside of any transaction: an older definition may have to be read. */
+  /** Outside of transactions, because an older definition may have to be loaded. */
   async function healthOf(latestReport: ReportRow | undefined, last: ConsentRow | undefined) {
     if (!last && !(await isHealthConcerned(registry, latestReport))) return undefined;
     const given = last && {
@@ -83,7 +83,10 @@ export function createClaimDetails(deps: Deps) {
     return { inForce: inForce(last), ...(given && { last: given }) };
   }
 
-  /** Everything about a claim. @throws PlatformError not-found also for somebody else's */
+  /**
+   * Returns the details of a claim.
+   * @throws PlatformError not-found, also for what belongs to another person
+   */
   async function details(caller: Caller, id: string) {
     const { account, claim, partner } = await authorizedClaim(deps, caller, id);
     const read = await transaction(db, async (trx) => ({

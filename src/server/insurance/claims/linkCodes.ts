@@ -19,40 +19,37 @@ import {
 } from '#server/answers/notifications/sentCodes.ts';
 
 const purposeOf = (secret: string) => `nachtrag ${secretHash(secret)}` as const;
-/** Which secret the code of a mailed link brings: each opens what the link was mailed for, and nothing else. */
+/** Purpose of the secret that a code opens: only what the link was mailed for. */
 const openedPurposes = { supplement: 'opened', consent: 'consentOpened' } as const;
 type GuardedPurpose = keyof typeof openedPurposes;
 
 const ownerOf = (claim: string) => ({ address: `nachtrag ${claim}` });
 
-/** A call with the secret of a link, and the brands that it names. */
+/** Secret of a link and the brands named by the call. */
 export interface LinkToken {
   token: string;
   brands: readonly string[];
 }
 
-/** A phone that gets text messages, and a mail address. */
+/** Returns addresses for codes: a mobile phone and an e-mail address. */
 const codeAddressesOf = (phone: string | undefined, mail: string | undefined): CodeAddresses => {
   const sms = phone !== undefined && isMobilePhone(phone) ? phone : undefined;
   return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
 };
 
-/**
- * Codes that open mailed links to a claim: earlier answers and earlier decisions about somebody's health stand behind
- * them.
- */
+/** Codes that protect mailed links to a claim, which lead to earlier answers and health decisions. */
 export function createClaimLinkCodes(deps: Deps) {
   const { db, clock, identity, registry, root, settings } = deps;
   const t = translator('live', root);
 
   /**
-   * Where whoever reported a claim is reached: as the customer is known where the report came from that address, else
-   * as the first report says. Later ones count for nothing: a link in wrong hands must not lead to other addresses.
+   * Returns the reporter's addresses: the customer's master data where the report came from it, else the
+   * first report. Later reports are ignored: a leaked link must not redirect codes.
    */
   async function addressesOf(trx: Trx, { id, partner, reporter }: ClaimRow): Promise<CodeAddresses> {
     const [first] = await reportsOf(trx, id);
     const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
-    // Who was signed in, or is a customer for whom an agent reported, is mailed as the house knows the customer.
+    // Signed-in reporters, and customers of a reporting agent, are reached by their master data.
     if (contact && first && first.reported_by.portal !== 'offen')
       return codeAddressesOf(contact.mobile, contact.email);
     const loaded = first && (await registry.loaded(first.definition, first.version));
@@ -63,7 +60,7 @@ export function createClaimLinkCodes(deps: Deps) {
     return codeAddressesOf(phone, mail);
   }
 
-  /** The claim to which a mailed link leads, and what for. @throws PlatformError link-invalid */
+  /** Returns claim and purpose of a mailed link. @throws PlatformError link-invalid */
   async function guardedBy(
     trx: Trx,
     { token: secret, brands }: LinkToken,
@@ -77,8 +74,8 @@ export function createClaimLinkCodes(deps: Deps) {
   }
 
   /**
-   * Refuses the secret of a link that opens nothing without a code.
-   * @throws PlatformError claim-code-needed with where a code may go, masked
+   * Rejects a link that requires a code.
+   * @throws PlatformError claim-code-needed with the masked destinations
    */
   async function demand(trx: Trx, link: LinkToken, purpose: GuardedPurpose, now: Date): Promise<void> {
     const guarded = await guardedBy(trx, link, now, [purpose]).catch(() => undefined);
@@ -89,8 +86,10 @@ export function createClaimLinkCodes(deps: Deps) {
   }
 
   /**
-   * Sends the code of a link. @returns its id and where it went, masked
-   * @throws PlatformError link-invalid, confirmation-unreachable where no such address is known, rate-limited
+   * Sends the code of a link.
+   * @returns its id and the masked destination
+   * @throws PlatformError link-invalid or draft-unknown, confirmation-unreachable without such an address,
+   * rate-limited
    */
   async function request(asked: LinkToken & { channel: CodeChannel }, client: string) {
     const { token, channel } = asked;
@@ -115,7 +114,8 @@ export function createClaimLinkCodes(deps: Deps) {
   }
 
   /**
-   * Judges a code and uses it up. @returns the secret that opens for a day what the link was mailed for
+   * Checks and consumes a code.
+   * @returns the secret that opens the link's purpose for a day
    * @throws PlatformError link-invalid, code-wrong, code-expired
    */
   async function open({ id, code, ...link }: LinkToken & { id: string; code: string }) {

@@ -13,7 +13,7 @@ const tags = ['Claims'];
 
 type ByClaim = { Params: { claimId: string } };
 
-/** What is written about a claim, and its protocol. */
+/** Routes of a claim's messages and transcript. */
 export function claimMessageRoutes(app: FastifyInstance, deps: Deps): void {
   const messages = createClaimMessages(deps);
   const protocols = createClaimTranscripts(deps);

@@ -19,26 +19,26 @@ import {
 } from './messageStore.ts';
 import { authorizedClaim, sideOf, type AuthorizedClaim } from './authorizedClaim.ts';
 
-/** A message as somebody sends it. */
+/** Body of a message. */
 export interface ClaimMessageRequest {
   content: string;
-  /** The content is HTML, to be cleaned. */
+  /** The content is HTML and will be sanitized. */
   html?: boolean;
   subject?: string;
-  /** A note that only agents see. */
+  /** Internal note, visible to agents only. */
   internal?: boolean;
 }
 
-/** Who writes, as the others read it. */
+/** Returns the author's display name. */
 async function authorOf(trx: Trx, { account, partner }: AuthorizedClaim): Promise<string> {
   if (account.role === 'benutzer') return nameOfPartner(partner.data);
   return (await contactOfAgent(trx, account.number))?.name ?? account.number;
 }
 
-/** So many messages a page holds. */
+/** Messages per page. */
 const pageSize = 100;
 
-/** Messages of a claim, each side with its own view. */
+/** Messages of a claim, as each side may see them. */
 export function createClaimMessages(deps: Deps) {
   const { db, clock, ids } = deps;
 
@@ -61,7 +61,7 @@ export function createClaimMessages(deps: Deps) {
     };
   }
 
-  /** @throws PlatformError not-found also for somebody else's claim */
+  /** @throws PlatformError not-found, also for a claim of another customer */
   async function list(caller: Caller, id: string, cursor: string | undefined) {
     const { account } = await authorizedClaim(deps, caller, id);
     const side = sideOf(account);
@@ -80,15 +80,15 @@ export function createClaimMessages(deps: Deps) {
     });
   }
 
-  /** Notes that the caller's side has read everything so far; the other side's reading is its own. */
+  /** Marks everything as read for the caller's side. */
   async function markRead(caller: Caller, id: string): Promise<void> {
     const { account } = await authorizedClaim(deps, caller, id);
     await transaction(db, (trx) => markReadUntil(trx, id, sideOf(account), clock.now()));
   }
 
   /**
-   * Sends a message; it reaches the core system with the same commit. The same key and body send it once.
-   * @throws PlatformError not-found, message-empty, forbidden for a customer who writes a note for agents
+   * Sends a message and enqueues it for the core system. The same key and body send it once.
+   * @throws PlatformError not-found, message-empty, forbidden for an internal note by a customer
    */
   async function send(caller: Caller, id: string, call: ClaimMessageRequest, key: string): Promise<Answered> {
     const own = await authorizedClaim(deps, caller, id);

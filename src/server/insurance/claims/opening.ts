@@ -21,25 +21,25 @@ import { authorizedClaimIn } from './authorizedClaim.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
 import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 
-/** What a wizard about a claim begins with. */
+/** Start of a claim wizard. */
 export interface ClaimStart {
   wizard: { id: string; key: string; version: string; context: string; module: string };
   inputs: Inputs;
   answers: Answers;
   contract?: { id: string; product: string; title: string };
   claim?: { id: string; title: string };
-  /** The last four characters of the accounts that are known. */
+  /** Last four characters of known bank accounts. */
   accounts?: string[];
-  /** For whom an agent reports. */
+  /** The customer for whom an agent reports. */
   customer?: { number: string; name: string };
 }
 
-/** The contexts of later answers, with an account and by a link; every other one is the first report. */
+/** Contexts of supplements, with an account and by link; all others are first reports. */
 const supplementContexts = ['ergaenzung', 'nachtrag'];
-/** The same for what is reported first: by a customer, by anybody else. */
+/** Contexts of first reports: by a customer, by others. */
 const reportContexts = ['meldung', 'geschaedigt'] as const;
 
-/** Opens reports of claims: whose they are, what asks, and by what it is judged. */
+/** Opens claim reports: owner, definition and inputs. */
 export function createClaimOpening(deps: Deps) {
   const { db, clock, registry, root } = deps;
   const judgement = createJudgement(deps);
@@ -50,7 +50,7 @@ export function createClaimOpening(deps: Deps) {
   const published = () => registry.list().filter(({ definition }) => definition.kind === 'schaden');
   const find = (id: string) => published().find(({ definition }) => definition.id === id);
 
-  /** The definition that asks about claims of a product. @throws PlatformError claim-line-unknown */
+  /** Returns the definition for claims of a product. @throws PlatformError claim-line-unknown */
   function forProduct(product: string): Definition {
     const found = published().find(({ definition }) => definition.products?.includes(product));
     if (!found) throw new PlatformError('claim-line-unknown');
@@ -69,13 +69,16 @@ export function createClaimOpening(deps: Deps) {
     return { account, caller, partner, contract };
   };
 
-  /** A contract of the caller's. @throws PlatformError not-found also for somebody else's */
+  /**
+   * Returns a contract of the caller.
+   * @throws PlatformError not-found, also for a contract of another person
+   */
   async function ofContract(caller: Caller, id: string): Promise<ClaimSubject> {
     const account = await accountOf(deps, caller);
     return transaction(db, (trx) => withContract(trx, account, caller, id));
   }
 
-  /** The contract at a place in the customer's list, from 0. @throws PlatformError not-found */
+  /** Returns the contract at an index of the customer's list, from 0. @throws PlatformError not-found */
   async function atIndex(caller: Caller, index: number): Promise<ClaimSubject> {
     const account = await accountOf(deps, caller);
     return transaction(db, async (trx) => {
@@ -85,14 +88,17 @@ export function createClaimOpening(deps: Deps) {
     });
   }
 
-  /** A customer of the caller's, without a contract. @throws PlatformError not-found also for somebody else's */
+  /**
+   * Returns a customer of the caller, without a contract.
+   * @throws PlatformError not-found, also for a customer of another agent
+   */
   async function ofCustomer(caller: Caller, number: string): Promise<ClaimSubject> {
     const account = await accountOf(deps, caller);
     const partner = await transaction(db, (trx) => ownPartnerIn(trx, account, number));
     return { account, caller, partner };
   }
 
-  /** A claim with its contract and all that was said. */
+  /** Returns a claim with its contract and reports. */
   async function withClaim(trx: Trx, claim: ClaimRow, subject: ClaimSubject): Promise<ClaimSubject> {
     const contract = claim.contract === null ? undefined : await findContract(trx, claim.contract);
     const partner = subject.partner ?? (claim.partner ? await findPartner(trx, claim.partner) : undefined);
@@ -100,7 +106,7 @@ export function createClaimOpening(deps: Deps) {
     return { ...subject, ...(partner && { partner }), ...(contract && { contract }), before };
   }
 
-  /** A claim of the caller's. @throws PlatformError not-found also for somebody else's */
+  /** Returns a claim of the caller. @throws PlatformError not-found, also for a claim of another person */
   async function ofClaim(caller: Caller, id: string): Promise<ClaimSubject> {
     const account = await accountOf(deps, caller);
     return transaction(db, async (trx) => {
@@ -109,7 +115,10 @@ export function createClaimOpening(deps: Deps) {
     });
   }
 
-  /** What a mailed link names. @throws PlatformError link-invalid, claim-code-needed where it leads to earlier answers */
+  /**
+   * Returns the subject of a mailed link.
+   * @throws PlatformError link-invalid, claim-code-needed where it leads to earlier answers
+   */
   async function ofLink(byToken: LinkToken): Promise<ClaimSubject> {
     return transaction(db, async (trx) => {
       const now = clock.now();
@@ -122,7 +131,7 @@ export function createClaimOpening(deps: Deps) {
     });
   }
 
-  /** Whoever is signed in, without a contract; nobody. */
+  /** Returns the caller without a contract; empty without a sign-in. */
   async function ofCaller(caller: Caller | null): Promise<ClaimSubject> {
     if (!caller) return {};
     const account = await accountOf(deps, caller);
@@ -131,27 +140,27 @@ export function createClaimOpening(deps: Deps) {
     return { account, caller, ...(partner && { partner }) };
   }
 
-  /** The inputs as only the server makes them. */
+  /** Returns the server-side inputs. */
   function inputsFor(inputs: Inputs, { account, contract, partner }: ClaimSubject): Inputs {
     const role = account?.role === 'benutzer' ? 'benutzer' : account ? 'vermittler' : 'offen';
     const about = contract && partner && { contract: aboutContract({ contract, partner }, inputs.today) };
     return { ...inputs, role, ...about };
   }
 
-  /** The definition that a call means. @throws PlatformError claim-line-unknown */
+  /** Returns the definition of a call. @throws PlatformError claim-line-unknown */
   function meant(call: Pick<ClaimRequest, 'definition'>, { contract, before }: ClaimSubject): Definition {
     const definitionId = before?.claim.definition ?? call.definition;
     if (definitionId === undefined && contract) return forProduct(contract.product);
     const { definition } = (definitionId === undefined ? undefined : find(definitionId)) ?? {};
     if (!definition) throw new PlatformError('claim-line-unknown');
-    // A contract is never reported upon with the questions of another line.
+    // The definition must cover the contract's product.
     if (contract && definition.products && !definition.products.includes(contract.product))
       throw new PlatformError('claim-line-unknown');
     return definition;
   }
 
   /**
-   * Opens a call with the answers in it, judged with the flags of its draft, if it names one.
+   * Opens a call with its answers, judged with the flags of its draft, if any.
    * @throws PlatformError claim-line-unknown, claim-closed, draft-unknown and as `open` of the judgement
    */
   async function open(call: ClaimRequest, subject: ClaimSubject): Promise<OpenedWizard> {
@@ -175,7 +184,7 @@ export function createClaimOpening(deps: Deps) {
     return { ...opened, inputs: inputsFor(opened.inputs, subject) };
   }
 
-  /** What a wizard begins with; what was said before is there already. */
+  /** Returns the start of a wizard, prefilled with earlier answers. */
   async function begin(call: Omit<ClaimRequest, 'answers'>, subject: ClaimSubject): Promise<ClaimStart> {
     const { loaded, inputs } = await open({ ...call, answers: {} }, subject);
     const { definition } = loaded;

@@ -16,14 +16,16 @@ import { accountsOfClaim, heldUntil } from '../payouts/service.ts';
 import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 import { consumeCode } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** The account as the core system is told it. */
+/** Bank account for the core system. */
 export interface ClaimPayout {
   iban: string;
-  /** ISO instant before which nothing may be paid to it. */
+  /** ISO instant before which no payment is allowed. */
   heldUntil?: string;
 }
 
-/** Accounts of which claims tell: known ones count at once, another one with a code for it, and after a while. */
+/**
+ * Bank accounts for claim payments: known ones are used at once, new ones need a code and a waiting period.
+ */
 export function createClaimPayouts(deps: Deps) {
   const { db, clock } = deps;
   const guard = createPayoutGuard(deps);
@@ -32,21 +34,21 @@ export function createClaimPayouts(deps: Deps) {
   const knownAccountsOf = async (trx: Trx, { partner, contract, before }: ClaimSubject): Promise<string[]> =>
     knownAccounts({ partner, contract }, before ? await accountsOfClaim(trx, before.claim.id) : []);
 
-  /** The ends of the accounts that may be chosen with one click. */
+  /** Returns the endings of known accounts, offered as options. */
   async function offered(definition: Definition, subject: ClaimSubject): Promise<string[]> {
     if (!definition.payout) return [];
     const known = await transaction(db, (trx) => knownAccountsOf(trx, subject));
     return [...new Set(known.map(endingOf))];
   }
 
-  /** Answers as they are shown and kept: an account stands in them by its end only. */
+  /** Returns answers with the account reduced to its ending, as stored and displayed. */
   function masked({ payout }: Definition, answers: Answers, account: PayoutAccount | undefined): Answers {
     return payout && account
       ? writeAt(answers, payout.account, knownAccount(endingOf(account.iban)))
       : answers;
   }
 
-  /** What was said before, with accounts by their ends as far as they are known. */
+  /** Returns earlier answers with known accounts reduced to their endings. */
   async function remembered(
     definition: Definition,
     answers: Answers,
@@ -63,7 +65,7 @@ export function createClaimPayouts(deps: Deps) {
     );
   }
 
-  /** The account that answers mean, and what is wrong where they mean one that nobody knows. */
+  /** Returns the account named by the answers, or an error where its ending is not known. */
   async function judged(
     { loaded: { definition } }: OpenedWizard,
     answers: Answers,
@@ -77,8 +79,8 @@ export function createClaimPayouts(deps: Deps) {
   }
 
   /**
-   * Customers confirm by their own phone; for an agent, and by a mailed link, whoever it belongs to is asked, at an
-   * address that is none of the agency.
+   * Returns the recipient of the code: customers by their own phone; for agents and mailed links the owner,
+   * at an address that is not the agency's.
    */
   async function confirming({ account, caller, partner, before, email }: ClaimSubject, brand: string) {
     const own = account?.role === 'benutzer' && caller ? caller.personId : undefined;
@@ -100,14 +102,17 @@ export function createClaimPayouts(deps: Deps) {
   const purposeOf = ({ before, contract, partner, email }: ClaimSubject, iban: string) =>
     purposeOfAccounts(before?.claim.id ?? contract?.id ?? partner?.number ?? email ?? '', [iban]);
 
-  /** Sends the code for the account of some answers. @throws PlatformError request-invalid where none is needed, confirmation-unreachable */
+  /**
+   * Sends the code for a new account.
+   * @throws PlatformError request-invalid where none is needed, confirmation-unreachable
+   */
   async function request(account: PayoutAccount | undefined, subject: ClaimSubject, brand: string) {
     if (!account || account.known) throw new PlatformError('request-invalid');
     const purpose = purposeOf(subject, account.iban);
     return proofs.request(await confirming(subject, brand), purpose, account.iban);
   }
 
-  /** @throws PlatformError proof-missing, proof-wrong, proof-over for an account that was not known */
+  /** @throws PlatformError proof-missing, proof-wrong, proof-over for a new account */
   async function prove(
     account: PayoutAccount | undefined,
     { proof }: ClaimRequest,
@@ -119,7 +124,10 @@ export function createClaimPayouts(deps: Deps) {
     await proofs.judge(owner, purposeOf(subject, account.iban), proof);
   }
 
-  /** Keeps the account, uses its code up and tells the old ways. @returns what the core system is told */
+  /**
+   * Stores the account, consumes its code and notifies the previous contact.
+   * @returns the account for the core system
+   */
   async function keep(
     trx: Trx,
     { account, call, subject, claim, partner, brand, hours }: PayoutInput,
@@ -141,7 +149,7 @@ export function createClaimPayouts(deps: Deps) {
   return { offered, masked, remembered, judged, request, prove, keep };
 }
 
-/** What `keep` is told of a claim. */
+/** Input of `keep`. */
 interface PayoutInput {
   account: PayoutAccount | undefined;
   call: ClaimRequest;
@@ -152,7 +160,7 @@ interface PayoutInput {
   hours: number | undefined;
 }
 
-/** How the person was reached before this report. */
+/** Returns the contact before this report. */
 function waysOf({ partner, before, email }: ClaimSubject) {
   if (!partner) return { email: email ?? before?.claim.reporter?.email, name: before?.claim.reporter?.name };
   const { contact } = partner.data;

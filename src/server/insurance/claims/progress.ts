@@ -9,32 +9,32 @@ import { addRequirements, openDocuments } from './requirementStore.ts';
 import { enterState, findClaim, statesOf } from './store.ts';
 import type { ClaimState } from '#server/storage/tables/claims.ts';
 
-/** What the core system tells of a claim. */
+/** Progress of a claim from the core system. */
 export interface ProgressCall {
-  /** Secret of the address that came with the report. */
+  /** Secret from the report's `answerAt`. */
   token: string;
   state: ClaimState;
-  /** When it was so; now when absent. */
+  /** Instant of the change; now by default. */
   at?: string;
-  /** What is needed besides. */
+  /** Additional requirements. */
   documents?: { key: string; title: string; help?: string }[];
 }
 
-/** Where the core system tells how a claim goes on. */
+/** Path on which the core system reports progress. */
 const progressPath = '/api/schaeden/stand';
 
-/** Lets the core system move claims on: it holds a secret for each that it was told of. */
+/** Takes progress from the core system, which has a secret per claim. */
 export function createProgress(deps: Deps) {
   const { db, clock } = deps;
   const letters = createClaimMails(deps);
 
-  /** What a report tells the core system: where to answer, and by which secret. */
+  /** Returns URL and secret on which the core system answers a report. */
   async function answerAt(trx: Trx, claim: string, now: Date): Promise<{ url: string; token: string }> {
     const { secret } = await createClaimLink(trx, { purpose: 'progress', claim, brand: null }, now);
     return { url: `${deps.settings.origin}${progressPath}`, token: secret };
   }
 
-  /** Never before the state that a claim is in: its history has an order. */
+  /** Returns the instant of a step, never before the last one: the history is ordered. */
   async function momentOf(trx: Trx, claim: string, at: string | undefined, now: Date): Promise<Date> {
     const last = (await statesOf(trx, claim)).at(-1)?.since ?? now;
     const reportedAt = at === undefined ? now : new Date(at);
@@ -55,8 +55,7 @@ export function createProgress(deps: Deps) {
   }
 
   /**
-   * Takes what the core system tells: a dated step in the history, and a mail that says where to read about it. The
-   * same key and body again answer the same and move nothing.
+   * Stores a dated step in the history and mails a notice. The same key and body get the same answer.
    * @throws PlatformError link-invalid
    */
   async function take(call: ProgressCall, key: string): Promise<Answered> {

@@ -15,10 +15,13 @@ import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 const defs = schema.$defs;
 const tags = ['Claims'];
 
-/** So many codes a minute may be asked for or tried by one client: each may send a message. */
+/** Requests and checks of codes per minute and client: each may send a message. */
 const maxRequestsPerMinute = 20;
 
-/** What people without an account do about claims: come in, look what a link is for, decide about their health. */
+/**
+ * Routes for people without an account: access, links, consents; and the progress reported by the core
+ * system.
+ */
 export function publicClaimRoutes(app: FastifyInstance, deps: Deps): void {
   const access = createClaimantAccess(deps);
   const consents = createConsents(deps);

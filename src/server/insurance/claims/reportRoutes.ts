@@ -11,26 +11,26 @@ const defs = schema.$defs;
 const tags = ['Claims'];
 const portals = ['benutzer' as const, 'vermittler' as const];
 
-/** So many reports a minute may come from one client without an account: each sends a mail. */
+/** Reports per minute and client without an account: each sends a mail. */
 const maxReportsPerMinute = 10;
 
-/** The definition of a line of claims, by its name in addresses. */
+/** Returns the definition of a claim line, by its name in paths. */
 const wizardOf = ({ line }: { line: string }) => ({ definition: `schaden.${line}` });
 
-/** The brands that a call names, in its body too. */
+/** Returns the brands named by a call, including its body. */
 const brandsOf = (request: FastifyRequest<{ Body: ClaimRequest }>): string[] => {
   const { brand } = request.body;
   const named = namedBrands(request as FastifyRequest);
   return brand === undefined ? named : [...named, brand];
 };
 
-/** Reporting a claim, and adding to one: what a wizard begins with, and taking in what it sends. */
+/** Routes for reporting and supplementing claims. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { report, requestCode, opening } = createReporting(deps);
   const { write } = deps.settings.rateLimits;
   const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxReportsPerMinute) } };
 
-  /** Takes a report in, once per key within its scope. */
+  /** Stores a report, once per key within its scope. */
   async function takeReport(
     { headers, body: call }: FastifyRequest<{ Body: ClaimRequest }>,
     reply: FastifyReply,

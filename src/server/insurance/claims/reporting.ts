@@ -38,18 +38,18 @@ import type { ReportedBy } from '#server/storage/tables/claims.ts';
 import { claimTitle } from './title.ts';
 import { requiredDocumentsOf } from './requiredDocuments.ts';
 
-/** Answers about a claim, judged and in order. */
+/** Judged answers about a claim. */
 interface JudgedReport extends OpenedWizard {
   relevant: Answers;
   uploads: ReferencedUpload[];
   subject: ClaimSubject;
   call: ClaimRequest;
-  /** Where money is to go. */
+  /** Account for payments. */
   account?: PayoutAccount;
   now: Date;
 }
 
-/** Takes reports of claims in: judged by their definition, stored with all that they announce in one transaction. */
+/** Takes claim reports: judged by their definition, stored with their messages in one transaction. */
 export function createReporting(deps: Deps) {
   const { db, clock, ids, root, rush } = deps;
   const opening = createClaimOpening(deps);
@@ -79,7 +79,7 @@ export function createReporting(deps: Deps) {
   }
 
   /**
-   * Sends the code for the account that answers mean.
+   * Sends the code for a new account in the answers.
    * @throws PlatformError request-invalid where none is needed, and as `report`
    */
   async function requestCode(subject: ClaimSubject, call: ClaimRequest) {
@@ -92,7 +92,7 @@ export function createReporting(deps: Deps) {
     return uploadErrors(trx, draft?.id, uploads);
   }
 
-  /** Who gave each answer: what stands as it was said before was given by whoever said it then. */
+  /** Returns who gave each answer: unchanged answers keep their earlier author. */
   function givenBy({ relevant, subject }: JudgedReport): Provenance {
     const { account, before } = subject;
     const last = before?.reports.at(-1);
@@ -115,7 +115,7 @@ export function createReporting(deps: Deps) {
     return { portal, person, number, role };
   }
 
-  /** The contract and the customer that are meant: known, or found by what was typed. */
+  /** Returns contract and customer: known, or matched by reference and name. */
   async function belongs(trx: Trx, { subject, loaded, relevant }: JudgedReport) {
     const { contract, partner } = subject;
     if (contract) return { contract: contract.id, partner: contract.partner };
@@ -128,7 +128,7 @@ export function createReporting(deps: Deps) {
     return { contract: own?.contract ?? null, partner: partner?.number ?? own?.partner ?? null };
   }
 
-  /** A first report becomes a claim. @returns its number */
+  /** Creates the claim of a first report. @returns its number */
   async function begin(trx: Trx, reported: JudgedReport, id: string) {
     const { inputs, loaded, relevant, subject, now } = reported;
     const number = claimNumber(id, inputs.today);
@@ -153,7 +153,7 @@ export function createReporting(deps: Deps) {
     return { number, ...found };
   }
 
-  /** Keeps the words, what is needed and the files. */
+  /** Stores report, requirements and uploads. */
   async function keep(trx: Trx, reported: JudgedReport, number: string, id: string): Promise<void> {
     const { loaded, relevant, inputs, subject, uploads, call, now } = reported;
     const { definition } = loaded;
@@ -178,7 +178,7 @@ export function createReporting(deps: Deps) {
     if (!(await attachUploads(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
   }
 
-  /** What happens next, dated and worded. */
+  /** Returns the next steps, dated and worded. */
   function nextSteps({ loaded, relevant, inputs }: JudgedReport) {
     const own = `${loaded.definition.namespace}:nextSteps`;
     const further = furtherSteps(loaded, relevant, inputs, 'accept');
@@ -244,11 +244,11 @@ export function createReporting(deps: Deps) {
   }
 
   /**
-   * Takes a report, or later answers to one. The same key and body answer the first answer, also at the same moment.
-   * @param scope within which the key counts: the address, and whoever is signed in
+   * Stores a report or a supplement. The same key and body get the first answer, also concurrently.
+   * @param scope scope of the key: path and signed-in person
    * @throws PlatformError claim-line-unknown, claim-closed, answers-invalid, answers-incomplete, draft-sent,
-   *   proof-missing, proof-wrong, proof-over for an account that was not known,
-   *   idempotency-key-reused, and as `open` of the opening
+   * proof-missing, proof-wrong, proof-over for a new account, idempotency-key-reused, and as `open` of the
+   * opening
    */
   async function report(
     subject: () => Promise<ClaimSubject>,
@@ -277,7 +277,7 @@ export function createReporting(deps: Deps) {
         return transaction(db, (trx) => once(trx, repeatable, now, () => store(trx, reported, made)));
       });
     } catch (error) {
-      // What the same request of this very moment has stored makes this one look late: both get one answer.
+      // A concurrent duplicate makes this request look late: both get the same answer.
       const answered = error instanceof PlatformError ? await saved() : undefined;
       if (answered) return answered;
       throw error;

@@ -6,7 +6,7 @@ import type { Registry } from '#server/ports/registry.ts';
 import type { RequirementRow } from './requirementStore.ts';
 import type { ReportRow } from './store.ts';
 
-/** Documents that are needed to decide, worded; those that came with the answers are there since `now`. */
+/** Returns the required documents, worded; those included in the answers are done since `now`. */
 export function requiredDocumentsOf(
   loaded: LoadedDefinition,
   answers: Answers,
@@ -24,7 +24,7 @@ export function requiredDocumentsOf(
   });
 }
 
-/** Whether what was said concerns somebody's health, so that doctors may have to be asked. */
+/** Returns whether a report concerns health, so that doctors may have to be asked. */
 export async function isHealthConcerned(
   registry: Pick<Registry, 'loaded' | 'get'>,
   report: ReportRow | undefined,

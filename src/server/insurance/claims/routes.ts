@@ -21,7 +21,7 @@ const tags = ['Claims'];
 
 type ByClaim = { Params: { claimId: string } };
 
-/** Claims of those to whom they belong: read, written about, added to. Agents see those of their customers. */
+/** Routes of claims, for customers and their agents. */
 export const claimRoutes: Domain = (deps) => {
   const contracts = createContracts(deps);
   const details = createClaimDetails(deps);
@@ -119,7 +119,7 @@ export const claimRoutes: Domain = (deps) => {
     app.post<ByClaim>(
       '/api/schaeden/:claimId/einwilligung-gesundheitsdaten/link',
       {
-        // Nobody but the person concerned decides.
+        // Only the person concerned decides.
         config: { access: { portals: ['benutzer'], owns: 'claim' } },
         schema: {
           tags,

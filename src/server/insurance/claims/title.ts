@@ -6,7 +6,7 @@ import { valueText } from '#engine/text/value.ts';
 import type { Registry } from '#server/ports/registry.ts';
 import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
 
-/** What a claim is called in lists: the product, and what has happened in the words of the list of kinds. */
+/** Returns the title of a claim: product and kind of damage. */
 export function claimTitle(
   { loaded: { definition }, relevant }: { loaded: LoadedDefinition; relevant: Answers },
   registry: Pick<Registry, 'get'>,

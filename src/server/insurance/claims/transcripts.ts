@@ -21,10 +21,10 @@ import { claimMessages, type ClaimMessageRow } from './messageStore.ts';
 import { authorizedClaim, sideOf } from './authorizedClaim.ts';
 import { findClaim, type ClaimRow } from './store.ts';
 
-/** Protocols of what was written about a claim are asked for and delivered under this topic. */
+/** Outbox topic of claim transcripts. */
 export const claimTranscriptTopic = 'claimProtocol';
 
-/** So many messages a protocol tells, the newest. */
+/** Maximum number of messages in a transcript, newest first. */
 const maxMessages = 5000;
 
 const entryOf = ({ author, sent_at, html, content, ...row }: ClaimMessageRow): TranscriptEntry => ({
@@ -35,13 +35,13 @@ const entryOf = ({ author, sent_at, html, content, ...row }: ClaimMessageRow): T
   ...(row.source === 'EMAIL' && { mail: row.subject ?? '' }),
 });
 
-/** Addresses of those who write about the claims of a customer: a protocol goes to nobody else. */
+/** Returns the addresses of participants, the only possible recipients of a transcript. */
 async function addressesOf(trx: Trx, { data, agent }: Partner): Promise<string[]> {
   const agentContact = agent === null ? undefined : await contactOfAgent(trx, agent);
   return [data.contact.email, agentContact?.email].flatMap((email) => email?.toLowerCase() ?? []);
 }
 
-/** Protocols of what was written about a claim: as a file for each side, by mail to those who take part. */
+/** Transcripts of claim messages: as a file for each side, by mail to participants. */
 export function createClaimTranscripts(deps: Deps) {
   const { db, clock, ids, root } = deps;
   const t = translator('live', root);
@@ -60,7 +60,10 @@ export function createClaimTranscripts(deps: Deps) {
       t,
     );
 
-  /** The protocol as the side sees it that asks. @throws PlatformError not-found also for somebody else's claim */
+  /**
+   * Returns the transcript visible to the caller's side.
+   * @throws PlatformError not-found, also for a claim of another customer
+   */
   async function file(caller: Caller, id: string): Promise<SentFile> {
     const { account, claim } = await authorizedClaim(deps, caller, id);
     const rows = await transaction(db, (trx) => messagesOf(trx, id, sideOf(account)));
@@ -68,7 +71,10 @@ export function createClaimTranscripts(deps: Deps) {
     return { bytes: pdf, sha256, fileName };
   }
 
-  /** @throws PlatformError not-found; recipient-unknown where the address is of nobody who takes part */
+  /**
+   * Mails the transcript.
+   * @throws PlatformError not-found; recipient-unknown where the address is not a participant's
+   */
   async function mail(caller: Caller, id: string, address: string): Promise<void> {
     const { partner } = await authorizedClaim(deps, caller, id);
     const email = address.toLowerCase();
@@ -79,7 +85,7 @@ export function createClaimTranscripts(deps: Deps) {
     });
   }
 
-  /** Delivers the topic. Notes among agents leave the house by no mail, nor lie where the customer looks. */
+  /** Delivers the topic. Internal notes are neither mailed nor stored where the customer can read them. */
   const handler: Handler = async ({ payload }) => {
     const { claim: id, email, mailId } = payload as { claim: string; email: string; mailId: string };
     const found = await transaction(db, async (trx) => {

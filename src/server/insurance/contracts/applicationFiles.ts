@@ -5,10 +5,10 @@ import { applicantOf } from '#server/people/partners/applicant.ts';
 import { insertDocuments } from '#server/answers/documents/contractDocuments.ts';
 import type { DocumentKind } from '#server/storage/tables/contracts.ts';
 
-/** What a file of an application is to the download area; all others belong to the application. */
+/** Kind in the download area by document; the default is `application`. */
 const kindByDocument: { [document: string]: DocumentKind } = { beratung: 'advice' };
 
-/** Puts the files of an application into the download area of the customer who made it; again changes nothing. */
+/** Stores the files of an application in the applicant's download area; repeating it changes nothing. */
 export async function saveForApplicant(
   trx: Trx,
   { application, email, files }: { application: string; email: string; files: GeneratedDocument[] },

@@ -15,7 +15,7 @@ import type { DocumentKind } from '#server/storage/tables/contracts.ts';
 import { accountOf } from '#server/people/partners/service.ts';
 import { createContracts, limitOf, type ListQuery } from './service.ts';
 
-/** Which documents are listed. */
+/** Filter of the download area. */
 export interface DownloadQuery extends ListQuery {
   /** Of this contract only. */
   vertrag?: string;
@@ -23,7 +23,7 @@ export interface DownloadQuery extends ListQuery {
   art?: DocumentKind;
 }
 
-/** The download area: what a customer was sent about contracts, to be read again. */
+/** The download area: documents sent to a customer. */
 export function createDownloads(deps: Deps) {
   const { db } = deps;
   const contracts = createContracts(deps);
@@ -61,7 +61,7 @@ export function createDownloads(deps: Deps) {
     return { items: items.map(withProduct), ...(more && { cursor: cursorOf([last.issued_on, last.id]) }) };
   }
 
-  /** The bytes of a document: as they are kept, or printed from the contract. Whose it is was asked before. */
+  /** Returns the bytes of a document, stored or rendered from the contract. Access was checked before. */
   async function bytesOf(
     document: ContractDocument & { pdf: Buffer | null },
     contract: Contract | undefined,
@@ -80,9 +80,9 @@ export function createDownloads(deps: Deps) {
     return { ...printed, fileName: document.file_name };
   }
 
-  /** A file of the caller's own. @throws PlatformError not-found also for somebody else's */
+  /** Returns a file of the caller. @throws PlatformError not-found, also for a file of another person */
   async function file(caller: Caller, id: string): Promise<SentFile> {
-    // Who is nothing here learns of no document that it is there.
+    // Callers without an account must not learn which documents exist.
     await accountOf(deps, caller);
     const document = await transaction(db, (trx) => findDocument(trx, id));
     if (!document) throw new PlatformError('not-found');

@@ -8,7 +8,7 @@ import { createJudgement } from '#server/answers/judgement/service.ts';
 import { definitionOf } from './summary.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 
-/** What was answered; what was advised or had to be read then is no part of what is insured. */
+/** Returns the answered entries, without advice and notices. */
 function answeredOnly(entries: OutlineEntry[], loaded: LoadedDefinition): OutlineEntry[] {
   return entries.flatMap((entry) => {
     const isRead = loaded.fields.get(entry.pointer)?.notice !== undefined;
@@ -17,7 +17,7 @@ function answeredOnly(entries: OutlineEntry[], loaded: LoadedDefinition): Outlin
   });
 }
 
-/** What is insured, in the words of the product's own questions. */
+/** Returns a reader of what a contract insures, in the product's own questions. */
 export function createInsuredOutline(deps: Deps, t: Translate) {
   const judgement = createJudgement(deps);
   return async (contract: Contract): Promise<OutlineSection[]> => {
@@ -26,7 +26,7 @@ export function createInsuredOutline(deps: Deps, t: Translate) {
     if (!loaded) return [];
     const context = Object.keys(definition.addresses).includes('antrag') ? 'antrag' : '';
     const lookups = await judgement.lookupsOf(loaded, contract.answers);
-    // As on the day of the contract: what was possible then is not asked anew.
+    // Judged as of the day of the contract, so that later restrictions do not apply.
     const inputs = {
       ...judgement.freshInputs(context, contract.brand),
       today: contract.receivedOn,

@@ -10,17 +10,17 @@ import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { renderPdf, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 
-/** What is printed about a contract: that it exists, or the policy with everything that is insured. */
+/** Documents about a contract: confirmation or policy. */
 export type ContractPaper = 'confirmation' | 'policy';
 
-/** A contract with all that a paper says of it. */
+/** Content of a document about a contract. */
 export interface PrintableContract {
   contract: Contract;
   partner: Partner;
-  /** What the product is called. */
+  /** Title of the product. */
   product: string;
   insured: OutlineSection[];
-  /** The day of the paper, `YYYY-MM-DD`. */
+  /** Date of the document, `YYYY-MM-DD`. */
   day: string;
 }
 
@@ -52,7 +52,7 @@ function premiumOf({ contract: { premium } }: PrintableContract, t: Translate): 
   };
 }
 
-/** Prints a paper about a contract as it stands. The same contract on the same day is the same bytes. */
+/** Renders a document about a contract. The same contract on the same day yields the same bytes. */
 export function printContract(
   kind: ContractPaper,
   printable: PrintableContract,

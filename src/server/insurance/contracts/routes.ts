@@ -13,12 +13,12 @@ const ofPartner: OwnAccess = { portals, owns: 'partner' };
 const ofContract: OwnAccess = { portals, owns: 'contract' };
 const ofDocument: OwnAccess = { portals, owns: 'document' };
 
-/** Contracts and the download area, to read: of the own person, or of customers whom an agent looks after. */
+/** Routes for reading contracts and the download area. */
 export const contractRoutes: Domain = (deps) => {
   const contracts = createContracts(deps);
   const downloads = createDownloads(deps);
   return async (app) => {
-    // What belongs to one person is kept by no cache.
+    // Personal data must not be cached.
     app.addHook('onSend', (_request, reply, payload, done) => {
       void reply.header('cache-control', 'no-store');
       done(null, payload);

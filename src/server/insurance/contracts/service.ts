@@ -16,39 +16,48 @@ import { printContract, type ContractPaper } from './printContract.ts';
 import { contractsOf, findContract, productKeys } from '#server/people/contracts/service.ts';
 import { summaryOf, productTitle } from './summary.ts';
 
-/** A page of a list as it is asked for. */
+/** Query of a page of a list. */
 export interface ListQuery {
-  /** Whose; without it one's own. */
+  /** Customer number; one's own by default. */
   partnernummer?: string;
   /** At most 200. */
   limit?: string;
   cursor?: string;
 }
 
-/** How many a page of a list holds. */
+/** Returns the page size. */
 export const limitOf = ({ limit }: Pick<ListQuery, 'limit'>): number => Number(limit ?? 50);
 
-/** Contracts as those may see them to whom they belong. */
+/** Contracts, for those who may access them. */
 export function createContracts(deps: Deps) {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
   const insuredOf = createInsuredOutline(deps, t);
   const summarise = (contract: Contract) => summaryOf(contract, { registry, t, today: today(clock) });
 
-  /** A contract that belongs to the caller. @throws PlatformError not-found also for somebody else's */
+  /**
+   * Returns a contract that the caller may access.
+   * @throws PlatformError not-found, also for what belongs to another person
+   */
   async function own(caller: Caller, id: string): Promise<Contract> {
     const account = await accountOf(deps, caller);
     return seenBy(account, await transaction(db, (trx) => findContract(trx, id)));
   }
 
-  /** The same for a contract of one customer. @throws PlatformError not-found for one of another */
+  /**
+   * Returns a contract of a given customer.
+   * @throws PlatformError not-found for a contract of another customer
+   */
   async function ownOf(caller: Caller, id: string, partner: string): Promise<Contract> {
     const contract = await own(caller, id);
     if (contract.partner !== partner) throw new PlatformError('not-found');
     return contract;
   }
 
-  /** The customer whose things are listed. @throws PlatformError not-found where that is somebody else's business */
+  /**
+   * Returns the customer whose data is listed.
+   * @throws PlatformError not-found where the caller may not see the customer
+   */
   async function customerFor(caller: Caller, number: string | undefined): Promise<string> {
     const account = await accountOf(deps, caller);
     const asked = number ?? (account.role === 'benutzer' ? account.number : '');
@@ -68,13 +77,13 @@ export function createContracts(deps: Deps) {
     return { items: items.map(summarise), ...(more && { cursor: cursorOf([last.beginsOn, last.id]) }) };
   }
 
-  /** What the products of these contracts are called. */
+  /** Returns the product titles by contract. */
   async function productsOf(ids: string[]): Promise<Map<string, string>> {
     const found = await transaction(db, (trx) => productKeys(trx, [...new Set(ids)]));
     return new Map(found.map(({ id, product }) => [id, productTitle(product, { registry, t })]));
   }
 
-  /** By which tariff a contract is priced, and the first day of a newer one. */
+  /** Returns the tariff of a contract, and the start of a newer one. */
   function generationOf(tariff: string, { product }: Contract) {
     const newest = tariffs().on(product, today(clock))?.tariff.validFrom;
     return { tariff, ...(newest !== undefined && newest > tariff && { newerTariff: newest }) };
@@ -92,7 +101,7 @@ export function createContracts(deps: Deps) {
     };
   }
 
-  /** Prints a paper about a contract of today. */
+  /** Renders a document about a contract. */
   async function paper(kind: ContractPaper, contract: Contract, day = today(clock)): Promise<SentFile> {
     const partner = await transaction(db, (trx) => findPartner(trx, contract.partner));
     if (!partner) throw new PlatformError('not-found');

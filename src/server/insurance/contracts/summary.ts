@@ -4,40 +4,40 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { Registry } from '#server/ports/registry.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 
-/** A contract as lists tell of it. */
+/** Summary of a contract for lists. */
 export interface ContractSummary {
   id: string;
   partner: string;
   product: string;
-  /** What the product is called. */
+  /** Title of the product. */
   title: string;
-  /** Name of its picture. */
+  /** Name of its icon. */
   icon?: string;
   state: Contract['state'];
   beginsOn: string;
   endsOn?: string;
   /** The next main due date. */
   dueOn?: string;
-  /** The next instalment; absent where none is to come. */
+  /** The next instalment, if any. */
   nextPayment?: { dueOn: string; amountCent: number; debited: boolean };
-  /** In force, and not begun yet. */
+  /** In force but not started. */
   upcoming?: true;
   premium: Contract['premium'];
 }
 
-/** The definition of a contract's product; undefined when it is no longer offered. */
+/** Returns the definition of a contract's product; undefined when it is no longer offered. */
 export const definitionOf = (
   registry: Registry,
   { product }: Pick<Contract, 'product'>,
 ): Definition | undefined => registry.get(`produkt.${product}`)?.definition;
 
-/** What a product is called; its key when it is no longer offered. */
+/** Returns the title of a product; its key when it is no longer offered. */
 export function productTitle(product: string, { registry, t }: { registry: Registry; t: Translate }): string {
   const definition = definitionOf(registry, { product });
   return definition ? t(`${definition.namespace}:title`) : product;
 }
 
-/** A contract as lists tell of it on a day. */
+/** Returns the summary of a contract on a day. */
 export function summaryOf(
   contract: Contract,
   { registry, t, today }: { registry: Registry; t: Translate; today: string },

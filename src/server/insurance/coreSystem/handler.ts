@@ -4,7 +4,7 @@ import { PermanentFailure } from '#server/storage/outbox/handler.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { insertReceived } from './store.ts';
 
-/** Delivers the topic `application`: into a table of our own, or by HTTP where a core system is set. */
+/** Delivers messages to the core system by HTTP, or into a table where none is configured. */
 export function coreSystemHandler(deps: Deps): Handler {
   return deps.settings.coreSystemUrl ? httpHandler(deps.settings.coreSystemUrl) : tableHandler(deps);
 }
@@ -19,7 +19,7 @@ function tableHandler({ db, clock }: Deps): Handler {
   return Object.assign(deliverOne, { within });
 }
 
-/** Refusals that another try would meet again; 408, 409, 425 and 429 may pass. */
+/** Client errors worth a retry; all others are permanent. */
 const retryable = new Set([408, 409, 425, 429]);
 
 function httpHandler(url: string): Handler {
@@ -31,7 +31,7 @@ function httpHandler(url: string): Handler {
       redirect: 'error',
       signal,
     });
-    // Reading to the end frees the connection, and a body that breaks off counts as not delivered.
+    // Reading to the end frees the connection; a truncated body counts as undelivered.
     const text = await response.text();
     const { status } = response;
     if (status >= 400 && status < 500 && !retryable.has(status)) {
@@ -42,7 +42,7 @@ function httpHandler(url: string): Handler {
   };
 }
 
-/** A receipt is a JSON object or nothing; a page of some proxy in between is neither. */
+/** Returns whether a response is a receipt: a JSON object or empty. A proxy's error page is neither. */
 function isReceipt(text: string): boolean {
   if (text.trim() === '') return true;
   try {

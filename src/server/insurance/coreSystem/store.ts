@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
-/** An application as the embedded core system takes it in. */
+/** A message received by the embedded core system. */
 export interface ReceivedApplication {
   /** The id of the outbox row. */
   id: string;
@@ -11,7 +11,7 @@ export interface ReceivedApplication {
   now: Date;
 }
 
-/** Takes applications in; the same id again changes nothing. */
+/** Inserts messages; ids that exist are skipped. */
 export async function insertReceived(trx: Trx, received: ReceivedApplication[]): Promise<void> {
   await trx
     .insertInto('policies_inbox')

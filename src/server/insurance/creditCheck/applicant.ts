@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { isObject, valueAt } from '#engine/pointer.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 
-/** Whose credit is asked about: a business or a person, with what tells namesakes apart. */
+/** Subject of a credit check: company or person, with details that distinguish namesakes. */
 export interface Applicant {
   company?: string;
   firstName?: string;
@@ -16,8 +16,8 @@ export interface Applicant {
 const addressMembers = ['street', 'streetNumber', 'postcode', 'city'];
 
 /**
- * Reads whoever is to become the policy holder out of the relevant answers, by what questions mean. Where the
- * policy holder is another person than the one who applies, it is that person.
+ * Returns the policy holder from the relevant answers, by semantic; a policy holder other than the applicant
+ * takes precedence.
  */
 export function applicantOf(definition: Definition, relevant: Answers): Applicant {
   const answer = (semantic: string): Json | undefined => {
@@ -52,5 +52,5 @@ export function applicantOf(definition: Definition, relevant: Answers): Applican
   };
 }
 
-/** `failed` is an answer, `unavailable` is none. */
+/** `failed` is a negative result, `unavailable` the absence of one. */
 export type CreditAnswer = 'ok' | 'failed' | 'unavailable';

@@ -2,8 +2,8 @@ import type { Applicant, CreditAnswer } from './applicant.ts';
 import type { CreditService } from '#server/base/settings/services.ts';
 
 /**
- * Asks a service over HTTP: POST of the applicant, answered `{ "result": "ok" }` or `{ "result": "failed" }`.
- * Whatever else comes, or nothing in time, is `unavailable`.
+ * Queries a credit service: POST of the applicant, answered `{ "result": "ok" }` or `{ "result": "failed" }`.
+ * Any other response, or none in time, is `unavailable`.
  */
 export async function askCreditService(applicant: Applicant, service: CreditService): Promise<CreditAnswer> {
   try {

@@ -3,10 +3,10 @@ import type { Applicant, CreditAnswer } from './applicant.ts';
 import { demoAnswer } from './demo.ts';
 import { askCreditService } from './httpService.ts';
 
-/** Asks about somebody's credit. Never throws; names reach no log. */
+/** Checks credit. Never throws; no names are logged. */
 export type CreditCheck = (applicant: Applicant) => Promise<CreditAnswer>;
 
-/** The service that the settings name; without one the list of demo people on localhost, and nobody elsewhere. */
+/** Returns the configured credit check; without one the demo list on localhost, `unavailable` elsewhere. */
 export function createCreditCheck({
   creditCheck,
   environment,

@@ -6,22 +6,22 @@ import type { BrandWords } from '#server/catalog/content/brandWords.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { outlineLines } from '#server/answers/mail/outlineText.ts';
 
-/** What the confirmation of a declaration tells. */
+/** Content of the confirmation of a declaration. */
 export interface DeclarationContent {
   /** Namespace of the definition's texts. */
   namespace: string;
   number: string;
   name: string;
   receivedAt: Date;
-  /** Answers that may stand in a mail. */
+  /** Answers that mails may show. */
   outline: OutlineSection[];
-  /** Number of the contract, as far as one was given. */
+  /** Contract number, if given. */
   contract?: string | undefined;
   nextSteps: { date: string; text: string }[];
   brand: BrandWords;
 }
 
-/** Subject and text of the mail that proves what was declared, and when it came in. */
+/** Returns the mail that confirms content and time of a declaration. */
 export function declarationMail(
   content: DeclarationContent,
   t: Translate,
@@ -54,7 +54,7 @@ export function declarationMail(
   return { subject: own('subject'), text: lines.join('\n') };
 }
 
-/** What is told to the customer's own address when somebody has declared something about the contract from another. */
+/** Returns the notice to the customer's own address about a declaration sent from another. */
 export function noticeMail(
   { namespace, number, receivedAt, brand }: DeclarationContent,
   { contract, name }: { contract: string; name: string },
@@ -67,7 +67,7 @@ export function noticeMail(
   return { subject: say('subject'), text: say('text') };
 }
 
-/** What a person of the house reads who finds the contract. */
+/** Returns the mail to staff who search for the contract. */
 export function searchMail(
   { namespace, number, receivedAt, brand }: DeclarationContent,
   t: Translate,

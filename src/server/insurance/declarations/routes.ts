@@ -7,10 +7,10 @@ import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { createDeclarations } from './service.ts';
 
-/** So many declarations a minute may come from one client: each sends a mail to an address that nobody has proven. */
+/** Declarations per minute and client: each sends a mail to an unproven address. */
 const maxDeclarationsPerMinute = 10;
 
-/** One address per definition of the kind `erklaerung`, by its key or as it says. Anybody may declare; nothing can be read here. */
+/** One route per definition of the kind `erklaerung`, at its key or `endpoint`. Open to all, write-only. */
 export const declarationRoutes: Domain = (deps) => {
   const declarations = createDeclarations(deps);
   const { write } = deps.settings.rateLimits;
@@ -32,7 +32,7 @@ export const declarationRoutes: Domain = (deps) => {
         },
         async (request, reply) => {
           const header = request.headers['idempotency-key'];
-          // Nobody's declaration is refused for want of a key; without one it counts as a new one.
+          // A declaration without a key is accepted as a new one.
           const key = header === undefined ? deps.ids.uuid() : idempotencyKeyOf(header);
           const brand = request.body.brand ?? requestBrand(request, deps.settings.brand);
           const { status, body } = await declarations.declare(definition.id, { ...request.body, brand }, key);

@@ -22,13 +22,13 @@ import { matchOf, type Match } from './matching.ts';
 import { declarationNumber } from './number.ts';
 import { insertDeclaration } from './store.ts';
 
-/** Takes in what people declare about a contract without signing in. */
+/** Takes declarations about contracts without a sign-in. */
 export function createDeclarations(deps: Deps) {
   const { db, clock, ids, root } = deps;
   const judgement = createJudgement(deps);
   const t = translator('live', root);
 
-  /** @throws PlatformError answers-invalid, answers-incomplete: only of what is missing to confirm it */
+  /** @throws PlatformError answers-invalid, answers-incomplete: only where the confirmation needs it */
   function judged(opened: OpenedWizard) {
     const { loaded, answers, inputs } = opened;
     const { errors, path, relevant } = judge(loaded, answers, inputs);
@@ -38,7 +38,7 @@ export function createDeclarations(deps: Deps) {
     return relevant;
   }
 
-  /** The declaration with everything that it announces, and its answer. */
+  /** Returns the response of a declaration and the function that stores it with its messages. */
   function written(opened: OpenedWizard, now: Date) {
     const { loaded, answers, inputs } = opened;
     const { definition } = loaded;
@@ -97,7 +97,7 @@ export function createDeclarations(deps: Deps) {
     };
     const common = { channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender };
 
-    /** Who else has to hear of it: the customer at the own address, or the person who finds the contract. */
+    /** Notifies the customer at the known address, or staff who search for the contract. */
     async function tell(trx: Trx, match: Match | undefined): Promise<void> {
       if (!match) {
         const search = {
@@ -134,11 +134,11 @@ export function createDeclarations(deps: Deps) {
   }
 
   /**
-   * Stores a declaration with its confirmation in one transaction; the moment of its receipt is that of the call.
-   * The same key and body answer the first answer, with the first moment.
+   * Stores a declaration with its confirmation in one transaction; it is received at the time of the call.
+   * The same key and body get the first answer, with the first time.
    * @param id of the definition: `erklaerung.<key>`
-   * @throws PlatformError version-outdated, page-unknown, member-unknown, answers-invalid, answers-incomplete,
-   *   idempotency-key-reused
+   * @throws PlatformError version-outdated, page-unknown, member-unknown, answers-invalid,
+   * answers-incomplete, idempotency-key-reused
    */
   async function declare(id: string, request: WizardRequest, key: string): Promise<Answered> {
     const repeatable = { scope: id, key, fingerprint: fingerprintOf(request as unknown as Json) };

@@ -25,7 +25,7 @@ import { createDrafts } from './service.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { endCustomerLinks, type DraftRow } from './store.ts';
 
-/** What the address of the list says. */
+/** Query of the draft list. */
 export interface DraftQuery {
   produkt?: string;
   suche?: string;
@@ -36,13 +36,13 @@ export interface DraftQuery {
   cursor?: string;
 }
 
-/** For whom a link is made: to go on oneself, or for the customer to read and sign. */
+/** Audience of a link: the agent, or the customer to read and sign. */
 export type LinkAudience = 'vermittler' | 'kunde';
 
 const day = 86_400_000;
 const week = 7 * day;
 
-/** The context in which customers meet what an agent began: the same address without the portal, else the application. */
+/** Returns the customers' context of an agent's draft: the same path without the portal, else `antrag`. */
 export function contextForCustomer(
   addresses: { [context: string]: string },
   context: string,
@@ -53,7 +53,7 @@ export function contextForCustomer(
   return (twin ?? open.find(([name]) => name === 'antrag'))?.[0];
 }
 
-/** Drafts that belong to agents: seen by whoever sees the agent's customers. */
+/** Drafts of agents, for those who may see the agent's customers. */
 export function createAgentDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
   const drafts = createDrafts(deps);
@@ -74,14 +74,17 @@ export function createAgentDrafts(deps: Deps) {
     };
   }
 
-  /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
+  /**
+   * Returns the account of an agent or sub-agent.
+   * @throws PlatformError forbidden for brokers, who use the extranet
+   */
   async function agentOf(caller: Caller): Promise<SeeingAccount> {
     const account = await accountOf(deps, caller);
     if (account.role === 'makler') throw new PlatformError('forbidden');
     return account;
   }
 
-  /** @throws PlatformError not-found also for the draft of somebody else */
+  /** @throws PlatformError not-found, also for a draft of another person */
   async function seen(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
     const { sight } = account;
     const row = draftIdPattern.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
@@ -91,7 +94,7 @@ export function createAgentDrafts(deps: Deps) {
     return row;
   }
 
-  /** One that is there and became nothing yet. @throws PlatformError not-found, draft-sent */
+  /** Returns a draft that is neither removed nor submitted. @throws PlatformError not-found, draft-sent */
   async function open(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
     const row = await seen(trx, account, id);
     if (row.removed_at) throw new PlatformError('not-found');
@@ -106,7 +109,7 @@ export function createAgentDrafts(deps: Deps) {
   };
 
   return {
-    /** Drafts of whom the caller sees, newest change first. */
+    /** Returns the drafts of visible agents, newest change first. */
     async list(caller: Caller, query: DraftQuery) {
       const account = await agentOf(caller);
       const { sight, brands } = account;
@@ -133,10 +136,11 @@ export function createAgentDrafts(deps: Deps) {
     },
 
     /**
-     * Makes a link: for the agent to go on, or for the customer to read and sign, where the customer may be. It lasts some
-     * days; the customer's opens by a code, and until it is taken back the agent only reads.
+     * Creates a link: for the agent to continue, or for the customer to read and sign where customers have
+     * access. It is valid for some days; the customer's link requires a code, and until it is revoked the
+     * agent may only read.
      * @throws PlatformError not-found, draft-sent, context-unknown where customers have no such wizard,
-     *   confirmation-unreachable where the code could go nowhere
+     * confirmation-unreachable without a destination for the code
      */
     async link(caller: Caller, id: string, whose: LinkAudience) {
       const account = await agentOf(caller);
@@ -147,14 +151,14 @@ export function createAgentDrafts(deps: Deps) {
         const context = whose === 'kunde' ? contextForCustomer(addresses, row.context) : row.context;
         if (context === undefined) throw new PlatformError('context-unknown');
         const customer = whose === 'kunde';
-        // Without a way for the code nobody could open the link.
+        // Without a destination for the code the link could not be opened.
         if (customer && Object.keys(await customerAddresses(trx, deps, row)).length === 0)
           throw new PlatformError('confirmation-unreachable');
         const secret = ids.secret();
         const ends = now.getTime() + settings.draftLinkDays * day;
         const expires_at = new Date(Math.min(ends, row.expires_at.getTime()));
         const link = { secret_hash: secretHash(secret), draft_id: row.id, context, created_at: now };
-        // The newest link is the good one.
+        // Only the newest link is valid.
         if (customer) await endCustomerLinks(trx, row.id);
         await insertDraftLink(trx, { ...link, customer, proven: false, expires_at });
         if (customer) await setHandedOver(trx, row.id, now);
@@ -162,7 +166,10 @@ export function createAgentDrafts(deps: Deps) {
       });
     },
 
-    /** Takes a draft back from the customer, whose links end. @throws PlatformError not-found, draft-sent */
+    /**
+     * Takes a draft back from the customer and revokes the links.
+     * @throws PlatformError not-found, draft-sent
+     */
     async takeBack(caller: Caller, id: string): Promise<void> {
       const account = await agentOf(caller);
       await transaction(db, async (trx) => {
@@ -172,7 +179,10 @@ export function createAgentDrafts(deps: Deps) {
       });
     },
 
-    /** Makes a draft one's own: what comes of it carries the own number, and links of the customer end. @throws PlatformError not-found, draft-sent */
+    /**
+     * Takes over a draft: its application gets the caller's number, and customer links are revoked.
+     * @throws PlatformError not-found, draft-sent
+     */
     async takeOver(caller: Caller, id: string) {
       const account = await agentOf(caller);
       return transaction(db, async (trx) => {
@@ -183,7 +193,10 @@ export function createAgentDrafts(deps: Deps) {
       });
     },
 
-    /** Puts a draft away: its links open nothing; for a day it may be brought back. @throws PlatformError not-found, draft-sent */
+    /**
+     * Removes a draft, or restores it within a day; the links of a removed draft do not work.
+     * @throws PlatformError not-found, draft-sent
+     */
     async remove(caller: Caller, id: string, removed: boolean): Promise<void> {
       const account = await agentOf(caller);
       const now = clock.now();

@@ -5,7 +5,7 @@ import { createCustomerDrafts } from './customerDrafts.ts';
 import { createAgentDrafts, type DraftQuery, type LinkAudience } from './agentDrafts.ts';
 
 const defs = schema.$defs;
-/** One page of the list. */
+/** Schema of a page of drafts. */
 const list = {
   type: 'object',
   required: ['items'],
@@ -14,7 +14,7 @@ const list = {
 };
 const tags = ['Definitions and wizards'];
 
-/** Drafts as agents have them: in a list, by the row's id and not by a secret. */
+/** Routes of agents' drafts: listed, and addressed by id instead of a secret. */
 export const agentDraftRoutes: Domain = (deps) => async (app) => {
   const drafts = createAgentDrafts(deps);
   const customers = createCustomerDrafts(deps);
@@ -38,7 +38,7 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     },
     (request) => {
       const caller = callerOf(request);
-      // Customers have their own only: nothing narrows them.
+      // Customers only have their own drafts, without filters.
       const of = caller.portal === 'benutzer' ? customers : drafts;
       return of.list(caller, request.query);
     },

@@ -6,13 +6,13 @@ import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 
-/** Characters of one text; no field of a wizard takes more. */
+/** Maximum characters of one text. */
 export const maxTextLength = 10_000;
 
-/** Bytes of all answers of a draft, written as JSON; long lists and all free texts of the largest wizard take a tenth. */
+/** Maximum bytes of a draft's answers as JSON; ten times the largest realistic wizard. */
 export const maxDraftBytes = 300_000;
 
-/** The pointer of the first text that is too long. */
+/** Returns the pointer of the first text that is too long. */
 function findTooLong(value: Json | undefined, pointer: string): string | undefined {
   if (typeof value === 'string') return value.length > maxTextLength ? pointer : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -23,10 +23,7 @@ function findTooLong(value: Json | undefined, pointer: string): string | undefin
   return undefined;
 }
 
-/**
- * Judges how much a draft holds, whatever it says.
- * @throws PlatformError draft-text-too-long, draft-too-large
- */
+/** Asserts the size of a draft. @throws PlatformError draft-text-too-long, draft-too-large */
 export function assertDraftSize(...kept: unknown[]): void {
   for (const part of kept) {
     const pointer = findTooLong(part as Json, '');
@@ -39,7 +36,7 @@ export function assertDraftSize(...kept: unknown[]): void {
   if (Buffer.byteLength(JSON.stringify(kept)) > maxDraftBytes) throw new PlatformError('draft-too-large');
 }
 
-/** Texts of answers with their pointers. */
+/** Yields the texts of answers with their pointers. */
 function* textsIn(value: Json | undefined, pointer = ''): Generator<[pointer: string, text: string]> {
   if (typeof value === 'string') yield [pointer, value];
   else if (typeof value === 'object' && value !== null)
@@ -47,8 +44,8 @@ function* textsIn(value: Json | undefined, pointer = ''): Generator<[pointer: st
 }
 
 /**
- * Judges the length of every text by what its field takes. Whether it is a good answer is judged with an application; until
- * then somebody may keep anything, but no more than the field could ever hold.
+ * Asserts that no text exceeds its field's maximum length. Other rules are judged with the application; until
+ * then drafts may hold anything a field could.
  * @throws PlatformError draft-answer-too-long, which names the field
  */
 export function assertAnswerLengths(

@@ -12,7 +12,7 @@ import { findPartner } from '#server/people/partners/service.ts';
 import type { DraftRow } from './store.ts';
 import type { CodeAddresses } from '#server/answers/notifications/sentCodes.ts';
 
-/** How the customer of a draft is called: whoever has the addresses that `customerAddresses` answers. */
+/** Returns the name of a draft's customer. */
 export async function customerName(
   trx: Trx,
   { registry }: Pick<Deps, 'registry'>,
@@ -25,8 +25,8 @@ export async function customerName(
 }
 
 /**
- * Where the customer of a draft is reached: as the house knows the customer whom it is about, else as the answers say.
- * Addresses of the agency are none of the customer's: nobody confirms to themselves. Nor is a phone to which no code goes.
+ * Returns the addresses of a draft's customer: from the master data, else from the answers. Excludes
+ * addresses of the agency, which must not confirm itself, and phones to which no code can be sent.
  */
 export async function customerAddresses(
   trx: Trx,

@@ -31,25 +31,25 @@ import { isClosedByAccount, type DraftRow } from './store.ts';
 
 const day = 86_400_000;
 
-/** Why a draft stays where it is: nothing went wrong, the account is not its place. */
+/** Codes for drafts that do not belong into the account; not errors. */
 const notForAccount: readonly ErrorCode[] = ['draft-unknown', 'draft-sent', 'context-unknown', 'not-found'];
 
-/** A report that is about no contract of the list. */
+/** Subject of a report without a listed contract. */
 const otherContract = 'anderer';
 
-/** Contracts among which the place of one is looked for. */
+/** Maximum number of contracts searched for the index of one. */
 const maxContracts = 500;
 
-/** Whether a draft lies in the account of whoever asked for it, and why it does not. */
+/** Whether a draft was kept in the caller's account, and why not. */
 export interface KeptDraft {
   kept: boolean;
-  /** The secret by which it goes on, and until when. */
+  /** Secret for continuing, and its expiry. */
   id?: string;
   expiresAt?: string;
   code?: ErrorCode;
 }
 
-/** Drafts that customers keep in their accounts, and go on with on another device. */
+/** Drafts in customers' accounts, to be continued on any device. */
 export function createCustomerDrafts(deps: Deps) {
   const { db, clock, ids, registry } = deps;
   const drafts = createDrafts(deps);
@@ -57,7 +57,7 @@ export function createCustomerDrafts(deps: Deps) {
 
   const keeperOf = ({ number, brands }: SeeingAccount): DraftKeeper => ({ customer: number, brands });
 
-  /** What stands in the braces of an address for what a report is about. @throws PlatformError not-found */
+  /** Returns the path parameters for the subject of a report. @throws PlatformError not-found */
   async function addressParams(
     trx: Trx,
     account: SeeingAccount,
@@ -77,8 +77,9 @@ export function createCustomerDrafts(deps: Deps) {
   }
 
   /**
-   * Where a customer goes on with a draft.
-   * @throws PlatformError context-unknown where only others may, not-found where what it is about is not theirs
+   * Returns the path where a customer continues a draft.
+   * @throws PlatformError context-unknown where customers have no access, not-found where the subject is not
+   * theirs
    */
   async function addressFor(
     trx: Trx,
@@ -91,14 +92,14 @@ export function createCustomerDrafts(deps: Deps) {
       marke: brand,
     });
     const claim = definition?.kind === 'schaden';
-    // What somebody without an account reports is asked otherwise than what a customer does.
+    // Reports without an account use another context than customers do.
     const open = claim ? address.startsWith('/kunden/') : definition?.kind === 'produkt';
     if (!open || portalOfAddress(address) !== undefined || address.includes('{'))
       throw new PlatformError('context-unknown');
     return address;
   }
 
-  /** What was handed over by an agent goes on in the context of customers. @throws PlatformError context-unknown */
+  /** Returns an agent's draft in the customers' context. @throws PlatformError context-unknown */
   function asCustomers<T extends Pick<DraftRow, 'agent' | 'context' | 'definition'>>(row: T): T {
     if (row.agent === null) return row;
     const { addresses = {} } = registry.get(row.definition)?.definition ?? {};
@@ -107,7 +108,7 @@ export function createCustomerDrafts(deps: Deps) {
     return { ...row, context };
   }
 
-  /** Makes a secret by which the account goes on with a draft, as long as the draft is kept. */
+  /** Creates a secret for continuing a draft, valid as long as the draft. */
   async function newSecret(trx: Trx, row: DraftRow, now: Date): Promise<string> {
     const secret = ids.secret();
     const link = { secret_hash: secretHash(secret), draft_id: row.id, context: row.context };
@@ -117,17 +118,17 @@ export function createCustomerDrafts(deps: Deps) {
     return secret;
   }
 
-  /** Whether a draft may be put into an account by whoever holds a secret of it. */
+  /** Returns whether the holder of a draft's secret may keep it in an account. */
   function mayBeKept(row: DraftRow, { number, brands }: SeeingAccount): boolean {
     const { addresses = {} } = registry.get(row.definition)?.definition ?? {};
-    // Of what an agent has made, only what was handed over and has been opened as a customer.
+    // Agents' drafts only after the handover and after they were opened as a customer.
     const handed = row.handed_at !== null && portalOfAddress(addresses[row.context] ?? '') === undefined;
     const theirs = row.partner === null || row.partner === number;
     if (row.agent !== null && !(handed && theirs)) return false;
     return brands.some((brand) => brand === row.brand) && (row.customer ?? number) === number;
   }
 
-  /** @throws PlatformError not-found also for the draft of somebody else */
+  /** @throws PlatformError not-found, also for a draft of another person */
   async function own(trx: Trx, account: SeeingAccount, id: string): Promise<DraftRow> {
     const now = clock.now();
     const row = draftIdPattern.test(id)
@@ -137,7 +138,7 @@ export function createCustomerDrafts(deps: Deps) {
     return row;
   }
 
-  /** What the list says of drafts, with the agent who has prepared one. */
+  /** Returns drafts for the list, with the agent who prepared them. */
   async function viewsOf(trx: Trx, rows: ListedDraft[]) {
     const items = [];
     for (const row of rows) {
@@ -148,7 +149,7 @@ export function createCustomerDrafts(deps: Deps) {
   }
 
   return {
-    /** The own drafts, newest change first; what is not asked any more is left out. */
+    /** Returns the caller's drafts, newest change first, without retired definitions. */
     async list(caller: Caller, query: { limit?: string; cursor?: string }) {
       const account = await accountOf(deps, caller);
       const limit = Number(query.limit ?? '50');
@@ -164,12 +165,12 @@ export function createCustomerDrafts(deps: Deps) {
     },
 
     /**
-     * Puts a draft into the account of the caller, who holds its secret. From now on the secrets of before open nothing.
-     * Whoever is signed in has each draft tried by the browser: one that is not for the account is no error.
-     * @param about the contract or the claim that a report is about, or `anderer`
-     * @returns the secret by which one goes on, the same for one that the account has made; where it is not there now the
-     *   code that says why: draft-unknown also for what an agent has not handed over, for a draft of somebody else or of
-     *   another brand; draft-sent, context-unknown, not-found
+     * Keeps a draft in the account of the caller, who holds its secret; earlier secrets stop working.
+     * Browsers try each draft after a sign-in: one that is not for the account is no error.
+     * @param about contract or claim that a report concerns, or `anderer`
+     * @returns the secret for continuing, unchanged where the account created it; else the code of the
+     * reason: draft-unknown (also for drafts not handed over, of another person or brand), draft-sent,
+     * context-unknown, not-found
      */
     async keep(caller: Caller, secret: string, about: string | undefined): Promise<KeptDraft> {
       const account = await accountOf(deps, caller);
@@ -194,7 +195,7 @@ export function createCustomerDrafts(deps: Deps) {
     },
 
     /**
-     * Makes a link to go on with a draft, on whatever device; it lasts as long as the draft.
+     * Creates a link for continuing a draft on any device, valid as long as the draft.
      * @throws PlatformError not-found, draft-sent, context-unknown
      */
     async link(caller: Caller, id: string) {
@@ -205,7 +206,7 @@ export function createCustomerDrafts(deps: Deps) {
         if (row.removed_at ?? row.declined_at) throw new PlatformError('not-found');
         if (row.application_number !== null) throw new PlatformError('draft-sent');
         const address = await addressFor(trx, account, row);
-        // What an agent has handed over is the customer's from here on: the link of the agent ends.
+        // A handed-over draft becomes the customer's: the agent's link is revoked.
         const kept = { customer: account.number, about: row.about };
         if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('not-found');
         return {
@@ -215,14 +216,18 @@ export function createCustomerDrafts(deps: Deps) {
       });
     },
 
-    /** Puts a draft away, with all its links, from the own list only where an agent made it; for a day it may be brought back. @throws PlatformError not-found, draft-sent */
+    /**
+     * Removes a draft with its links, or restores it within a day; an agent's draft is only hidden from the
+     * caller's list.
+     * @throws PlatformError not-found, draft-sent
+     */
     async remove(caller: Caller, id: string, removed: boolean): Promise<void> {
       const account = await accountOf(deps, caller);
       const now = clock.now();
       await transaction(db, async (trx) => {
         const row = await own(trx, account, id);
         if (row.application_number !== null) throw new PlatformError('draft-sent');
-        // What an agent has made stays with the agent.
+        // The agent keeps the draft.
         if (row.agent !== null) return setDeclined(trx, row.id, removed ? now : null);
         if (removed === (row.removed_at !== null)) return;
         const soon = new Date(Math.min(now.getTime() + day, row.expires_at.getTime()));

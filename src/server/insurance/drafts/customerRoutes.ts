@@ -6,7 +6,7 @@ import { createCustomerDrafts } from './customerDrafts.ts';
 const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
 
-/** Drafts as customers keep them: put into the account by their secret, then gone on with by the row's id. */
+/** Routes of customers' drafts: kept by secret, then continued by id. */
 export const customerDraftRoutes: Domain = (deps) => async (app) => {
   const drafts = createCustomerDrafts(deps);
   const own = { access: { portals: ['benutzer' as const], owns: 'ownDraft' as const } };

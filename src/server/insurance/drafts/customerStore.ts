@@ -4,19 +4,16 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { listedColumns, listedDrafts, type DraftPage, type ListedDraft } from './listQuery.ts';
 import type { DraftRow } from './store.ts';
 
-/** Whose drafts are meant: those of a customer under the customer's brands. */
+/** A customer whose drafts are selected, under the customer's brands. */
 export interface DraftKeeper {
   customer: string;
   brands: string[];
 }
 
-/** So many links to go on are good at once; the oldest ends. */
+/** Maximum number of valid links for continuing; the oldest is revoked. */
 const maxLinks = 10;
 
-/**
- * What is a customer's to go on with: what the customer put into the account, and what an agent has handed over to this
- * customer, as long as the agent has not taken it back.
- */
+/** Condition for a customer's drafts: kept in the account, or handed over by an agent and not taken back. */
 const isKeptBy =
   ({ customer, brands }: DraftKeeper) =>
   ({ and, or, eb }: ExpressionBuilder<Database, 'drafts'>) =>
@@ -29,7 +26,7 @@ const isKeptBy =
       ]),
     ]);
 
-/** Links that the account of a customer has made itself. */
+/** Returns the links created by the customer's account. */
 const accountLinks = (trx: Trx, draft: string) =>
   trx
     .selectFrom('draft_links')
@@ -38,7 +35,7 @@ const accountLinks = (trx: Trx, draft: string) =>
     .where('customer', '=', false)
     .where('proven', '=', true);
 
-/** Drafts that are a customer's to go on with and that became nothing yet, the newest change first. */
+/** Returns a customer's open drafts, newest change first. */
 export function findCustomerDrafts(trx: Trx, keeper: DraftKeeper, page: DraftPage): Promise<ListedDraft[]> {
   if (keeper.brands.length === 0) return Promise.resolve([]);
   return listedDrafts(
@@ -49,7 +46,7 @@ export function findCustomerDrafts(trx: Trx, keeper: DraftKeeper, page: DraftPag
   );
 }
 
-/** A draft of a customer's by the row's id, also one that was put away. */
+/** Returns a customer's draft by id, including removed ones. */
 export function customerDraft(
   trx: Trx,
   keeper: DraftKeeper,
@@ -65,7 +62,7 @@ export function customerDraft(
     .executeTakeFirst();
 }
 
-/** Puts a draft of nobody, or one that an agent has handed over, into an account. Answers whether it is there now. */
+/** Keeps an unowned or handed-over draft in an account. @returns whether it is there now */
 export async function keepForCustomer(
   trx: Trx,
   id: string,
@@ -82,7 +79,7 @@ export async function keepForCustomer(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends the oldest links by which a customer goes on, but for the newest few. */
+/** Revokes all but the newest links of a customer. */
 export async function endOldLinks(trx: Trx, draft: string): Promise<void> {
   const newest = accountLinks(trx, draft)
     .orderBy('created_at', 'desc')
@@ -95,7 +92,7 @@ export async function endOldLinks(trx: Trx, draft: string): Promise<void> {
     .execute();
 }
 
-/** Lets the links by which a customer goes on last as long as the draft does. */
+/** Extends the customer's links to the expiry of the draft. */
 export async function extendLinks(trx: Trx, draft: string, expires_at: Date): Promise<void> {
   await trx
     .updateTable('draft_links')
@@ -104,12 +101,12 @@ export async function extendLinks(trx: Trx, draft: string, expires_at: Date): Pr
     .execute();
 }
 
-/** Notes that a customer put away what an agent had handed over, or with null that it is wanted after all. */
+/** Records that a customer hid a handed-over draft, or restored it with null. */
 export async function setDeclined(trx: Trx, id: string, declined_at: Date | null): Promise<void> {
   await trx.updateTable('drafts').set({ declined_at }).where('id', '=', id).execute();
 }
 
-/** Some of the kept drafts that end before `before` and whose customers do not know it yet. */
+/** Returns kept drafts that expire before `before` and were not announced yet; locked rows are skipped. */
 export function draftsToRemind(
   trx: Trx,
   { now, before, limit }: { now: Date; before: Date; limit: number },
@@ -133,7 +130,7 @@ export function draftsToRemind(
     .execute();
 }
 
-/** Notes that the customer was told that drafts end soon. */
+/** Marks drafts as announced. */
 export async function markReminded(trx: Trx, ids: string[], now: Date): Promise<void> {
   await trx.updateTable('drafts').set({ reminded_at: now }).where('id', 'in', ids).execute();
 }

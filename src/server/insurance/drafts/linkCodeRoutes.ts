@@ -15,7 +15,7 @@ const secretOf = (request: FastifyRequest<{ Params: { id: string } }>): DraftSec
   named: namedBrands(request as FastifyRequest),
 });
 
-/** The code by which a customer opens what an agent has handed over. */
+/** Routes of the code that opens a handed-over draft. */
 export const linkCodeRoutes: Domain = (deps) => async (app) => {
   const codes = createLinkCodes(deps);
 

@@ -13,13 +13,13 @@ import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 import { channelsOf, withVerifiedCode, sendCode } from '#server/answers/notifications/sentCodes.ts';
 
-/** The secret of a draft, and the brands that the call with it names. */
+/** Secret of a draft and the brands named by the call. */
 export interface DraftSecret {
   secret: string;
   named: readonly string[];
 }
 
-/** A link that asks for a code, with the draft to which it leads. */
+/** A link that requires a code, with its draft. */
 interface GuardedLink {
   link: DraftLink;
   row: DraftRow;
@@ -28,12 +28,12 @@ interface GuardedLink {
 const purposeOf = (hash: string) => `entwurf ${hash}` as const;
 const ownerOf = (hash: string) => ({ address: `entwurf ${hash}` });
 
-/** Codes that open the links by which customers get drafts from agents. */
+/** Codes that protect links to handed-over drafts. */
 export function createLinkCodes(deps: Deps) {
   const { db, clock, ids, identity, root, settings } = deps;
   const t = translator('live', root);
 
-  /** The link of a secret, where it is one that asks for a code. @throws PlatformError draft-in-account */
+  /** Returns the link of a secret if it requires a code. @throws PlatformError draft-in-account */
   async function guarded(
     trx: Trx,
     { secret, named }: DraftSecret,
@@ -43,7 +43,7 @@ export function createLinkCodes(deps: Deps) {
     if (!link?.customer || link.proven) return undefined;
     const row = await linkedDraft(trx, link, now);
     if (!row || !isThereUnder(named, row.brand)) return undefined;
-    // No code opens what the customer goes on with from the own account.
+    // Drafts in an account are continued there, not by a code.
     if (row.customer !== null) throw new PlatformError('draft-in-account');
     return { link, row };
   }
@@ -59,8 +59,8 @@ export function createLinkCodes(deps: Deps) {
 
   return {
     /**
-     * Refuses a secret that opens nothing without a code.
-     * @throws PlatformError draft-code-needed with who made the link and where a code may go, masked
+     * Rejects a secret that requires a code.
+     * @throws PlatformError draft-code-needed with the agent and the masked destinations
      */
     async demand(trx: Trx, asked: DraftSecret, now: Date): Promise<void> {
       const found = await guarded(trx, asked, now);
@@ -71,8 +71,10 @@ export function createLinkCodes(deps: Deps) {
     },
 
     /**
-     * Sends the code of a link. @returns its id and where it went, masked
-     * @throws PlatformError draft-unknown, confirmation-unreachable where no such address is known, rate-limited
+     * Sends the code of a link.
+     * @returns its id and the masked destination
+     * @throws PlatformError link-invalid or draft-unknown, confirmation-unreachable without such an address,
+     * rate-limited
      */
     async request(asked: DraftSecret, channel: CodeChannel, client: string) {
       const provider = await identity();
@@ -98,12 +100,13 @@ export function createLinkCodes(deps: Deps) {
     },
 
     /**
-     * Judges a code and uses it up. @returns the secret that opens the draft, as long as the link lasts
+     * Checks and consumes a code.
+     * @returns the secret that opens the draft as long as the link is valid
      * @throws PlatformError draft-unknown, code-wrong, code-expired
      */
     async open(asked: DraftSecret, { id, code }: { id: string; code: string }) {
       const now = clock.now();
-      // No code is tried for a link that is not there.
+      // Unknown links must not consume attempts.
       await transaction(db, (trx) => guardedOrThrow(trx, asked, now));
       const hash = secretHash(asked.secret);
       const answer = { id, code, owner: ownerOf(hash), purpose: purposeOf(hash) };

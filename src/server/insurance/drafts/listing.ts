@@ -9,10 +9,10 @@ import { cursorOf, placeOf } from '#server/http/cursor.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
 
-/** The id of a draft's row. */
+/** Pattern of a draft id. */
 export const draftIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a list goes on. @throws PlatformError parameter-invalid for a cursor that we did not make */
+/** Returns the position of a cursor. @throws PlatformError parameter-invalid for a malformed cursor */
 export function parseDraftCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [at = '', id = ''] = placeOf(cursor, 2);
@@ -20,13 +20,13 @@ export function parseDraftCursor(cursor: string | undefined): { at: Date; id: st
   return { at: new Date(at), id };
 }
 
-/** One page of a list, with its cursor where more follows. */
+/** Returns a page of a list, with a cursor when more follows. */
 export function draftPage<Item extends { id: string; changedAt: string }>(items: Item[], more: boolean) {
   const last = more ? items.at(-1) : undefined;
   return { items, ...(last && { cursor: cursorOf([last.changedAt, last.id]) }) };
 }
 
-/** Words what every list says of a draft: what it is, how far it got, until when it is kept. */
+/** Returns a function that summarises a draft: title, step, age, expiry. */
 export function createDraftSummary({ clock, registry, root }: Pick<Deps, 'clock' | 'registry' | 'root'>) {
   const t = translator('live', root);
   return (row: ListedDraft) => {
@@ -37,7 +37,7 @@ export function createDraftSummary({ clock, registry, root }: Pick<Deps, 'clock'
       const found = `${namespace}:${name}`;
       return namespace !== undefined && t.exists(found) ? t(found, values) : undefined;
     };
-    // The page may go by another name by now, or come once per item.
+    // The page may have been renamed since, or be repeated per item.
     const today = definition ? stepToday({ definition }, step) : step;
     const stepTitle = word(`pages.${pageOfStep(today)}.title`, itemWords(itemOfStep(today)));
     return {

@@ -13,19 +13,22 @@ import type { ListedDraft } from './listQuery.ts';
 import { draftsToRemind, markReminded } from './customerStore.ts';
 import { createDraftSummary } from './listing.ts';
 
-/** So long before the end of a draft its customer hears of it. Milliseconds. */
+/** Milliseconds before expiry at which the customer is reminded. */
 const reminderLead = 7 * 86_400_000;
 
-/** So many drafts at once: transactions stay short. */
+/** Rows per transaction, so that transactions stay short. */
 const BATCH = 200;
 
-/** Tells customers by one mail for each brand which of their drafts end within a week. Answers how many drafts that were; 0 when none is left. */
+/**
+ * Returns a job that mails customers, once per brand, about drafts that expire within a week. The job returns
+ * the number of drafts, 0 when none is left.
+ */
 export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | 'root' | 'settings'>) {
   const { clock, ids, registry, root, settings } = deps;
   const t = translator('live', root);
   const words = createDraftSummary(deps);
 
-  /** Writes to the customer of drafts of one brand, in its name. */
+  /** Mails a customer about drafts of one brand. */
   async function tell(trx: Trx, rows: ListedDraft[], now: Date): Promise<void> {
     const [first] = rows;
     if (!first?.customer) return;

@@ -12,10 +12,13 @@ import { namedBrands, pageBrand } from '#server/http/requestBrand.ts';
 const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
 
-/** Drafts that one client may begin in an hour: they are kept for weeks, and nobody has to sign in for them. */
+/** Drafts per hour and client: they are stored for weeks and need no sign-in. */
 const maxDraftsPerHour = 200;
 
-/** Drafts: whoever holds the secret of the link may read, change and remove; those of agents only agents. */
+/**
+ * Routes of drafts: the secret grants reading, changing and removing; agents' drafts also require an agent's
+ * sign-in.
+ */
 export const draftRoutes: Domain = (deps) => {
   const drafts = createDrafts(deps);
   const mediations = createMediations(deps.settings);

@@ -3,17 +3,17 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const ALGORITHM = 'aes-256-gcm';
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
-/** Before texts that carry their nonce; what is older has it from the key. */
+/** Prefix of texts that carry their nonce; older ones derive it from the key. */
 const WITH_NONCE = '2.';
 
 const derive = (purpose: string, key: string) => createHash('sha256').update(`${purpose}\n${key}`).digest();
 
-/** What an idempotency key is stored as where its answer holds a secret. */
+/** Returns the stored form of an idempotency key whose answer holds a secret. */
 export function concealedKey(key: string): string {
   return derive('lookup', key).toString('base64url');
 }
 
-/** A secret that only the sender of the idempotency key can have answered again: the database cannot. */
+/** Encrypts a secret with the idempotency key, so that only its sender can read it, not the database. */
 export function seal(secret: string, key: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, derive('seal', key), nonce);
@@ -21,7 +21,7 @@ export function seal(secret: string, key: string): string {
   return `${WITH_NONCE}${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Opens what `seal` closed with the same key, also in an earlier release. */
+/** Decrypts what `seal` encrypted with the same key, also in earlier releases. */
 export function unseal(sealed: string, key: string): string {
   const hasNonce = sealed.startsWith(WITH_NONCE);
   const bytes = Buffer.from(hasNonce ? sealed.slice(WITH_NONCE.length) : sealed, 'base64url');

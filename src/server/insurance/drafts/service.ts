@@ -45,7 +45,7 @@ import type { DraftsTable } from '#server/storage/tables/drafts.ts';
 export { draftById };
 export { customerAddresses, customerName } from './customerAddresses.ts';
 
-/** What a browser keeps: a draft's body. */
+/** Body of a draft. */
 export interface DraftBody {
   /** Key or id of the definition. */
   key: string;
@@ -55,11 +55,11 @@ export interface DraftBody {
   answers: Answers;
   provenance?: Provenance;
   step?: string;
-  /** Number of the customer whom an agent advises. */
+  /** Number of the advised customer. */
   partner?: string;
 }
 
-/** A draft as it is answered. `id` is the secret; it is never stored. */
+/** A draft as answered. `id` is the secret, which is never stored. */
 export interface SavedDraft {
   id: string;
   revision: number;
@@ -67,16 +67,16 @@ export interface SavedDraft {
 }
 
 /**
- * Notes in the transaction of an application that its draft became it.
- * @throws PlatformError draft-sent when it already became another
+ * Links a draft to its application, in the application's transaction.
+ * @throws PlatformError draft-sent when it is already linked to another
  */
 export async function linkApplication(trx: Trx, secret: string, number: string): Promise<void> {
   if (!(await markSent(trx, secretHash(secret), number))) throw new PlatformError('draft-sent');
 }
 
 /**
- * The row of a draft by its secret. Objects of another brand do not exist.
- * @param named the brands that the call names
+ * Returns a draft by its secret. Drafts of other brands are not found.
+ * @param named brands that the call names
  * @throws PlatformError draft-unknown
  */
 export async function openDraft(
@@ -90,21 +90,18 @@ export async function openDraft(
   return row;
 }
 
-/**
- * Refuses an agent what lies in the hands of the customer.
- * @throws PlatformError draft-handed, draft-unknown
- */
+/** Asserts that a draft is not in the customer's hands. @throws PlatformError draft-handed, draft-unknown */
 export async function assertNotHandedOver(trx: Trx, secret: string | undefined, now: Date): Promise<void> {
   if (secret === undefined) return;
   const { handed_at, application_number } = await openDraft(trx, secret, now);
   if (handed_at && application_number === null) throw new PlatformError('draft-handed');
 }
 
-/** The agent through whom a draft came to be. */
+/** Returns the mediation of the agent who owns a draft. */
 const agentMediation = ({ agent, mediation }: DraftRow): Mediation | undefined =>
   agent === null ? undefined : { ...mediation, agentId: agent };
 
-/** Begins, keeps and hands out drafts. Whoever holds the secret of the link may read and change. */
+/** Creates, saves and reads drafts. The secret grants reading and changing. */
 export function createDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
   const t = translator('live', deps.root);
@@ -115,25 +112,22 @@ export function createDrafts(deps: Deps) {
   const addressesOf = ({ definition }: Pick<DraftRow, 'definition'>) =>
     registry.get(definition)?.definition.addresses ?? {};
 
-  /** A wizard's address, in its brand, with the secret of a draft. */
+  /** Returns a wizard's URL with brand and draft secret. */
   function linkAt(base: string, brand: string, secret: string): string {
     const query = new URLSearchParams({ savedDraftId: secret });
     if (brand !== settings.brand) query.set('brand', brand);
     return `${settings.origin}${base}?${query}`;
   }
 
-  /** Address of the wizard with the draft's secret, to go on later. */
+  /** Returns the URL for continuing a draft. */
   function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {
     const address = addressesOf(row)[row.context] ?? '/';
     const base = filledAddress(address, { marke: row.brand });
-    // What names the brand itself needs no word of it.
+    // Paths with a brand need no parameter for it.
     return linkAt(base, base === address ? row.brand : settings.brand, secret);
   }
 
-  /**
-   * Through whom a draft goes on: the agent in whose hands it is, whoever the person came through now, or came
-   * through when it began.
-   */
+  /** Returns the mediation of a draft: its agent, else the current mediation, else the original one. */
   const throughWhom = (row: DraftRow, current: Mediation | undefined): Mediation | undefined =>
     agentMediation(row) ?? current ?? row.mediation ?? undefined;
 
@@ -162,7 +156,7 @@ export function createDrafts(deps: Deps) {
       expiresAt: row.expires_at.toISOString(),
       ...(row.application_number && { applicationNumber: row.application_number }),
       ...(row.added && { added: row.added }),
-      // Whoever advises may begin a second variant for the same customer.
+      // Agents may start a second variant for the same customer.
       ...(role === 'vermittler' && row.partner && { partner: row.partner }),
       ...(role === 'vermittler' && { listedAs: row.id }),
       ...(role === 'vermittler' && row.handed_at && { handedAt: row.handed_at.toISOString() }),
@@ -173,7 +167,7 @@ export function createDrafts(deps: Deps) {
   const find = (trx: Trx, secret: string, named: readonly string[]) =>
     openDraft(trx, secret, clock.now(), named);
 
-  /** As `find`, for whoever wants to read or change it. @throws PlatformError draft-unknown, draft-in-account */
+  /** Finds a draft for reading or changing. @throws PlatformError draft-unknown, draft-in-account */
   async function enter(trx: Trx, secret: string, named: readonly string[]): Promise<DraftRow> {
     const row = await find(trx, secret, named);
     if (await isClosedByAccount(trx, secretHash(secret), row, clock.now()))
@@ -182,10 +176,9 @@ export function createDrafts(deps: Deps) {
   }
 
   /**
-   * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
-   * Through whom the person came goes on with the draft, on another device too.
-   * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long, draft-answer-too-long,
-   *   draft-too-large
+   * Creates a draft and freezes its flags and mediation. The same idempotency key gets the same draft.
+   * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long,
+   * draft-answer-too-long, draft-too-large
    */
   async function create(
     { caller, mediation: current, pageBrand, ...body }: WithCaller<DraftBody>,
@@ -241,11 +234,7 @@ export function createDrafts(deps: Deps) {
     return read(unseal(String(answer.body.sealed), idempotencyKey), { caller, mediation: current });
   }
 
-  /**
-   * To whom a draft belongs that begins now: to the agent who is signed in where agents advise.
-   * @throws PlatformError not-found for a customer of somebody else
-   */
-  /** The brand of the customer whom an agent advises, where the call names none; undefined where there is no such. */
+  /** Returns the brand of the advised customer where the call names none; undefined otherwise. */
   async function customersBrand(caller: Caller | null, { partner, brand }: DraftBody) {
     if (caller?.portal !== 'vermittler' || partner === undefined || brand !== undefined) return undefined;
     const account = await accountOf(deps, caller);
@@ -260,14 +249,14 @@ export function createDrafts(deps: Deps) {
   }
 
   /**
-   * As what the caller stands in the context of a draft. Where agents advise, a draft is there for whoever looks after
-   * it, and the audit trail hears of it.
+   * Returns the caller's role in the context of a draft. In advice contexts a draft is visible only to those
+   * responsible, and access is recorded in the audit trail.
    * @throws PlatformError unauthenticated, forbidden, draft-unknown
    */
   async function roleFor(row: DraftRow, caller: Caller | null): Promise<string> {
     const addresses = addressesOf(row);
     const portal = portalOfAddress(addresses[row.context] ?? '');
-    // Under another brand it is not there, as one that nobody began.
+    // Under another brand the draft does not exist.
     if (portal !== undefined && caller?.brand === null) throw new PlatformError('draft-unknown');
     const { role } = await roleIn(deps, { addresses }, row.context, caller);
     if (portal === undefined || !caller || row.agent === null) return role;
@@ -279,18 +268,18 @@ export function createDrafts(deps: Deps) {
     return role;
   }
 
-  /** Whether the customer opened what an agent had handed over. */
+  /** Returns whether the row is an agent's draft opened by the customer. */
   const isHanded = (row: DraftRow): boolean =>
     row.agent !== null && portalOfAddress(addressesOf(row)[row.context] ?? '') === undefined;
 
-  /** A draft as its reader may have it: whoever was handed it by an agent gives the consents. */
+  /** Returns a draft for its reader: the recipient of a handover gives the consents. */
   function forCustomer(row: MigratedDraft): MigratedDraft {
     const definition = registry.get(row.definition)?.definition;
     if (!isHanded(row) || !definition) return row;
     return { ...row, answers: answersToSign(definition, row.answers, row.provenance) };
   }
 
-  /** What the agent noted of the talk that led to a draft which the customer has opened; undefined for other drafts. */
+  /** Returns the agent's notes for a draft opened by the customer; undefined for other drafts. */
   async function notesOf(row: MigratedDraft): Promise<ConsultationNotes | undefined> {
     if (!isHanded(row)) return undefined;
     const own = await transaction(db, (trx) => draftById(trx, row.id));
@@ -300,7 +289,11 @@ export function createDrafts(deps: Deps) {
     return consultationNotes(loaded, row.answers, { ...fresh, role: 'vermittler' }, t);
   }
 
-  /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, draft-in-account, product-unknown where a flag is off, unauthenticated, forbidden */
+  /**
+   * Reads a draft by its secret.
+   * @throws PlatformError draft-unknown, draft-code-needed, draft-in-account, product-unknown where a flag is
+   * off, unauthenticated, forbidden
+   */
   async function read(
     secret: string,
     { caller, mediation }: WithCaller<object>,
@@ -312,7 +305,7 @@ export function createDrafts(deps: Deps) {
     });
     refuseWhenOff(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
-    // First under the names of today: a consent is known by its name.
+    // Migrated first, because consents are identified by name.
     const migrated = await migrateDraft(registry, row);
     const draft = answered(forCustomer(migrated), secret, role, mediation);
     if (!isHanded(row)) return draft;
@@ -323,10 +316,10 @@ export function createDrafts(deps: Deps) {
   }
 
   /**
-   * Keeps a new state of a draft.
-   * @throws PlatformError draft-conflict with the kept state when somebody else changed it in between,
-   *   draft-sent when it became an application, draft-handed to an agent while the customer has it, draft-in-account,
-   *   draft-unknown
+   * Saves a new state of a draft.
+   * @throws PlatformError draft-conflict with the stored state after a concurrent change, draft-sent when it
+   * became an application, draft-handed for an agent while the customer has it, draft-in-account,
+   * draft-unknown
    */
   async function save(
     secret: string,
@@ -359,7 +352,7 @@ export function createDrafts(deps: Deps) {
       reminded_at: null,
     };
     const saved = await transaction(db, async (trx) => {
-      // Whoever goes on by a link of the own account may do so as long as the draft is kept.
+      // Links of the account stay valid as long as the draft.
       if (stored.customer !== null) await extendLinks(trx, stored.id, change.expires_at);
       return updateDraft(trx, stored.id, revision, {
         ...change,
@@ -375,8 +368,8 @@ export function createDrafts(deps: Deps) {
   }
 
   /**
-   * Opens a product's call: judged with the flags of its draft, if it names one, and through whom that goes on. What
-   * an agent noted of the talk comes from the draft, never from the call.
+   * Opens a product's call with flags and mediation of its draft, if any. The consultation notes come from
+   * the draft, never from the call.
    * @throws PlatformError product-unknown, draft-unknown, and as `open` of the judgement
    */
   async function openCall(product: string, request: WithCaller<WizardRequest>): Promise<OpenedWizard> {
@@ -386,20 +379,20 @@ export function createDrafts(deps: Deps) {
     const named = [brand, pageBrand].filter((name) => name !== undefined);
     const draft = await transaction(db, (trx) => find(trx, draftId, named));
     const mediation = throughWhom(draft, request.mediation);
-    // The brand of the draft counts, also for somebody whose account has another one first.
+    // The draft's brand counts, whatever the account's first brand is.
     const asked = { ...request, mediation, brand: draft.brand };
     const opened = await judgement.open(product, asked, draft.flags);
     const notes = await notesOf(await migrateDraft(registry, draft));
     return notes ? { ...opened, notes: notes } : opened;
   }
 
-  /** Through whom somebody came who began a draft; undefined for nobody and for a draft that is gone. */
+  /** Returns the original mediation of a draft; undefined for none and for a missing draft. */
   async function mediationOf(secret: string): Promise<Mediation | undefined> {
     const row = await transaction(db, (trx) => findDraft(trx, secretHash(secret), clock.now()));
     return row?.mediation ?? undefined;
   }
 
-  /** The agent through whom a draft came to be, whoever opens it; undefined for drafts of nobody. */
+  /** Returns the mediation of the agent who owns a draft; undefined for drafts without one. */
   async function agentsMediation(secret: string): Promise<Mediation | undefined> {
     const row = await transaction(db, (trx) => findDraft(trx, secretHash(secret), clock.now()));
     return row && agentMediation(row);

@@ -6,18 +6,18 @@ import { valueAt } from '#engine/pointer.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 
-/** The account that a claim is to be paid to. */
+/** Bank account for a claim payment. */
 export interface PayoutAccount {
-  /** The whole of it, upper case, without spaces. */
+  /** Upper case, without spaces. */
   iban: string;
-  /** It was known before, or given with a code. */
+  /** Known before, or proven by a code. */
   known: boolean;
 }
 
-/** The last four characters: as much of an account as mails, text messages and lists say. */
+/** Returns the last four characters, the most that mails, text messages and lists show. */
 export const endingOf = (iban: string): string => iban.slice(-4);
 
-/** Accounts that a claim may be paid to without further ado. */
+/** Returns the accounts that need no proof. */
 export function knownAccounts(
   { partner, contract }: { partner?: Partner | undefined; contract?: Contract | undefined },
   ofClaim: string[],
@@ -27,7 +27,7 @@ export function knownAccounts(
   return [...new Set([...ofClaim, ...own, ...drawn].map(normaliseIban))];
 }
 
-/** What answers say of the account; `unknown` where they mean a known one that is not there. */
+/** Returns the account named by the answers; `unknown` where they name an ending that is not known. */
 export function payoutAccountOf(
   payout: PayoutSource | undefined,
   answers: Answers,

@@ -10,33 +10,33 @@ import { createNotifications } from '#server/answers/notifications/notifications
 
 const hour = 3_600_000;
 
-/** The shortest time in which nothing is paid to an account that was not known before. Hours. */
+/** Minimum hours before payments to a new account. */
 export const minimumHoldHours = 24;
 
-/** An account that takes the place of the known ones. */
+/** A new bank account. */
 export interface NewPayoutAccount {
   iban: string;
   partner: string | null;
-  /** Number of the claim that it is for; absent: from now on all that is paid to the customer. */
+  /** Claim that it is for; absent: all payments to the customer. */
   claim?: string;
   brand: string;
-  /** Hours; never less than `HOLD`. */
+  /** Hours, at least `minimumHoldHours`. */
   hours?: number;
 }
 
-/** The ways by which the person was reached before the change. */
+/** Contact of the person before the change. */
 export interface PreviousContact {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
 }
 
-/** Holds what is paid to accounts that were not known, and tells who has to know it. */
+/** Holds payments to new accounts and notifies those concerned. */
 export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
   const { ids } = deps;
   const letters = createNotifications(deps);
 
-  /** Nothing is paid to an account for a while. @returns until when */
+  /** Holds payments to an account. @returns the end of the hold */
   async function hold(
     trx: Trx,
     { iban, partner, claim, hours = minimumHoldHours }: NewPayoutAccount,
@@ -50,7 +50,7 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
     return until;
   }
 
-  /** Tells the core system: a payment by an earlier order must not go to the new account either. */
+  /** Notifies the core system, so that earlier payment orders do not go to the new account. */
   async function report(
     trx: Trx,
     { iban, partner, claim }: NewPayoutAccount,
@@ -68,7 +68,7 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
     await enqueue(trx, { id: ids.uuid(), topic: 'payoutAccount', key, payload, now });
   }
 
-  /** Tells the person by every way known before. */
+  /** Notifies the person by every previously known channel. */
   async function notify(
     trx: Trx,
     account: NewPayoutAccount,

@@ -16,7 +16,7 @@ import {
   type CodeUse,
 } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** To whom a code goes, and by what it is known again. */
+/** Recipient and owner of a code. */
 export interface CodeRecipient {
   owner: CodeOwner;
   phone?: string | undefined;
@@ -24,27 +24,27 @@ export interface CodeRecipient {
   brand: string;
 }
 
-/** What a code is for: these accounts of this claim, customer or contract, and nothing else. */
+/** Returns the purpose of a code: exactly these accounts of this claim, customer or contract. */
 export function purposeOfAccounts(about: string, ibans: string[]): `konto ${string}` {
   const text = [about, ...ibans.map(normaliseIban).sort()].join(' ');
   return `konto ${createHash('sha256').update(text).digest('hex')}`;
 }
 
-/** Codes that prove that an account is meant. */
+/** Codes that confirm a bank account. */
 export function createPayoutProofs({ db, clock, ids, identity, root, settings }: Deps) {
   const t = translator('live', root);
 
   /**
-   * Sends a code that is good for one account; the message names its end.
+   * Sends a code for one account; the message names its ending.
    * @returns id and masked destination
-   * @throws PlatformError rate-limited, phone-country, forbidden where there is no way to reach anybody
+   * @throws PlatformError rate-limited, phone-country, forbidden without any address
    */
   async function request(to: CodeRecipient, purpose: CodeUse, iban: string) {
     const provider = await identity();
     const now = clock.now();
     const { owner, email, brand } = to;
     const { sms } = settings;
-    // Only whoever is signed in gets codes at a phone that is known; any other number is bounded with all others.
+    // Only signed-in persons count as known recipients; all other numbers are rate-limited.
     const recipient = 'personId' in owner ? ('known' as const) : { sms, vault: provider.vault };
     const isUnserved = recipient !== 'known' && to.phone !== undefined && !isServedCountry(sms, to.phone);
     const phone = isUnserved && email !== undefined ? undefined : to.phone;
@@ -68,7 +68,7 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
     });
   }
 
-  /** Judges a code and counts a wrong one. @throws PlatformError proof-missing, proof-wrong, proof-over */
+  /** Checks a code and counts failures. @throws PlatformError proof-missing, proof-wrong, proof-over */
   async function judge(owner: CodeOwner, purpose: CodeUse, proof: Proof | undefined): Promise<void> {
     if (!proof) throw new PlatformError('proof-missing');
     const answer = { ...proof, purpose, owner };

@@ -30,7 +30,7 @@ const tags = ['Documents'];
 const htmlType = 'text/html; charset=utf-8';
 const pdfType = 'application/pdf';
 
-/** A wizard's call that says in its body which product it is about. */
+/** A wizard call with the product in its body. */
 type GenerateRequest = WizardRequest & { product: string };
 
 const generateBody = {
@@ -39,7 +39,7 @@ const generateBody = {
   properties: { ...call.$defs.body.properties, product: call.$defs.params.properties.product },
 };
 
-/** Documents for everybody and about one's own answers, with the hash that proves which words somebody read. */
+/** Routes of public and personal documents, with the hash that proves which bytes were handed out. */
 export const documentRoutes: Domain = (deps) => async (app) => {
   const { db, settings, clock } = deps;
   const documents = createDocuments(translator('live', deps.root));
@@ -125,7 +125,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     },
   );
 
-  /** Makes a document of answers, notes that it was handed out, and answers it. */
+  /** Generates a document from answers, records the handout and sends it. */
   async function sendMade(
     request: FastifyRequest<{ Body: GenerateRequest }>,
     reply: FastifyReply,
@@ -172,7 +172,7 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   app.post<{ Body: ProductDocumentsRequest }>(
     '/api/beratung/kundeninformation',
     {
-      // Mails to addresses that anybody may name: few are enough for whoever is advised.
+      // Sends mail to arbitrary addresses, hence the low limit.
       config: {
         access: 'offen',
         rateLimit: { max: settings.rateLimits.write === 0 ? Infinity : 20, timeWindow: 60_000 },

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { UploadRow } from './store.ts';
 
-/** How long an address takes a part; the request for the upload's state answers fresh ones. Seconds. */
+/** Seconds that the address of a part is valid; the upload's state returns fresh ones. */
 export const addressLifetime = 6 * 3600;
 
 const sign = ({ id, address_key: key }: Pick<UploadRow, 'id' | 'address_key'>, part: number, until: number) =>
   createHmac('sha256', key).update(`${id}\n${part}\n${until}`).digest('base64url');
 
-/** The address that takes one part of an upload until a moment (seconds since 1970). */
+/** Returns the signed address of a part, valid until a moment (seconds since 1970). */
 export function partAddress(
   upload: Pick<UploadRow, 'id' | 'address_key'>,
   part: number,
@@ -16,7 +16,10 @@ export function partAddress(
   return `/api/uploads/${upload.id}/teile/${part}?bis=${until}&signatur=${sign(upload, part, until)}`;
 }
 
-/** Whether an address was signed for this part and still holds. @param now seconds since 1970 */
+/**
+ * Returns whether an address is signed for this part and not expired.
+ * @param now seconds since 1970
+ */
 export function isValidAddress(
   upload: Pick<UploadRow, 'id' | 'address_key'>,
   part: number,

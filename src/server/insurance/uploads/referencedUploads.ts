@@ -5,12 +5,12 @@ import { uploadRule, uploadsIn, type Upload } from '#engine/uploads.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { attachToApplication, uploadsOfDraft } from './store.ts';
 
-/** An upload that answers name, and the pointer of the field where they do. */
+/** An upload referenced by answers, with its pointer. */
 export interface ReferencedUpload extends Upload {
   pointer: string;
 }
 
-/** All uploads that relevant answers name. */
+/** Returns the uploads referenced by relevant answers. */
 export function referencedUploads({ fields }: LoadedDefinition, relevant: Answers): ReferencedUpload[] {
   const asking = [...fields.values()].filter(({ schema }) => uploadRule(schema) !== undefined);
   return asking.flatMap(({ pointer }) =>
@@ -21,9 +21,9 @@ export function referencedUploads({ fields }: LoadedDefinition, relevant: Answer
 }
 
 /**
- * What is wrong with uploads that answers name: each must be a finished file of this draft, sent for this field,
- * named once, and be called what it is.
- * @param draftId the draft's row; undefined: there is none, and so there are no files
+ * Returns errors of referenced uploads: each must be a finished file of this draft and field, referenced
+ * once, with matching name, size and type.
+ * @param draftId id of the draft; undefined: there are no files
  */
 export async function uploadErrors(
   trx: Trx,
@@ -50,7 +50,10 @@ export async function uploadErrors(
   });
 }
 
-/** Ties uploads to the application that names them, in its transaction. Answers whether all could be tied. */
+/**
+ * Attaches uploads to the application that references them, in its transaction.
+ * @returns whether all could be attached
+ */
 export async function attachUploads(
   trx: Trx,
   draftId: string,

@@ -17,7 +17,7 @@ type ById = { Params: { id: string } };
 const brandOf = ({ headers }: FastifyRequest): string | undefined =>
   typeof headers['x-brand'] === 'string' ? headers['x-brand'] : undefined;
 
-/** Uploads: whoever holds a draft's secret may send files for it, and whoever holds a file's id may use it. */
+/** Routes of uploads: a draft's secret allows sending files, a file's id its use. */
 export const uploadRoutes: Domain = (deps) => {
   const uploads = createUploads(deps);
   return async (app) => {
@@ -99,7 +99,7 @@ export const uploadRoutes: Domain = (deps) => {
         ending.abort();
         done();
       });
-      // The bytes go where they belong as they come: whatever they are called, nothing parses them.
+      // Bodies are streamed unparsed, whatever their content type.
       parts.removeAllContentTypeParsers();
       parts.addContentTypeParser('*', (_request, _payload, done) => done(null));
       parts.put<{ Params: { id: string; part: string }; Querystring: { bis: string; signatur: string } }>(
@@ -122,7 +122,7 @@ export const uploadRoutes: Domain = (deps) => {
           try {
             await uploads.putPart(id, Number(part), request.query, { read, length });
           } catch (error) {
-            // A disk that takes nothing is no fault of the line: the same part may be sent again.
+            // Storage errors are not connection errors: the same part may be retried.
             if (error instanceof PlatformError || request.raw.complete || isAway(error)) throw error;
             throw new PlatformError('upload-interrupted', { cause: error });
           }

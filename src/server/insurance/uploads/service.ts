@@ -37,37 +37,37 @@ import {
 
 export { pendingMessageUploads as heldUploads, attachToMessage as tieHeld } from './store.ts';
 
-/** What a browser says about a file that it wants to send. */
+/** Request to upload a file for a draft. */
 export interface UploadRequest {
   /** Secret of the draft. */
   draftId: string;
-  /** Pointer of the field that asks for it: `/bike/receipt`. */
+  /** Pointer of the upload field: `/bike/receipt`. */
   field: string;
   name: string;
   size: number;
 }
 
-/** Where a file comes from. */
+/** Origin of an upload. */
 export interface UploadOrigin {
   brand: string | undefined;
   client: string;
 }
 
-/** What it says about one for a claim. */
+/** Request to upload a file for a claim. */
 export type ClaimUploadRequest = ClaimFileRequest & Pick<UploadRequest, 'name' | 'size'>;
 
-/** Where the parts of a file go, and which are there already. */
+/** State of an upload: addresses of parts, and parts received. */
 export interface UploadState {
   id: string;
   state: UploadRow['state'];
   partSize: number;
   parts: string[];
   completeUrl: string;
-  /** Numbers of the parts that are there whole, from 0. */
+  /** Numbers of complete parts, from 0. */
   received: number[];
 }
 
-/** A finished upload, as answers name it. */
+/** A finished upload, as referenced by answers. */
 export interface FinishedUpload {
   id: string;
   name: string;
@@ -75,23 +75,23 @@ export interface FinishedUpload {
   type: string;
 }
 
-/** So long a file may be on its way to the answers of its draft before it counts as left behind. */
+/** Minutes before a file that no answer references counts as abandoned. */
 const graceMinutes = 10;
 
-/** Takes files for fields that ask for them, judges them by their content and hands them out again. */
+/** Receives, inspects and serves uploads. */
 export function createUploads(deps: Deps) {
   const { db, clock, ids, registry, settings, root } = deps;
   const objects = objectsOf(settings);
   const t = translator('live', root);
 
-  /** An error that names what would have been right. */
+  /** Returns an error with the allowed types and sizes. */
   function refused(code: ErrorCode, rule?: UploadRule, limit?: number): PlatformError {
     const kinds = (rule?.kinds ?? []).map((kind) => t(`errors:uploadKinds.${kind}`)).join(', ');
     const bytes = rule ? formatFileSize(rule.maxBytes) : '';
     return new PlatformError(code, { params: { kinds, limit: limit ?? bytes } });
   }
 
-  /** @throws PlatformError upload-unknown, also for one of another brand */
+  /** @throws PlatformError upload-unknown, also for an upload of another brand */
   async function find(id: string, brand?: string): Promise<UploadRow> {
     const row = await transaction(db, (trx) => findUpload(trx, id));
     if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('upload-unknown');
@@ -108,7 +108,7 @@ export function createUploads(deps: Deps) {
     return field;
   }
 
-  /** Whether one more file may come: of this field, and of this draft. */
+  /** Asserts the number of files of a field and a draft. */
   function judgeNumber(field: Field, request: UploadRequest, answers: Answers, uploaded: UploadRow[]): void {
     const { maxItems } = field.schema;
     const since = clock.now().getTime() - graceMinutes * 60_000;
@@ -122,7 +122,7 @@ export function createUploads(deps: Deps) {
     judgeSum(request.size, uploaded);
   }
 
-  /** Whether a file may come beside all that has come for the same draft or claim. */
+  /** Asserts the total of files and bytes of a draft or claim. */
   function judgeSum(size: number, uploaded: UploadRow[]): void {
     const { files, bytes } = settings.uploads;
     if (uploaded.length >= files) throw refused('upload-too-many', undefined, files);
@@ -130,7 +130,7 @@ export function createUploads(deps: Deps) {
     if (sum > bytes) throw new PlatformError('upload-too-much', { params: { limit: formatFileSize(bytes) } });
   }
 
-  /** Whether a file may come beside all with which nothing was handed in yet: it may never be. */
+  /** Asserts the total of unsubmitted bytes, which may never be submitted. */
   async function judgeWaiting(size: number, client: string | null): Promise<void> {
     const { own, all } = await transaction(db, (trx) => waitingBytes(trx, client));
     if (own + size > settings.uploads.clientBytes) throw new PlatformError('upload-client-full');
@@ -160,9 +160,8 @@ export function createUploads(deps: Deps) {
 
   /**
    * Prepares an upload for a field of a draft.
-   * @param from the brand that a page speaks for, and the client
    * @throws PlatformError draft-unknown, draft-sent, upload-field-unknown, upload-too-many, upload-too-much,
-   *   upload-client-full, upload-server-full, and what can be said against a file by its name and size
+   * upload-client-full, upload-server-full, and errors of name and size
    */
   async function begin(request: UploadRequest, { brand, client }: UploadOrigin): Promise<UploadState> {
     const now = clock.now();
@@ -183,7 +182,7 @@ export function createUploads(deps: Deps) {
     return started(request, { ...columns, draft_id, brand: of, field: request.field }, client);
   }
 
-  /** Makes the row of a file that may come. */
+  /** Inserts the row of an accepted upload. */
   async function started(
     { name, size }: Pick<UploadRequest, 'name' | 'size'>,
     columns: Pick<UploadRow, 'draft_id' | 'brand' | 'field' | 'holder' | 'claim' | 'requirement'>,
@@ -213,9 +212,9 @@ export function createUploads(deps: Deps) {
   }
 
   /**
-   * Prepares a file that goes with a message.
-   * @param holder who sends it; nobody else can let it go with a message
-   * @throws PlatformError upload-too-many, and what can be said against a file by its name and size
+   * Prepares an upload for a message.
+   * @param holder the sender, who alone can attach it
+   * @throws PlatformError upload-too-many, and errors of name and size
    */
   async function beginForMessage(
     { name, size }: Pick<UploadRequest, 'name' | 'size'>,
@@ -230,9 +229,9 @@ export function createUploads(deps: Deps) {
   }
 
   /**
-   * Prepares an upload of what is needed for a claim.
+   * Prepares an upload for a claim's requirement.
    * @throws PlatformError link-invalid, unauthenticated, not-found, upload-field-unknown, upload-too-many,
-   *   upload-too-much, and what can be said against a file by its name and size
+   * upload-too-much, and errors of name and size
    */
   async function beginForClaim(
     request: ClaimUploadRequest,
@@ -247,13 +246,13 @@ export function createUploads(deps: Deps) {
     return started(request, { ...columns, draft_id: null, field: `/${requirement}` }, client);
   }
 
-  /** What is there of an upload, with fresh addresses. @throws PlatformError upload-unknown */
+  /** Returns the state of an upload, with fresh addresses. @throws PlatformError upload-unknown */
   async function state(id: string, brand?: string): Promise<UploadState> {
     return stateOf(await find(id, brand));
   }
 
   /**
-   * Takes one part, whole or not at all; a part that is there already is replaced.
+   * Stores one part atomically; an existing part is replaced.
    * @throws PlatformError upload-unknown, upload-address-invalid, upload-part-size
    */
   async function putPart(
@@ -293,7 +292,7 @@ export function createUploads(deps: Deps) {
   }
 
   /**
-   * Looks into a file that has arrived whole. The same request again answers the same.
+   * Inspects a complete file. Repeated requests get the same answer.
    * @throws PlatformError upload-unknown, upload-incomplete with the state, and each reason of refusal
    */
   async function finish(id: string, brand?: string): Promise<FinishedUpload> {
@@ -324,7 +323,10 @@ export function createUploads(deps: Deps) {
     return { id, name, size, type };
   }
 
-  /** Removes an upload; parts that are still coming find nothing any more. @throws PlatformError upload-unknown, draft-sent, upload-kept */
+  /**
+   * Removes an upload; parts still arriving are discarded.
+   * @throws PlatformError upload-unknown, draft-sent, upload-kept
+   */
   async function remove(id: string, brand?: string): Promise<void> {
     const row = await find(id, brand);
     if (row.claim !== null && row.application_number) throw new PlatformError('upload-kept');
@@ -334,7 +336,7 @@ export function createUploads(deps: Deps) {
     await objects.remove(row);
   }
 
-  /** A finished file and what it is called. @throws PlatformError upload-unknown */
+  /** Returns a finished upload and its bytes. @throws PlatformError upload-unknown */
   async function open(id: string, brand?: string): Promise<{ upload: UploadRow; bytes: Readable }> {
     const upload = await find(id, brand);
     if (upload.state !== 'done') throw new PlatformError('upload-unknown');

@@ -6,21 +6,21 @@ import type { Domain } from '#server/ports/deps.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { ownPartner } from '#server/people/partners/visible.ts';
 
-/** Something that a customer agreed to, or did not when asked. */
+/** A consent that a customer gave or refused. */
 export interface ConsentView {
   /** `declaration` with an application, `health` about a claim, `mandate` for an account. */
   kind: 'declaration' | 'health' | 'mandate';
-  /** Number of the application or claim; the end of the account. */
+  /** Number of the application or claim; ending of the account. */
   about: string;
-  /** A day or an instant. */
+  /** ISO date or instant. */
   at: string;
   given: boolean;
-  /** The words of a declaration. */
+  /** Text of a declaration. */
   label?: string;
-  /** How health may be asked about. */
+  /** Mode of health enquiries. */
   mode?: string;
   revokedAt?: string;
-  /** Who gave it and how that was written down; older ones do not say. */
+  /** Who gave it and how it was recorded; absent in older rows. */
   givenBy?: GivenConsent['givenBy'];
   recorded?: GivenConsent['recorded'];
   /** Number of the agent who entered it. */
@@ -74,7 +74,7 @@ async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<
   return views.sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** What a customer agreed to, for the customer and for whoever looks after the customer. */
+/** Routes of a customer's consents, for the customer and the responsible agents. */
 export const consentRoutes: Domain = (deps) => (app) => {
   app.get<{ Params: { id: string } }>(
     '/api/partner/:id/einwilligungen',

@@ -15,11 +15,11 @@ const json = (name: string, value: unknown): ArchiveFile => ({
   bytes: Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`),
 });
 
-/** The applications of whoever has proven an address and is a customer. */
+/** Returns the applications of a customer with a proven e-mail address. */
 const applicationsOf = (trx: Trx, email: string | undefined, data: PartnerData | undefined) =>
   email === undefined || !data ? [] : ownApplications(trx, email, data.lastName).execute();
 
-/** Everything that is stored about a customer, readable by people and machines. Nothing of anybody else. */
+/** Returns everything stored about a customer as files, without data of other persons. */
 export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
   const number = await customerOf(trx, caller);
   const person = await findPerson(trx, caller.personId);

@@ -13,7 +13,7 @@ import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
-/** A request as it stands: what has to be kept in spite of it, and until when. */
+/** A request for erasure: what must be kept nevertheless, and until when. */
 export interface ErasureReceipt {
   id: string;
   requestedAt: string;
@@ -21,8 +21,9 @@ export interface ErasureReceipt {
 }
 
 /**
- * Takes the request of a person that everything be erased, proven by a code, and confirms it by mail. Asked again it
- * answers the first request. What may go goes with the next housekeeping, the rest when its period is over.
+ * Stores a person's request for erasure, proven by a code, and confirms it by mail. A repeated request gets
+ * the first answer. Whatever may be erased goes with the next housekeeping, the rest when its retention
+ * period ends.
  */
 export async function requestErasure(
   { db, provider, letters }: { db: Deps['db']; provider: Provider; letters: Notifications },

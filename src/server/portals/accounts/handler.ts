@@ -15,7 +15,9 @@ import { createLink } from './links.ts';
 
 export const accountTopic = 'account';
 
-/** Who asked for a link. Whether there is anybody is found out when it is delivered, so that no answer tells. */
+/**
+ * A request for a link. Whether the person exists is checked at delivery, so that responses do not reveal it.
+ */
 export type LinkRequest =
   | { kind: 'registration'; contract: string; postcode?: string; birthDate?: string }
   | { kind: 'access'; partner: string }
@@ -23,7 +25,7 @@ export type LinkRequest =
 
 const purpose = 'account';
 
-/** Writes down that somebody asked for a link. */
+/** Enqueues a request for a link. */
 export async function requestLink(
   trx: Trx,
   vault: Vault,
@@ -33,7 +35,7 @@ export async function requestLink(
   await enqueue(trx, { id, topic: accountTopic, key: id, payload: { sealed }, now });
 }
 
-/** Delivers the topic `account`: finds out who is meant and mails the link. Nobody: nothing is sent. */
+/** Delivers the topic `account`: finds the person and mails the link; sends nothing when there is none. */
 export function accountHandler(deps: Deps): Handler {
   const { db, clock, identity, settings } = deps;
   const letters = createNotifications(deps);
@@ -86,7 +88,7 @@ export function accountHandler(deps: Deps): Handler {
   return Object.assign(deliverOne, { within });
 }
 
-/** What was said besides the contract's number fits the customer. A company has no day of birth. */
+/** Returns whether postcode and birth date, where given, match the customer. Companies have no birth date. */
 function matchesCustomer(
   { data }: Partner,
   { postcode, birthDate }: Extract<LinkRequest, { kind: 'registration' }>,

@@ -19,12 +19,12 @@ const accepted = { status: 'accepted' };
 
 type Chosen = Parameters<ReturnType<typeof createRegistration>['complete']>[0];
 
-/** Links by mail: asked for, checked, used. No answer tells whether anybody was found. */
+/** Routes of mailed links. Responses do not reveal whether a person was found. */
 export const linkRoutes: Domain = (deps) => async (app) => {
   const { db, clock, ids, identity } = deps;
   const registration = createRegistration(deps);
 
-  /** Takes a wish for a link; `of` is what is counted, so that nobody's mailbox is filled. */
+  /** Requests a link; `of` is rate-limited, so that no mailbox is flooded. */
   async function ask(asked: LinkRequest, of: string, ip: string): Promise<void> {
     const { vault } = await identity();
     const now = clock.now();

@@ -17,7 +17,7 @@ const tags = ['User and account'];
 
 type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]>[1];
 
-/** The own account: changed, told, erased. */
+/** Routes of one's own account: change, export, erasure. */
 export const ownRoutes: Domain = (deps) => async (app) => {
   const { db, clock, ids, identity } = deps;
   const changes = createAccountChanges(deps);

@@ -16,29 +16,29 @@ import { readLink, takeLink } from './links.ts';
 import type { LinkPurpose } from '#server/storage/tables/accounts.ts';
 import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** What somebody chooses by a mailed link. */
+/** Credentials chosen by a mailed link. */
 interface ChosenCredentials {
   token: string;
   password: string;
-  /** In the form +491701234567. */
+  /** International format: +491701234567. */
   phone: string;
   phoneProof?: string;
 }
 
-/** What a mailed link lets somebody do who is not signed in. */
+/** Operations of mailed links, without a sign-in. */
 export interface Registration {
-  /** What a link is for and whom it was sent to, masked. */
+  /** Returns purpose and masked recipient of a link. */
   check: (token: string) => Promise<{ purpose: LinkPurpose; email: string }>;
-  /** Makes the account of a customer. @returns the name to sign in with */
+  /** Creates the account of a customer. @returns the user name */
   complete: (chosen: ChosenCredentials) => Promise<{ email: string }>;
-  /** A new number for codes, for whoever has mailbox and password. */
+  /** Changes the phone for codes; requires mailbox and password. */
   changePhone: (chosen: ChosenCredentials) => Promise<void>;
 }
 
-/** Milliseconds after a forgotten password in which the mailbox alone opens no other way in. */
+/** Milliseconds after a password reset in which the mailbox alone opens no further access. */
 const resetGuardPeriod = 72 * 3_600_000;
 
-/** Registration and what else mailed links allow. */
+/** Returns registration and the other operations of mailed links. */
 export function createRegistration(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
 ): Registration {

@@ -14,7 +14,7 @@ const defs = schema.$defs;
 const tags = ['User and account'];
 const access = ['benutzer' as const, 'vermittler' as const];
 
-/** Accounts: the own account, codes and links that prove something, and the own sessions, to see and to end. */
+/** Routes of accounts: one's own account, codes, links and sessions. */
 export const accountRoutes: Domain = (deps) => async (app) => {
   for (const routes of [signedInRoute, ownRoutes, tanRoutes, linkRoutes, sessionRoutes, consentRoutes])
     await app.register(routes(deps));
@@ -57,7 +57,7 @@ const sessionRoutes: Domain =
         const ended = await transaction(db, (trx) =>
           endFamily(trx, personId, request.params.id, clock.now()),
         );
-        // Somebody else's is answered as if there were none.
+        // Sessions of other persons are not found.
         if (!ended) throw new PlatformError('not-found');
         return reply.status(204).send();
       },

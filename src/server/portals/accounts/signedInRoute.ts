@@ -10,8 +10,8 @@ import { accountOf, findPartner } from '#server/people/partners/service.ts';
 const defs = schema.$defs;
 
 /**
- * Who is signed in, and under which brand the pages of the session are: from now on they come in it, whatever brand
- * the sign-in page had.
+ * Route of the signed-in account. It also sets the brands of the session's pages, whatever the brand of the
+ * sign-in page.
  */
 export const signedInRoute: Domain = (deps) => async (app) => {
   app.get(

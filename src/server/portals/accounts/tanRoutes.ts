@@ -26,7 +26,7 @@ import {
 const defs = schema.$defs;
 const tags = ['User and account'];
 
-/** What a code is asked for; for accounts also whose and which, since it is good for these only. */
+/** Purpose of a code; for bank accounts bound to customer and accounts. */
 interface CodeRequest {
   purpose: CodePurpose;
   partner?: string;
@@ -39,7 +39,7 @@ interface SentCode {
   expiresAt: string;
 }
 
-/** Codes that prove something: who is signed in, or that a number or address is one's own. */
+/** Routes of codes that prove a signed-in person, a phone number or an e-mail address. */
 export const tanRoutes: Domain = (deps) => async (app) => {
   const { db, clock, identity, settings, root } = deps;
   const letters = createNotifications(deps);
@@ -55,7 +55,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     const { partner, accounts } = asked;
     if (asked.purpose === 'bankverbindung' && (!partner || !accounts))
       throw new PlatformError('request-invalid');
-    // Whoever is signed in gets codes at one phone only; any other number is bounded with all others.
+    // Signed-in persons get codes at one phone only; all other numbers are rate-limited.
     const isOpen = recipient.phone !== undefined && 'address' in owner;
     const bound = partner !== undefined && accounts && purposeOfAccounts(partner, accounts);
     const made = {
@@ -72,7 +72,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     const destination = phone === undefined ? maskedEmail(mail) : maskedPhone(phone);
     return { id, destination, expiresAt: expiresAt.toISOString() };
   }
-  /** Somebody else's number is answered as if there were none. */
+  /** Other customers' numbers are not found. */
   const ownNumber = async (trx: Trx, request: FastifyRequest<{ Params: { partnerId: string } }>) => {
     if ((await customerOf(trx, callerOf(request))) !== request.params.partnerId)
       throw new PlatformError('not-found');
@@ -91,7 +91,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      // Opened before the transaction: the embedded database has one session.
+      // Opened before the transaction because the embedded database has a single session.
       await identity();
       const sent = await transaction(db, async (trx) => {
         await ownNumber(trx, request);

@@ -4,10 +4,10 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { assertMayAdvertise } from './service.ts';
 
-/** Decisions about advertising go to the core system under this topic. */
+/** Outbox topic of advertising decisions, for the core system. */
 export const advertisingTopic = 'advertising';
 
-/** Delivers decisions. What was given and withdrawn before its delivery is told to nobody: nobody acts on it. */
+/** Delivers decisions. A consent withdrawn before its delivery is dropped, so that it is never acted on. */
 export function advertisingHandler(deps: Deps): Handler {
   const deliver = coreSystemHandler(deps);
   return async (message, signal) => {

@@ -13,7 +13,7 @@ import { createNotifications } from '#server/answers/notifications/notifications
 const defs = schema.$defs;
 const tags = ['Partner'];
 
-/** Consents to advertising: seen by customers and their agents, given and withdrawn by the customer alone. */
+/** Routes of advertising consents: read by customers and their agents, decided by the customer alone. */
 export const advertisingRoutes: Domain = (deps) => async (app) => {
   const { db, clock, ids, content } = deps;
   const letters = createNotifications(deps);
@@ -43,7 +43,7 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
   app.put<{ Params: { id: string; way: string }; Body: { given: boolean } }>(
     '/api/partner/:id/werbung/:way',
     {
-      // An agent may see what was agreed to, and never agrees in the place of the customer.
+      // Agents may read consents, never give them.
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
         tags,
@@ -65,7 +65,7 @@ export const advertisingRoutes: Domain = (deps) => async (app) => {
         const currentConsents = () =>
           advertisingOf(trx, number, (consent) => content.consent(consent, brand));
         const current = (await currentConsents()).find((one) => one.channel === channel);
-        // Said once more it is no other word: nothing is written and nobody is told.
+        // A repeated decision changes nothing and is not announced.
         if (current?.given === given && current.at !== undefined) return { items: await currentConsents() };
         const { portal, person, role, number: by } = account;
         const decision = ids.uuid();

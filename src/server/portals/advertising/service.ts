@@ -4,34 +4,34 @@ import type { Content } from '#server/ports/content.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import channels from './data/channels.json' with { type: 'json' };
 
-/** Ways to advertise, by name: `email`, `phone`. */
+/** Advertising channels: `email`, `phone`. */
 export const channelNames: string[] = channels.map(({ channel }) => channel);
 
-/** How the consent to one channel stands. */
+/** Current consent to one channel. */
 export interface AdvertisingConsent {
   channel: string;
   given: boolean;
-  /** Version of the words, and the words themselves as they stood there; those of today where nobody was asked. */
+  /** Version and text that were displayed; the current ones before the first decision. */
   version: string;
   label: string;
-  /** ISO instant; absent where nobody was asked yet. */
+  /** ISO instant; absent before the first decision. */
   at?: string;
-  /** Who said it: an agent who entered what the customer had only said, or the customer. */
+  /** Who decided: the customer, or an agent who entered the customer's spoken decision. */
   by?: 'customer' | 'agent';
-  /** How the agent is called who entered it, also where the customer confirmed it. */
+  /** Name of the agent who entered it, also where the customer confirmed it. */
   agent?: string;
-  /** With which application; absent: in the portal. */
+  /** Number of the application; absent for decisions in the portal. */
   about?: string;
 }
 
-/** The consent that a channel is asked for by. @throws PlatformError not-found for an unknown channel */
+/** Returns the consent id of a channel. @throws PlatformError not-found for an unknown channel */
 export function consentOf(channel: string): string {
   const found = channels.find((one) => one.channel === channel);
   if (!found) throw new PlatformError('not-found');
   return found.consent;
 }
 
-/** The last word about one channel that was said with an application. */
+/** Returns the latest decision on a channel made with an application. */
 async function latestWithApplication(trx: Trx, partner: string, consent: string) {
   const rows = await trx
     .selectFrom('customer_applications')
@@ -47,7 +47,7 @@ async function latestWithApplication(trx: Trx, partner: string, consent: string)
     .at(-1);
 }
 
-/** The last word about one channel that was said in the portal. */
+/** Returns the latest decision on a channel made in the portal. */
 const latestInPortal = (trx: Trx, partner: string, channel: string) =>
   trx
     .selectFrom('advertising_decisions')
@@ -59,7 +59,7 @@ const latestInPortal = (trx: Trx, partner: string, channel: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Who said something, and which agent entered it. */
+/** Returns who decided and which agent entered it. */
 async function enteredBy(
   trx: Trx,
   by: 'customer' | 'agent',
@@ -68,7 +68,7 @@ async function enteredBy(
   return agent === undefined ? { by } : { by, agent: await nameOfAgent(trx, agent) };
 }
 
-/** How the consents of a customer stand, one for each channel. */
+/** Returns the current consents of a customer, one per channel. */
 export async function advertisingOf(
   trx: Trx,
   partner: string,
@@ -94,7 +94,8 @@ export async function advertisingOf(
 }
 
 /**
- * Whether somebody may be sent advertising by a channel at this moment. Every step that advertises asks here first.
+ * Asserts that a customer may currently be sent advertising by a channel. Every advertising step checks this
+ * first.
  * @throws PlatformError advertising-refused
  */
 export async function assertMayAdvertise(trx: Trx, partner: string, channel: string): Promise<void> {

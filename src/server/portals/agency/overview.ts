@@ -3,7 +3,7 @@ import { nextDueOn } from '#engine/contract/term.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Visibility } from '#server/people/agents/visibility.ts';
 
-/** Something that an agent should know of today. */
+/** An item of an agent's overview. */
 export interface Activity {
   kind: 'claim' | 'documents' | 'withdrawal' | 'renewal' | 'beginning';
   /** Number of the customer. */
@@ -11,13 +11,13 @@ export interface Activity {
   name: string;
   /** Number of the claim or the contract. */
   about: string;
-  /** Key of the product; of a claim what it is called. */
+  /** Key of the product; title of a claim. */
   title: string;
-  /** The day that counts, `YYYY-MM-DD`. */
+  /** Due date, `YYYY-MM-DD`. */
   day: string;
 }
 
-/** Of each kind only the nearest. */
+/** Maximum number of items per kind, nearest first. */
 const maxPerKind = 25;
 const newClaimDays = 14;
 const withdrawalDays = 14;
@@ -28,7 +28,7 @@ const nameOf = (data: object): string => {
   return person.companyName ?? `${person.lastName}, ${person.firstName}`;
 };
 
-/** What is new and what comes due with the customers that somebody sees, the nearest first. */
+/** Returns new and due items of the visible customers, nearest first. */
 export async function activitiesOf(
   trx: Trx,
   { brands, sight: { agents, note } }: { brands: string[]; sight: Visibility },
@@ -68,7 +68,7 @@ export async function activitiesOf(
     .execute();
   const last = addSpan(today, { days: renewalDays }) ?? today;
   const months = [today, last].map((day) => day.slice(5));
-  // What has not begun yet renews nothing.
+  // Contracts that have not started do not renew.
   const beginnings = await held()
     .where('contracts.begins_on', '>', today)
     .where('contracts.begins_on', '<=', last)
@@ -116,7 +116,7 @@ export async function activitiesOf(
     })),
     ...renewals.flatMap(({ id, product, partner, due, begins_on, ends_on, data }): Activity[] => {
       const day = nextDueOn({ beginsOn: begins_on, endsOn: ends_on, due }, today);
-      // One that ends, or is due today, has its next due date elsewhere.
+      // Ending contracts, and those due today, have no due date in this period.
       if (day === undefined || day > last) return [];
       return [{ kind: 'renewal', partner, name: nameOf(data), about: id, title: product, day }];
     }),

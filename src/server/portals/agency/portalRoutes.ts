@@ -16,7 +16,7 @@ import { createTerms } from './terms.ts';
 const defs = schema.$defs;
 const tags = ['Agent'];
 
-/** What agents and sub-agents see of themselves. */
+/** Routes of agents and sub-agents about themselves. */
 export const agentPortalRoutes: Domain = (deps) => async (app) => {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);

@@ -11,11 +11,11 @@ import { createMediations } from '#server/people/agents/service.ts';
 const defs = schema.$defs;
 const tags = ['Agent'];
 
-/** What everybody may ask about agents; whoever signs in learns more elsewhere. */
+/** Public routes about agents. */
 export const agentRoutes: Domain = (deps) => async (app) => {
   const { agents, agentOfLink } = createMediations(deps.settings);
 
-  /** @throws PlatformError agent-unknown, the same for every reason why there is none */
+  /** @throws PlatformError agent-unknown, whatever the reason */
   function agentOrThrow(agent: Agent | undefined): Agent {
     if (!agent) throw new PlatformError('agent-unknown');
     return agent;

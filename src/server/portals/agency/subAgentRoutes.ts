@@ -8,7 +8,7 @@ import { createSubAgents, type NewSubAgent, type SubAgentChange } from './subAge
 const defs = schema.$defs;
 const tags = ['Agent'];
 
-/** Sub-agents, as their agent sees and changes them. */
+/** Routes of an agent's sub-agents. */
 export const subAgentRoutes: Domain = (deps) => async (app) => {
   const subAgents = createSubAgents(deps);
   const config = { access: ['vermittler' as const] };

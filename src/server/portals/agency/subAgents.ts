@@ -27,21 +27,21 @@ import {
 } from '#server/people/agents/subAgentStore.ts';
 import type { Rights, SubAgentData } from '#server/storage/tables/agents.ts';
 
-/** Who is taken on. */
+/** A sub-agent to be created. */
 export type NewSubAgent = SubAgentData & { rights: Rights };
 
-/** What is changed of a sub-agent; what is absent stays, `deputy: null` ends it. */
+/** Change of a sub-agent; absent members stay, `deputy: null` ends the deputyship. */
 export interface SubAgentChange {
   rights?: Rights;
   state?: 'active' | 'locked';
   deputy?: Deputy | null;
 }
 
-/** Ten digits out of an id that nobody else has. */
+/** Returns a ten-digit number derived from an id. */
 const numberFrom = (uuid: string): string =>
   String(1_000_000_000 + (Number.parseInt(uuid.replaceAll('-', '').slice(-12), 16) % 9_000_000_000));
 
-/** Sub-agents of an agent: seen, taken on, given rights, locked. */
+/** Sub-agents of an agent: listed, created, changed, locked. */
 export function createSubAgents(deps: Deps) {
   const { db, clock, ids, identity, settings } = deps;
   const letters = createNotifications(deps);
@@ -63,14 +63,14 @@ export function createSubAgents(deps: Deps) {
     };
   };
 
-  /** The agent who calls. @throws PlatformError forbidden for sub-agents and brokers */
+  /** Returns the calling agent. @throws PlatformError forbidden for sub-agents and brokers */
   async function agentOf(caller: Caller): Promise<SeeingAccount> {
     const account = await accountOf(deps, caller);
     if (account.role !== 'vermittler') throw new PlatformError('forbidden');
     return account;
   }
 
-  /** Makes the way in: the person chooses a password by a code to the own mailbox. */
+  /** Creates the account and mails an invitation; the person sets a password by a code. */
   async function invite(
     trx: Trx,
     { data, brand, number, brands }: SubAgent & { brands: Brand[] },
@@ -94,7 +94,7 @@ export function createSubAgents(deps: Deps) {
   }
 
   return {
-    /** Those of an agent; a sub-agent has none. */
+    /** Returns the sub-agents of an agent; empty for sub-agents. */
     async list(caller: Caller) {
       const { role, number } = await accountOf(deps, caller);
       if (role === 'makler') throw new PlatformError('forbidden');
@@ -105,11 +105,14 @@ export function createSubAgents(deps: Deps) {
       });
     },
 
-    /** Takes somebody on; the same key answers the same. @throws PlatformError email-invalid, email-taken, phone-invalid, phone-country */
+    /**
+     * Creates a sub-agent; the same key gets the same answer.
+     * @throws PlatformError email-invalid, email-taken, phone-invalid, phone-country
+     */
     async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<Answered> {
       if (!isEmail(data.email)) throw new PlatformError('email-invalid');
       if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
-      // Codes of every sign-in go there.
+      // Sign-in codes are sent to this number.
       if (!isServedCountry(settings.sms, data.mobile)) throw new PlatformError('phone-country');
       const { number: parent, brands } = await agentOf(caller);
       const now = clock.now();
@@ -135,8 +138,9 @@ export function createSubAgents(deps: Deps) {
     },
 
     /**
-     * Changes rights, locks or lets in again, names who stands in. A lock ends every sign-in.
-     * @throws PlatformError not-found also for those of others; partner-changed when somebody else was quicker
+     * Changes rights, lock and deputy. Locking ends every sign-in.
+     * @throws PlatformError not-found, also for another agent's sub-agent; partner-changed after a concurrent
+     * change
      */
     async change(caller: Caller, number: string, { rights, state, deputy }: SubAgentChange, version: number) {
       const { number: parent } = await agentOf(caller);

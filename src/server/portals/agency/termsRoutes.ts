@@ -8,7 +8,7 @@ import { createTerms } from './terms.ts';
 const defs = schema.$defs;
 const tags = ['Agent'];
 
-/** The terms of an agency, for its head. */
+/** Routes of the agency terms, for the agency's head. */
 export const termsRoutes: Domain = (deps) => async (app) => {
   const terms = createTerms(deps);
   const access: OwnAccess = { portals: ['vermittler'], owns: 'agent' };

@@ -1,6 +1,6 @@
 /**
- * A text as a cell that no spreadsheet computes: one that would begin a formula gets an apostrophe in front, which
- * spreadsheets show as text. Blanks and control characters in front do not hide a formula.
+ * Returns a text as a cell that spreadsheets do not evaluate: an apostrophe precedes anything that would
+ * start a formula, also after blanks and control characters.
  */
 export const escapeFormula = (text: string): string =>
   /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;

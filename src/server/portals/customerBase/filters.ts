@@ -2,7 +2,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
 
-/** The searches that somebody keeps. */
+/** Returns a person's saved filters. */
 export async function savedFilters(trx: Trx, { portal, personId }: Caller): Promise<SavedFilter[]> {
   const row = await trx
     .selectFrom('saved_filters')
@@ -13,7 +13,7 @@ export async function savedFilters(trx: Trx, { portal, personId }: Caller): Prom
   return row?.filters ?? [];
 }
 
-/** Keeps searches in place of those that were kept. */
+/** Replaces a person's saved filters. */
 export async function keepFilters(
   trx: Trx,
   { portal, personId }: Caller,

@@ -11,7 +11,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { findCustomers, type ListPosition, type Search } from './search.ts';
 
-/** A customer as the list tells of one. */
+/** A customer in the list. */
 export interface ListedCustomer {
   number: string;
   name: string;
@@ -21,12 +21,12 @@ export interface ListedCustomer {
   city: string;
   email?: string;
   phone?: string;
-  /** Number of who looks after the customer. */
+  /** Number of the responsible agent. */
   agent: string;
   contracts: { id: string; product: string; title: string; state: string }[];
 }
 
-/** The customers whom somebody looks after, as that person may see them. */
+/** Lists the customers visible to an agent. */
 export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' | 'root'>) {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
@@ -83,14 +83,20 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
     });
   }
 
-  /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
+  /**
+   * Returns the account of an agent or sub-agent.
+   * @throws PlatformError forbidden for brokers, who use the extranet
+   */
   async function agentOf(caller: Caller): Promise<SeeingAccount> {
     const account = await transaction(db, (trx) => findAccount(trx, caller));
     if (!account || account.role === 'makler') throw new PlatformError('forbidden');
     return account;
   }
 
-  /** One page as the address asks for it; whoever stands on it was seen. @throws PlatformError forbidden, parameter-invalid */
+  /**
+   * Returns a page of customers and records access to each.
+   * @throws PlatformError forbidden, parameter-invalid
+   */
   async function list(caller: Caller, search: Search, { limit, cursor }: { limit: number; cursor?: string }) {
     const { sight, brands } = await agentOf(caller);
     const { agents } = sight;
@@ -108,10 +114,7 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
     });
   }
 
-  /**
-   * All customers of a search, some at a time. All of them were seen before the first is told: what leaves the house is
-   * written down first.
-   */
+  /** Yields all customers of a search in batches. Access to all is recorded before the first is returned. */
   async function all({ sight, brands }: SeeingAccount, search: Search, most: number, batch: number) {
     const { agents } = sight;
     const positions = await transaction(db, (trx) =>

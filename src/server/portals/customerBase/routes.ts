@@ -33,7 +33,7 @@ const searchOf = ({ q, produkt, status, ort, sortierung }: CustomerQuery): Searc
   ...(sortierung && { sort: sortierung }),
 });
 
-/** The customers of an agent: found, listed, exported. */
+/** Routes of an agent's customers: search, list, export. */
 export const customerBaseRoutes: Domain = (deps) => async (app) => {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);

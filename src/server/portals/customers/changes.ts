@@ -34,7 +34,7 @@ import {
 } from '#server/answers/notifications/notifications.ts';
 import { takeCodeProof, type CodeOwner, type CodeUse } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** What may be said of a person or company; kind and day of birth stay. */
+/** Editable data of a person or company; kind and birth date are fixed. */
 export type PartnerUpdate = Pick<
   PartnerData,
   'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'
@@ -43,13 +43,13 @@ export type PartnerUpdate = Pick<
     proof?: string;
   };
 
-/** Bank accounts as they are said; `mandate`: premiums may be drawn from it. */
+/** Editable bank accounts; `mandate`: premiums may be debited. */
 export interface BankAccountsUpdate {
   items: { iban: string; holder: string; mandate?: boolean }[];
   proof?: string;
 }
 
-/** What is known of a customer, ready to be changed by the caller. */
+/** A customer opened for a change by the caller. */
 interface Opened {
   trx: Trx;
   provider: Provider;
@@ -59,7 +59,10 @@ interface Opened {
   now: Date;
 }
 
-/** Changes of persons and companies: proven where money or access hangs on them, told by the old ways, written down. */
+/**
+ * Changes of persons and companies: proven where money or access is concerned, announced to the previous
+ * contact, and recorded.
+ */
 export function createPartnerChanges(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root' | 'settings' | 'flags'>,
 ) {
@@ -77,7 +80,10 @@ export function createPartnerChanges(
     });
   }
 
-  /** Customers prove by a code to themselves; for an agent the customer confirms by a code to the known number. */
+  /**
+   * Takes the proof: customers by their own code; for agents the customer confirms by a code to the known
+   * contact.
+   */
   async function prove(
     { trx, provider, account, partner, caller, now }: Opened,
     purpose: CodeUse,
@@ -95,7 +101,7 @@ export function createPartnerChanges(
     await takeCodeProof(trx, provider, { purpose, owner, proof }, now);
   }
 
-  /** Writes the change, what it was before and who made it, and tells the customer by the ways known before. */
+  /** Writes a change with its audit row and notifies the previous contact. */
   async function write(
     { trx, account, partner, now }: Opened,
     data: PartnerData,
@@ -124,14 +130,15 @@ export function createPartnerChanges(
     return version;
   }
 
-  /** @throws PlatformError partner-changed when somebody else was quicker */
+  /** @throws PlatformError partner-changed after a concurrent change */
   const expectVersion = ({ partner }: Opened, revision: number): void => {
     if (partner.version !== revision)
       throw new PlatformError('partner-changed', { members: { etag: `"${partner.version}"` } });
   };
 
   /**
-   * Name, address and ways of contact. Another e-mail address or mobile number needs a code: letters and links go there.
+   * Changes name, address and contact. A new e-mail address or mobile number needs a code because links are
+   * sent there.
    * @throws PlatformError not-found, partner-changed, phone-invalid, request-invalid, proof-invalid
    */
   function changeData(
@@ -192,7 +199,8 @@ export function createPartnerChanges(
   }
 
   /**
-   * A move: on its day the new address counts; a day that has passed counts at once. The same key answers the same.
+   * Stores a move: the new address is effective on its day, a past day immediately. The same key gets the
+   * same answer.
    * @throws PlatformError not-found, service-off, moving-day, idempotency-key-reused
    */
   function move(
@@ -236,7 +244,10 @@ export function createPartnerChanges(
   return { changeData, changeBank, move };
 }
 
-/** What is known with what was said. @throws PlatformError request-invalid for what a person or a company does not have */
+/**
+ * Returns the data with the update applied.
+ * @throws PlatformError request-invalid for members of the other kind of partner
+ */
 function mergedPartner(current: PartnerData, update: PartnerUpdate): PartnerData {
   const { proof: _, familyStatus, companyName, legalForm, ...common } = update;
   if (current.kind === 'person') {
@@ -250,7 +261,7 @@ function mergedPartner(current: PartnerData, update: PartnerUpdate): PartnerData
   return { ...current, ...common, companyName, legalForm };
 }
 
-/** What is known but for bank accounts, which are changed by themselves. */
+/** Returns the data without bank accounts, which are changed separately. */
 function withoutBankAccounts({ bankAccounts: _, ...known }: PartnerData): object {
   return known;
 }

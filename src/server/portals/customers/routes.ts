@@ -15,7 +15,7 @@ import type { Address } from '#server/storage/model/partner.ts';
 import { ownPartner } from '#server/people/partners/visible.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 
-/** Persons and companies. */
+/** Routes of persons and companies. */
 export const partnerRoutes: Domain = (deps) => async (app) => {
   const portals: OwnAccess['portals'] = ['benutzer', 'vermittler'];
   const access: OwnAccess = { portals, owns: 'partner' };
@@ -108,7 +108,7 @@ export const partnerRoutes: Domain = (deps) => async (app) => {
       const definition = deps.registry.get(product)?.definition;
       if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
       void reply.header('cache-control', 'no-store');
-      // Customers name the account themselves that is to pay for a new contract.
+      // Customers choose the account for a new contract themselves.
       const visible = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
       return { brand, answers: customerPrefill(definition, visible) };
     },

@@ -9,7 +9,7 @@ import { createExtranet } from './service.ts';
 const defs = schema.$defs;
 const tags = ['Look-ups'];
 
-/** What brokers see of contracts and customers entrusted to them, by a signed link and their sign-in. */
+/** Routes of contracts and customers entrusted to brokers, by signed link and sign-in. */
 export const extranetRoutes: Domain = (deps) => async (app) => {
   const extranet = createExtranet(deps);
   const access: OwnAccess = { portals: ['vermittler'], owns: 'entrusted' };

@@ -18,20 +18,20 @@ import { createDeepLinks, type LinkProof } from '#server/people/agents/deepLink.
 import { claimsAbout, entrustedContracts } from './store.ts';
 import { createContracts } from '#server/insurance/contracts/service.ts';
 
-/** The record that a link leads to, as read. */
+/** The record of a signed link. */
 interface EntrustedRecord {
   partner: Partner;
-  /** Those that are entrusted to the broker; of a link to a contract that one only. */
+  /** The entrusted contracts; of a link to a contract only that one. */
   contracts: Contract[];
 }
 
-/** So many documents of a contract are listed, the newest first. */
+/** Maximum number of documents per contract, newest first. */
 const maxDocuments = 100;
 
-/** Only the end of an account number: enough to recognise it. */
+/** Returns a masked IBAN that can still be recognised. */
 const maskedIban = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 
-/** What brokers see: the record that a signed link names, and what belongs to it. */
+/** Reads the record of a signed link for its broker. */
 export function createExtranet(deps: Deps) {
   const { db, clock, settings, root } = deps;
   const links = createDeepLinks(settings);
@@ -39,7 +39,10 @@ export function createExtranet(deps: Deps) {
   const downloads = createDownloads(deps);
   const papers = createDocuments(translator('live', root));
 
-  /** The broker who calls with a link of the own. @throws PlatformError forbidden, deep-link-invalid, deep-link-expired */
+  /**
+   * Returns the calling broker, whose link it must be.
+   * @throws PlatformError forbidden, deep-link-invalid, deep-link-expired
+   */
   async function brokerOf(caller: Caller, id: string, proof: LinkProof): Promise<SeeingAccount> {
     const account = await accountOf(deps, caller);
     if (account.role !== 'makler') throw new PlatformError('forbidden');
@@ -49,7 +52,7 @@ export function createExtranet(deps: Deps) {
     return account;
   }
 
-  /** What is entrusted to the broker. @throws PlatformError not-found also for what is entrusted to another */
+  /** Returns the entrusted record. @throws PlatformError not-found, also for a record of another broker */
   async function recordOf(account: SeeingAccount, id: string): Promise<EntrustedRecord> {
     const { number, sight } = account;
     const record = await transaction(db, async (trx): Promise<EntrustedRecord | undefined> => {
@@ -73,7 +76,7 @@ export function createExtranet(deps: Deps) {
     return record;
   }
 
-  /** A contract with everything that belongs to it. */
+  /** Returns a contract with documents and claims. */
   async function contractView(contract: Contract) {
     const { bank, ...details } = await contracts.details(contract);
     const [documents, claims] = await transaction(db, async (trx) => [
@@ -105,7 +108,7 @@ export function createExtranet(deps: Deps) {
     };
   }
 
-  /** What a broker reads of a record. @throws PlatformError as `brokerOf` and `recordOf` */
+  /** Returns a record for its broker. @throws PlatformError as `brokerOf` and `recordOf` */
   async function read(caller: Caller, id: string, proof: LinkProof) {
     const { partner, contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
     const { bankAccounts: _, ...data } = partner.data;
@@ -118,7 +121,10 @@ export function createExtranet(deps: Deps) {
     };
   }
 
-  /** A document of a contract. @throws PlatformError as `read`; not-found also for that of another contract */
+  /**
+   * Returns a document of a contract.
+   * @throws PlatformError as `read`; not-found, also for a document of another contract
+   */
   async function file(caller: Caller, id: string, document: string, proof: LinkProof): Promise<SentFile> {
     const { contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
     const kept = await transaction(db, (trx) => findDocument(trx, document));

@@ -1,6 +1,6 @@
 const placeholder = '[…]';
 
-/** What in a free text leads to a person: mail, web addresses, IBAN, phone numbers, numbers of contracts, days. */
+/** Patterns that identify a person: e-mail, URLs, IBANs, phone and contract numbers, dates. */
 const identifying = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g,
   /\bhttps?:\/\/\S+/gi,
@@ -9,10 +9,7 @@ const identifying = [
   /\+?\d(?:[\s()/.-]{0,3}\d){4,}/g,
 ];
 
-/**
- * A comment as it may be kept. People are asked to name nobody, and still some leave their number:
- * what can be told by its form is taken out.
- */
+/** Returns a comment without data recognisable as personal, which people leave despite the request not to. */
 export function redactPersonalData(comment: string): string {
   return identifying.reduce((text, pattern) => text.replace(pattern, placeholder), comment);
 }

@@ -13,7 +13,7 @@ interface Feedback {
   comment?: string;
 }
 
-/** Feedback: anybody may give some, nobody can be told from it. */
+/** Routes of anonymous feedback. */
 export const feedbackRoutes: Domain = (deps) => async (app) => {
   app.post<{ Params: { source: string }; Body: Feedback }>(
     '/api/feedback/:source',

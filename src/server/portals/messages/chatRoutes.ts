@@ -12,7 +12,7 @@ const tags = ['Messages'];
 
 type ByContact = { Params: { contactId: string } };
 
-/** Conversations of one pool: chats in advice, and the messages of one matter. */
+/** Routes of one pool's conversations: chats and message threads. */
 export function chatRoutes(
   app: FastifyInstance,
   base: string,

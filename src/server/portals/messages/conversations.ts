@@ -15,14 +15,14 @@ import { deletedSince, markRead, threadOf } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { conversationMessageOf, threadIdOf, type ConversationMessage } from './messageViews.ts';
 
-/** A conversation shows so many messages, the newest. */
+/** Maximum number of messages of a conversation, newest first. */
 const maxMessages = 5000;
 const maxChats = 100;
 
-/** What is said in a conversation. */
+/** Body of a message in a conversation. */
 export type ChatMessageRequest = Pick<MessageRequest, 'nachricht' | 'html' | 'anhaenge'>;
 
-/** Conversations between two sides: the messages of one matter, and chats. */
+/** Conversations between two sides: message threads and chats. */
 export function createConversations(
   deps: Deps,
   { reading, sending }: { reading: Reading; sending: ReturnType<typeof createSending> },
@@ -30,7 +30,7 @@ export function createConversations(
   const { db, clock, settings } = deps;
   const namesOf = createNames(deps);
 
-  /** What an account may see of a conversation, oldest first. @throws PlatformError not-found */
+  /** Returns the visible messages of a conversation, oldest first. @throws PlatformError not-found */
   async function rowsOf(trx: Trx, account: SeeingAccount, contact: string): Promise<MessageRow[]> {
     const { side } = ownerOf(account);
     const all = await threadOf(trx, contact, maxMessages);
@@ -46,7 +46,7 @@ export function createConversations(
     return rows;
   }
 
-  /** A conversation; `after`: only what was said since that message. */
+  /** Returns a conversation, or the messages after the one named. */
   async function messages(
     caller: Caller,
     contact: string,
@@ -69,7 +69,7 @@ export function createConversations(
     });
   }
 
-  /** Marks everything in a conversation as read. */
+  /** Marks a conversation as read. */
   async function markAllRead(caller: Caller, contact: string): Promise<void> {
     const { account, owner } = await readerOf(deps, caller);
     await transaction(db, async (trx) => {
@@ -105,7 +105,7 @@ export function createConversations(
     });
   }
 
-  /** The same request answers the same; what is done is done once. */
+  /** Runs a request once per idempotency key. */
   function onceFor(
     caller: Caller,
     message: object,
@@ -145,7 +145,7 @@ export function createConversations(
     });
   }
 
-  /** Says something in a conversation, to whoever is on the other side. */
+  /** Sends a message to the other side of a conversation. */
   function say(caller: Caller, contact: string, message: ChatMessageRequest, key: string): Promise<Answered> {
     return onceFor(caller, message, { scope: `chat/${contact}`, key }, async (trx, account) => {
       const rows = await rowsOf(trx, account, contact);
@@ -168,7 +168,7 @@ export function createConversations(
         brand: partner?.brand ?? settings.brand,
       };
       const source = last.source === 'CHAT' ? 'CHAT' : 'PORTAL';
-      // One mail for what was said in a row: whoever has one unread already knows.
+      // One mail per unread streak: the recipient is already notified.
       const waiting = rows.some((row) => row.recipient === recipient && row.read_at === null);
       const { id } = await sending.write(
         trx,

@@ -3,32 +3,32 @@ import type { ParticipantNames } from './people.ts';
 import type { Owner } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
-/** A message as lists tell of it: the members of the specification, and whom it is from and to. */
+/** A message in lists, with sender and recipient. */
 export interface MessageItem {
   aktenId: string;
   /** Instant. */
   erstelldatum: string;
   betreff: string;
-  /** Whether its reader has read it. */
+  /** Whether the recipient has read it. */
   gelesen: boolean;
   von: string;
   an: string;
   quelle: MessageRow['source'];
-  /** Number of the customer whom it is about. */
+  /** Number of the customer concerned. */
   partner: string;
-  /** How many files it carries. */
+  /** Number of attachments. */
   anzahlAnhaenge: number;
 }
 
-/** Everything about a message. */
+/** A message in full. */
 export interface MessageDetail extends MessageItem {
-  /** Cleaned HTML where `html` says so, else text. */
+  /** Sanitized HTML where `html` is set, else text. */
   nachricht: string;
   html: boolean;
   anhaenge: AttachmentView[];
   /** Whether the caller wrote it. */
   eigene: boolean;
-  /** The conversation that it belongs to. */
+  /** Id of the conversation. */
   kontaktId: string;
   antwortAuf?: string;
   vertrag?: string;
@@ -38,7 +38,7 @@ export interface MessageDetail extends MessageItem {
   kopie?: string[];
 }
 
-/** What stands in a conversation, with the fields of a chat message. */
+/** A message in a conversation. */
 export interface ConversationMessage {
   id: string;
   author: string;
@@ -51,16 +51,16 @@ export interface ConversationMessage {
   html: boolean;
   content: string;
   anhaenge: AttachmentView[];
-  /** Whether its reader has read it. */
+  /** Whether the recipient has read it. */
   read: boolean;
 }
 
-/** The conversation that a message belongs to. */
+/** Returns the id of a message's conversation. */
 export const threadIdOf = ({ id, thread }: MessageRow): string => thread ?? id;
 
 const countOf = (files: AttachmentView[] | undefined): number => files?.length ?? 0;
 
-/** A message for a list. */
+/** Returns a message for lists. */
 export const itemOf = (
   row: MessageRow,
   names: ParticipantNames,
@@ -77,7 +77,7 @@ export const itemOf = (
   anzahlAnhaenge: countOf(files),
 });
 
-/** A message as one page shows it. */
+/** Returns a message in full. */
 export const detailOf = (
   row: MessageRow,
   names: ParticipantNames,
@@ -96,7 +96,7 @@ export const detailOf = (
   ...(row.mail && { empfaenger: row.mail.to, kopie: row.mail.cc }),
 });
 
-/** A message as a conversation shows it. What was written on a page counts as said. */
+/** Returns a message for a conversation; portal messages appear as chat messages. */
 export const conversationMessageOf = (
   row: MessageRow,
   names: ParticipantNames,

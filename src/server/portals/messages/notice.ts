@@ -10,15 +10,15 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { ParticipantNames } from './people.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
-/** Where each side reads its messages. */
+/** Postbox page of each side. */
 const postbox = { customer: '/kunden/postfach/', agent: '/vermittler/postfach/' } as const;
 
-/** Tells the reader of a message that there is one: by a mail that says nothing of what it says. */
+/** Notifies the recipient of a message by a mail without its content. */
 export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
   const t = translator('live', root);
   const linkOf = createBrokerLinks({ settings });
 
-  /** What the message is about, for a broker: with a link to it; undefined for everybody else. */
+  /** Returns a link to the record for brokers; undefined for other recipients. */
   async function recordOf(
     trx: Trx,
     { recipient, agent, partner, contract }: Pick<MessageRow, 'recipient' | 'agent' | 'partner' | 'contract'>,
@@ -38,7 +38,7 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     { names, brand, now }: { names: ParticipantNames; brand: string; now: Date },
   ): Promise<void> => {
     if (row.recipient === 'insurer') {
-      // The insurer reads in its own system.
+      // The insurer reads messages in its own system.
       const { id: message, partner, agent, sender, subject, body, html, contract, claim } = row;
       const payload = { message, partner, agent, sender, subject, body, html, contract, claim, brand };
       await enqueue(trx, { id: ids.uuid(), topic: 'message', key: partner, payload, now });

@@ -9,13 +9,13 @@ import { accountOf } from '#server/people/partners/service.ts';
 import type { Owner } from './store.ts';
 import type { Side } from '#server/storage/tables/messages.ts';
 
-/** Whose messages somebody who is signed in reads: a customer's own, else those of an agent or a broker. */
+/** Returns the owner of the messages that an account reads: a customer, an agent or a broker. */
 export const ownerOf = ({ role, number, brands, sight }: SeeingAccount): Owner =>
   role === 'benutzer'
     ? { side: 'customer', number }
     : { side: 'agent', number, brands, agents: sight.agents };
 
-/** What a signed-in person is, and whose messages that person reads. */
+/** Returns the caller's account and message owner. */
 export async function readerOf(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -24,24 +24,24 @@ export async function readerOf(
   return { account, owner: ownerOf(account) };
 }
 
-/** Who takes part in a message, besides the insurer. */
+/** Participants of a message besides the insurer. */
 export interface Participants {
   partner: string;
   agent: string | null;
 }
 
-/** Somebody as messages name them, and how they are told that one has come. */
+/** Name and notification address of a participant. */
 export interface NamedContact {
   name: string;
   email?: string;
 }
 
-/** Names of those who take part in messages. */
+/** Names of message participants. */
 export interface ParticipantNames {
   of(side: Side, taking: Participants): NamedContact;
 }
 
-/** Reads the names of everybody who takes part in some messages at once. */
+/** Returns a function that reads the names of all participants of some messages at once. */
 export function createNames({ settings }: Pick<Deps, 'settings'>) {
   return async (trx: Trx, all: Participants[]): Promise<ParticipantNames> => {
     const numbers = [...new Set(all.map(({ partner }) => partner))];

@@ -13,21 +13,21 @@ import { deletedSince, findMessage, markRead, messagesOf, setDeleted, unreadOf }
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { detailOf, itemOf, type MessageDetail, type MessageItem } from './messageViews.ts';
 
-/** So long somebody may bring back what was put away. Milliseconds. */
+/** Milliseconds in which a deleted message can be restored. */
 export const restorePeriod = 30 * 86_400_000;
 
-/** A page of a folder as it is asked for. */
+/** Query of a folder page. */
 export interface FolderQuery {
   limit?: string;
   cursor?: string;
   q?: string;
-  /** Number of a customer: messages with that customer only. */
+  /** Customer number: only messages with that customer. */
   partnernummer?: string;
 }
 
 /**
- * Whether an account takes part in a message. An agent who does not look after the customer any more reads nothing of
- * that customer's; what is between agent and insurer stays theirs.
+ * Returns whether an account is a participant of a message. Former agents cannot read a customer's messages
+ * any more; messages between agent and insurer stay theirs.
  */
 export async function isParticipant(trx: Trx, account: SeeingAccount, row: MessageRow): Promise<boolean> {
   const { side, number } = ownerOf(account);
@@ -40,27 +40,30 @@ export async function isParticipant(trx: Trx, account: SeeingAccount, row: Messa
   return mayBeSeen(account, belongingOf(partner)) && recordAccess(account, row);
 }
 
-/** The audit trail is told whose message was opened. */
+/** Records the access in the audit trail. */
 function recordAccess({ sight }: SeeingAccount, { partner }: MessageRow): true {
   sight.note(partner);
   return true;
 }
 
-/** A message of the caller's own, put away or not. @throws PlatformError not-found also for somebody else's */
+/**
+ * Returns a message of the caller, deleted or not.
+ * @throws PlatformError not-found, also for a message of other participants
+ */
 export async function ownMessage(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
   const row = await findMessage(trx, id);
   if (!row || !(await isParticipant(trx, account, row))) throw new PlatformError('not-found');
   return row;
 }
 
-/** Messages as those read them who take part. */
+/** Reads messages for their participants. */
 export function createReading(deps: Deps) {
   const { db, clock, flags, settings } = deps;
   const namesOf = createNames(deps);
   const uploads = createUploads(deps);
   const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
 
-  /** The same, but what was put away is not there. */
+  /** Returns a message of the caller that is not deleted. */
   async function visible(trx: Trx, account: SeeingAccount, id: string): Promise<MessageRow> {
     const row = await ownMessage(trx, account, id);
     if (deletedSince(row, ownerOf(account).side) || (row.source === 'EMAIL' && !withMails()))
@@ -117,8 +120,8 @@ export function createReading(deps: Deps) {
   }
 
   /**
-   * Marks a message as read or not read, or brings back one that was put away in the last 30 days. Only its reader
-   * reads a message: to whoever wrote it this changes nothing.
+   * Marks a message as read or unread, or restores one deleted in the last 30 days. Only the recipient's
+   * reading counts.
    */
   async function mark(
     caller: Caller,
@@ -140,7 +143,7 @@ export function createReading(deps: Deps) {
     });
   }
 
-  /** Puts a message away; the other side keeps it. */
+  /** Deletes a message for the caller's side only. */
   async function remove(caller: Caller, id: string): Promise<void> {
     const { account, owner } = await readerOf(deps, caller);
     await transaction(db, async (trx) => {
@@ -149,7 +152,10 @@ export function createReading(deps: Deps) {
     });
   }
 
-  /** A file of an own message. @throws PlatformError not-found also for somebody else's */
+  /**
+   * Returns an attachment of a message of the caller.
+   * @throws PlatformError not-found, also for an attachment of other participants
+   */
   async function attachment(caller: Caller, id: string) {
     const { account } = await readerOf(deps, caller);
     const found = await transaction(db, async (trx) => {
@@ -164,7 +170,7 @@ export function createReading(deps: Deps) {
   return { unread, list, detail, mark, remove, attachment, withMails };
 }
 
-/** Messages as those read them who take part. */
+/** Reads messages for their participants. */
 export type Reading = ReturnType<typeof createReading>;
 
 function instantOf(text: string): Date {

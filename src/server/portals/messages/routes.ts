@@ -17,7 +17,7 @@ import { createSending, type MessageRequest } from './sending.ts';
 const defs = schema.$defs;
 const tags = ['Messages'];
 
-/** Who signs in where the messages of a pool are read. */
+/** Portal of each message pool. */
 const portalOf: { [pool in 'kunde' | 'vermittler']: Portal } = {
   kunde: 'benutzer',
   vermittler: 'vermittler',
@@ -25,7 +25,7 @@ const portalOf: { [pool in 'kunde' | 'vermittler']: Portal } = {
 
 type ById = { Params: { id: string } };
 
-/** Messages of customers and of those who look after them, each pool under its own addresses. */
+/** Routes of messages of customers and agents, one path per pool. */
 export const messageRoutes: Domain = (deps) => {
   const reading = createReading(deps);
   const sending = createSending(deps);

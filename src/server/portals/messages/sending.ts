@@ -21,30 +21,30 @@ import { insertMessage } from './store.ts';
 import type { MessageRow, Side } from '#server/storage/tables/messages.ts';
 import { threadIdOf } from './messageViews.ts';
 
-/** A message as it is sent. */
+/** Body of a message. */
 export interface MessageRequest {
-  /** Absent in an answer: that of the answered message. */
+  /** Absent in a reply, which takes over the subject. */
   betreff?: string;
   nachricht: string;
-  /** The message is HTML, to be cleaned. */
+  /** The message is HTML and will be sanitized. */
   html?: boolean;
-  /** To whom; without it, to whom one writes first: customers to their agent, agents to the customer. */
+  /** Recipient; by default customers write to their agent, agents to the customer. */
   an?: 'kunde' | 'vermittler' | 'versicherer';
-  /** Number of the customer, where an agent writes. */
+  /** Customer number, for messages of agents. */
   partnernummer?: string;
   vertrag?: string;
   antwortAuf?: string;
-  /** Ids of files that were sent before. */
+  /** Ids of uploads sent before. */
   anhaenge?: string[];
 }
 
-/** Where a message goes: between whom, about what. */
+/** Participants and subject of a message. */
 export type Addressing = Pick<
   MessageRow,
   'partner' | 'agent' | 'sender' | 'recipient' | 'contract' | 'claim' | 'thread' | 'answers'
 > & { brand: string };
 
-/** What a new message says. */
+/** Content of a new message. */
 export interface MessageContent {
   subject: string;
   body: string;
@@ -52,13 +52,13 @@ export interface MessageContent {
   source: MessageRow['source'];
 }
 
-/** Who sends a file that waits for its message. */
+/** Returns the holder of uploads without a message. */
 export const holderOf = ({ portal, number }: Pick<SeeingAccount, 'portal' | 'number'>): string =>
   `${portal}:${number}`;
 
 const sideNamed = { kunde: 'customer', vermittler: 'agent', versicherer: 'insurer' } as const;
 
-/** Body and words of a message as it is kept. @throws PlatformError message-empty */
+/** Returns the stored body and plain text of a message. @throws PlatformError message-empty */
 export function bodyOf({ nachricht, html = false }: Pick<MessageRequest, 'nachricht' | 'html'>): {
   body: string;
   html: boolean;
@@ -70,7 +70,7 @@ export function bodyOf({ nachricht, html = false }: Pick<MessageRequest, 'nachri
   return { body, html, plain };
 }
 
-/** Writes messages. */
+/** Sends messages. */
 export function createSending(deps: Deps) {
   const { db, clock, ids, root } = deps;
   const t = translator('live', root);
@@ -78,7 +78,7 @@ export function createSending(deps: Deps) {
   const notice = createNotice(deps);
   const uploads = createUploads(deps);
 
-  /** The subject of an answer: it says once that it is one. */
+  /** Returns the subject of a reply, with a single prefix. */
   function answerTo(subject: string): string {
     const mark = t('mails:message.answer').trim();
     return subject === '' || subject.startsWith(mark) ? subject : `${mark} ${subject}`.slice(0, 200);
@@ -99,7 +99,7 @@ export function createSending(deps: Deps) {
     return { ...between, ...place, subject };
   }
 
-  /** The customer whom an agent writes about: an own one; a broker's by a contract entrusted to the broker. */
+  /** Returns the customer concerned: one's own; for brokers by an entrusted contract. */
   async function about(
     trx: Trx,
     account: SeeingAccount,
@@ -133,8 +133,8 @@ export function createSending(deps: Deps) {
   }
 
   /**
-   * Writes one message with its files and tells its reader, in the transaction given.
-   * @param telling whether the reader gets a mail
+   * Stores a message with attachments and notifies its recipient, in the given transaction.
+   * @param notifying whether the recipient gets a mail
    * @throws PlatformError message-empty, upload-too-many, upload-unknown
    */
   async function write(
@@ -174,7 +174,7 @@ export function createSending(deps: Deps) {
     return row;
   }
 
-  /** Sends a message; the same key answers the same. */
+  /** Sends a message; the same key gets the same answer. */
   async function send(caller: Caller, sent: MessageRequest, key: string): Promise<Answered> {
     const { account } = await readerOf(deps, caller);
     const fingerprint = fingerprintOf(sent as unknown as JsonObject);
@@ -200,7 +200,7 @@ export function createSending(deps: Deps) {
     );
   }
 
-  /** Prepares a file that goes with a message. */
+  /** Prepares an upload for a message. */
   async function prepareFile(caller: Caller, file: { name: string; size: number }, brand: string) {
     const { account } = await readerOf(deps, caller);
     return uploads.beginHeld(file, { holder: holderOf(account), brand });

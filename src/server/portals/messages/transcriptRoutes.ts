@@ -9,12 +9,12 @@ import { createTranscripts } from './transcripts.ts';
 
 const defs = schema.$defs;
 
-/** So many protocols a minute one client may ask for without being signed in. */
+/** Transcripts per minute and client without a sign-in. */
 const maxRequestsPerMinute = 10;
 
 type Asked = { Params: { contactId: string; email: string } };
 
-/** Protocols of conversations. Logs name the pattern of a path, so that no address stands in them. */
+/** Routes of transcripts. Logs show route patterns, so that no e-mail addresses appear in them. */
 export function transcriptRoutes(app: FastifyInstance, deps: Deps): void {
   const transcripts = createTranscripts(deps);
   const own: OwnAccess = { portals: ['vermittler'], owns: 'message' };

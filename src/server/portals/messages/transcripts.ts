@@ -17,24 +17,24 @@ import { isParticipant } from './reading.ts';
 import { threadOf } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
-/** Protocols of conversations are asked for and delivered under this topic. */
+/** Outbox topic of transcripts. */
 export const transcriptTopic = 'chatProtocol';
 
 const maxMessages = 5000;
 
-/** Addresses of those who take part: a protocol goes to nobody else. */
+/** Returns the participants' addresses, the only possible recipients of a transcript. */
 function addressesOf(row: MessageRow, names: ParticipantNames): string[] {
   return [row.sender, row.recipient]
     .flatMap((side) => names.of(side, row).email ?? [])
     .map((email) => email.toLowerCase());
 }
 
-/** A conversation with everything that its protocol needs. */
+/** Content of a transcript. */
 interface Conversation {
   first: MessageRow;
   rows: MessageRow[];
   names: ParticipantNames;
-  /** Files of each message, by name. */
+  /** Attachments by message. */
   files: Map<string, { name: string }[]>;
   brand: string;
 }
@@ -47,7 +47,7 @@ const entryOf = (row: MessageRow, { names, files }: Conversation): TranscriptEnt
   files: (files.get(row.id) ?? []).map(({ name }) => name),
 });
 
-/** Protocols of conversations: as a file, and by mail to those who took part. */
+/** Transcripts of conversations: as a file, and by mail to participants. */
 export function createTranscripts(deps: Deps) {
   const { db, clock, ids, root, settings, identity } = deps;
   const namesOf = createNames(deps);
@@ -55,7 +55,7 @@ export function createTranscripts(deps: Deps) {
 
   async function read(trx: Trx, contact: string): Promise<Conversation | undefined> {
     const all = await threadOf(trx, contact, maxMessages);
-    // What agent and insurer say to each other is no part of what the customer is handed.
+    // Messages between agent and insurer are not for the customer.
     const rows = all.filter(({ sender, recipient }) => sender === 'customer' || recipient === 'customer');
     const [first] = rows;
     if (!first) return undefined;
@@ -84,7 +84,7 @@ export function createTranscripts(deps: Deps) {
       t,
     );
 
-  /** @throws PlatformError not-found also for a conversation of somebody else */
+  /** @throws PlatformError not-found, also for a conversation of others */
   async function own(caller: Caller, contact: string): Promise<Conversation> {
     const { account } = await readerOf(deps, caller);
     return transaction(db, async (trx) => {
@@ -94,7 +94,10 @@ export function createTranscripts(deps: Deps) {
     });
   }
 
-  /** @throws PlatformError not-found also where the address takes no part in the conversation */
+  /**
+   * Returns the transcript as a file.
+   * @throws PlatformError not-found, also where the address is not a participant's
+   */
   async function file(caller: Caller, contact: string, email: string): Promise<SentFile> {
     const found = await own(caller, contact);
     const addresses = found.rows.flatMap((row) => addressesOf(row, found.names));
@@ -112,14 +115,14 @@ export function createTranscripts(deps: Deps) {
       payload: { contact, email: email.toLowerCase(), mailId: ids.uuid() },
     });
 
-  /** Mails a protocol. Whether there is such a conversation and whose address it is, no answer tells. */
+  /** Enqueues a transcript mail. The response does not reveal whether conversation or participant exist. */
   async function mailAsked(contact: string, email: string): Promise<void> {
     await transaction(db, (trx) => ask(trx, contact, email));
   }
 
   /**
-   * The same for anybody. Whoever knows a conversation fills nobody's mailbox: what is too much is answered alike and not
-   * sent.
+   * The same without a sign-in, rate-limited so that no mailbox is flooded: excess requests get the same
+   * answer and send nothing.
    */
   async function mailToAnybody(contact: string, email: string, ip: string): Promise<void> {
     const { vault } = await identity();
@@ -135,7 +138,7 @@ export function createTranscripts(deps: Deps) {
     });
   }
 
-  /** The same for an agent, who is told where the address is none of those who took part. */
+  /** The same for agents, with an error when the address is not a participant's. */
   async function mail(caller: Caller, contact: string, email: string): Promise<void> {
     const { rows, names } = await own(caller, contact);
     const takesPart = rows.some((row) => addressesOf(row, names).includes(email.toLowerCase()));
@@ -143,7 +146,7 @@ export function createTranscripts(deps: Deps) {
     await mailAsked(contact, email);
   }
 
-  /** Delivers the topic: prints, puts the protocol into the download area, mails it. */
+  /** Delivers the topic: renders the transcript, stores it in the download area, mails a notice. */
   const handler: Handler = async ({ payload }) => {
     const { contact, email, mailId } = payload as { contact: string; email: string; mailId: string };
     const found = await transaction(db, (trx) => read(trx, contact));

@@ -3,7 +3,7 @@ import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { remembered } from '#server/people/identity/trusted.ts';
 
-/** What carries its own end. */
+/** Tables whose rows expire by themselves. */
 const expiringTables = [
   'identity_steps',
   'identity_answers',
@@ -12,7 +12,7 @@ const expiringTables = [
   'identity_browsers',
 ] as const;
 
-/** Removes a batch of what nobody can use any more. @returns how many, 0 when none is left */
+/** Deletes a batch of expired rows. @returns the number of rows, 0 when none is left */
 export async function removeIdentityRemains(trx: Trx, now: Date): Promise<number> {
   let removed = 0;
   for (const table of expiringTables) removed += await deleteBatch(trx, table, sql`expires_at < ${now}`);
@@ -22,6 +22,6 @@ export async function removeIdentityRemains(trx: Trx, now: Date): Promise<number
   return removed + (await deleteBatch(trx, 'identity_limits', over));
 }
 
-/** Removes a batch of sign-ins at which nobody was seen since `before`; until then they tell who was where. */
+/** Deletes a batch of sign-ins without activity since `before`; until then they document access. */
 export const removeOldSignIns = (trx: Trx, before: Date): Promise<number> =>
   deleteBatch(trx, 'identity_families', sql`seen_at < ${before}`);

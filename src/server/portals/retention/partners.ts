@@ -5,16 +5,16 @@ import { removeMessages } from './messages.ts';
 import { accountsOf } from '#server/people/partners/accounts.ts';
 import { removeFromBase } from '#server/people/customerBase/indexing.ts';
 
-/** So many customers at once: transactions stay short. */
+/** Rows per transaction, so that transactions stay short. */
 const batchSize = 200;
 
-/** What a removal needs besides the transaction. */
+/** Context of a removal. */
 export interface RemovalContext {
   ids: Ids;
   now: Date;
 }
 
-/** Ends the sign-ins for a customer: at once on this platform, and soon in the pool. */
+/** Removes a customer's accounts: here immediately, in the identity pool soon after. */
 export async function removeAccesses(trx: Trx, number: string, { ids, now }: RemovalContext): Promise<void> {
   const portal = 'benutzer';
   for (const { person } of await accountsOf(trx, portal, number)) {
@@ -23,12 +23,12 @@ export async function removeAccesses(trx: Trx, number: string, { ids, now }: Rem
   }
 }
 
-/** Removes what a customer began and never sent. */
+/** Deletes a customer's unsubmitted drafts. */
 export async function removeKeptDrafts(trx: Trx, number: string): Promise<void> {
   await trx.deleteFrom('drafts').where('customer', '=', number).execute();
 }
 
-/** Removes a customer of whom no contract and no claim is kept, with all that is left. */
+/** Deletes a customer without stored contracts and claims, with all remaining data. */
 export async function removeCustomer(trx: Trx, number: string, removing: RemovalContext): Promise<void> {
   await removeAccesses(trx, number, removing);
   await trx.deleteFrom('account_links').where('partner', '=', number).execute();
@@ -47,7 +47,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removal
   await trx.deleteFrom('partners').where('number', '=', number).execute();
 }
 
-/** Customers of whom no contract and no claim is kept and who were not changed since `before`. */
+/** Returns a batch of customers without contracts and claims that were not changed since `before`. */
 async function unusedCustomers(trx: Trx, before: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('partners')
@@ -65,8 +65,8 @@ async function unusedCustomers(trx: Trx, before: Date): Promise<string[]> {
 }
 
 /**
- * Removes a batch of customers of whom nothing is kept any more and who were not changed since `before`.
- * @returns how many, 0 when none is left
+ * Deletes a batch of customers without stored data that were not changed since `before`.
+ * @returns the number of rows, 0 when none is left
  */
 export async function removeUnusedCustomers(
   trx: Trx,

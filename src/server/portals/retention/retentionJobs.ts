@@ -14,12 +14,12 @@ import { removeDelivered } from '#server/storage/outbox/store.ts';
 import { removeUnusedCustomers, type RemovalContext } from './partners.ts';
 import { dayOf, type RetainedKind } from '#server/base/periods.ts';
 
-/** Removes a batch of what began before `before`; called again while it answers that it removed any. */
+/** Deletes a batch of data from before `before`; repeated until it returns 0. */
 type Removal = (trx: Trx, before: Date, removing: RemovalContext) => Promise<unknown>;
 
-/** Who removes which kind when its period is over. What hangs on something else comes before it. */
+/** The removal of each kind of data after its retention period. Dependent data comes first. */
 export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal } = {
-  // A draft knows its own end: it was told to the person who began it.
+  // Drafts have an expiry of their own, which was announced to their owners.
   draft: (trx, _, { now }) => deleteExpiredDrafts(trx, now),
   delivery: removeDelivered,
   repeatedRequest: removeKeys,

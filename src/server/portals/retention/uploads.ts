@@ -9,14 +9,14 @@ import {
   existingUploadIds,
 } from '#server/insurance/uploads/store.ts';
 
-/** Bytes that no row knows are left alone for so long: their row may be about to be written. */
+/** Hours before bytes without a row are removed: the row may be about to be inserted. */
 const hoursWithoutRow = 1;
 const hour = 3_600_000;
 const batch = 200;
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
 
-/** Removes bytes that no row knows. */
+/** Removes stored bytes without a row. */
 async function removeOrphanedObjects({ db, clock, settings }: SweepDeps): Promise<void> {
   const objects = objectsOf(settings);
   const before = clock.now().getTime() - hoursWithoutRow * hour;
@@ -38,7 +38,7 @@ async function removeOrphanedObjects({ db, clock, settings }: SweepDeps): Promis
   await look();
 }
 
-/** Removes finished rows whose bytes are gone; those that an application or a message names stay and are told to a person. */
+/** Deletes finished rows whose bytes are missing; attached ones are kept and logged as errors. */
 async function removeRowsWithoutBytes({ db, log, settings }: SweepDeps): Promise<void> {
   const objects = objectsOf(settings);
   for (let after = ''; ;) {
@@ -56,8 +56,8 @@ async function removeRowsWithoutBytes({ db, log, settings }: SweepDeps): Promise
 }
 
 /**
- * Removes what was not finished in time and what belonged to drafts that are gone; afterwards database
- * and object store hold the same. Rows go first: bytes without a row are found again, a row without bytes promises.
+ * Removes abandoned uploads, then reconciles database and object store. Rows go first: bytes without a row
+ * are found again, a row without bytes would be a broken promise.
  */
 export async function removeAbandonedUploads(deps: SweepDeps): Promise<void> {
   const { db, clock, settings } = deps;

@@ -12,7 +12,7 @@ import { paragraph, personalDocument, type PersonalDocument } from './personalDo
 import { amountBlocks } from './priceBlocks.ts';
 import { fieldsOf, fieldWith, isAnswered, valueWith, type DocumentContext } from './documentContext.ts';
 
-/** Answers of the page that asks the question with a meaning, without what we ourselves advise there. */
+/** Returns the answers on the page that asks for a semantic, without the advice shown there. */
 function pageEntries({ definition, outline }: DocumentContext, semantic: string): OutlineEntry[] {
   const pointer = fieldWith(definition, semantic)?.pointer;
   const section = outline.find(({ page }) => pointer?.startsWith(`/${page}/`));
@@ -21,11 +21,11 @@ function pageEntries({ definition, outline }: DocumentContext, semantic: string)
   );
 }
 
-/** Whether there is something to document: wishes were asked for, and advice was taken or waived. */
+/** Returns whether advice was asked for or waived, so that it has to be documented. */
 export const isConsulted = (context: Pick<DocumentContext, 'definition' | 'relevant'>): boolean =>
   valueWith(context, 'advice-mode') !== undefined;
 
-/** What was advised and what was chosen instead or after it. */
+/** Returns a recommendation, its reason and what was chosen instead. */
 function adviceRow(context: DocumentContext, { field: pointer, value, when }: AdviceSource) {
   const { definition, relevant, t } = context;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
@@ -41,7 +41,7 @@ function adviceRow(context: DocumentContext, { field: pointer, value, when }: Ad
   };
 }
 
-/** What was wished for, advised, why, and decided; or that advice was waived. */
+/** Returns the documentation of the advice: needs, recommendation, reasons, decision; or its waiver. */
 export function consultation(context: DocumentContext, price: Price | undefined): PersonalDocument {
   const { t, words, inputs, loaded, answers, product } = context;
   const say = (key: string) => t(`documents:personal.beratung.${key}`, { ...words });

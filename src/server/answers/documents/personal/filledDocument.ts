@@ -6,11 +6,11 @@ import { lineOf } from './answerBlocks.ts';
 import type { PersonalDocument } from './personalDocument.ts';
 import { entriesWith, isAnswered, itemOf, type DocumentContext } from './documentContext.ts';
 
-/** Whether a document has places for somebody's answers. */
+/** Returns whether a document has blocks that are filled in with answers. */
 export const hasAnswerBlocks = ({ content }: LegalDocument): boolean =>
   content.some(({ type }) => type === 'answers');
 
-/** Answers beside their questions, in the order of the document; what belongs to items of a list, item by item. */
+/** Returns answers beside their questions in the order of the document, grouped by list item. */
 function answeredBlocks(context: DocumentContext, semantics: string[]): PdfBlock[] {
   const entries = semantics.flatMap((semantic) => entriesWith(context, semantic)).filter(isAnswered);
   const factsOf = (some: OutlineEntry[]): Fact[] =>
@@ -28,7 +28,7 @@ function answeredBlocks(context: DocumentContext, semantics: string[]): PdfBlock
   return [...(own.length > 0 ? [{ type: 'facts' as const, facts: own }] : []), ...items];
 }
 
-/** A document of the product's data, filled in with the answers of one application. */
+/** Returns a document of the product filled in with the answers of an application. */
 export function filledDocument(
   context: DocumentContext,
   source: LegalDocument,

@@ -5,7 +5,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ApplicationDocumentsTable, MadeDocumentsTable } from '#server/storage/tables/documents.ts';
 import type { GeneratedDocument } from './service.ts';
 
-/** Notes that a file was made and handed out; what stood in it is not kept. */
+/** Records that a file was handed out; its content is not stored. */
 export async function recordGeneratedDocument(
   trx: Trx,
   { id, sha256, version }: GeneratedDocument,
@@ -18,7 +18,7 @@ export async function recordGeneratedDocument(
     .execute();
 }
 
-/** Those of these hashes that were handed out, oldest first. */
+/** Returns the documents with these hashes that were handed out, oldest first. */
 export function findGeneratedDocuments(
   trx: Trx,
   hashes: string[],
@@ -32,11 +32,11 @@ export function findGeneratedDocuments(
     .execute();
 }
 
-/** Forgets a batch of what was handed out before `before`. @returns how many, 0 when none is left */
+/** Deletes a batch of records older than `before`. @returns the number of rows, 0 when none is left */
 export const removeGeneratedDocuments = (trx: Trx, before: Date): Promise<number> =>
   deleteBatch(trx, 'made_documents', sql`created_at < ${before}`);
 
-/** Keeps the files of an application. Answers false when they were kept before. */
+/** Stores the files of an application. @returns false when they were stored before */
 export async function saveApplicationDocuments(
   trx: Trx,
   application: string,
@@ -62,7 +62,7 @@ export async function saveApplicationDocuments(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** One file of an application. */
+/** Returns one file of an application. */
 export function findApplicationDocument(
   trx: Trx,
   application: string,

@@ -6,7 +6,7 @@ import { paragraph, personalDocument, underHeading, type PersonalDocument } from
 import { chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';
 import type { DocumentContext } from './documentContext.ts';
 
-/** What a variant covers, in the words of the product's texts. */
+/** What a variant covers, from the product's texts. */
 export interface VariantCoverage {
   key: string;
   covered?: string[];
@@ -22,7 +22,7 @@ function coverBlocks({ t }: DocumentContext, words: VariantCoverage | undefined)
   return [...list('covered', 'yes'), ...list('notCovered', 'no')];
 }
 
-/** An offer: the price with everything that it is made of, what it covers, and the answers that it counts for. */
+/** Returns an offer: the price in detail, what it covers, and the answers on which it is based. */
 export function offer(context: DocumentContext, price: Price, covers: VariantCoverage[]): PersonalDocument {
   const { t, words } = context;
   const say = (key: string, params = {}) => t(`documents:personal.angebot.${key}`, { ...words, ...params });

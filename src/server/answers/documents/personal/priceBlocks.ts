@@ -9,7 +9,7 @@ import { fieldsOf, type DocumentContext } from './documentContext.ts';
 const priceText = ({ t }: DocumentContext, key: string, params: { [name: string]: string } = {}) =>
   t(`documents:personal.price.${key}`, params);
 
-/** A variant as the question about it calls it. */
+/** Returns the label of a variant from the question that offers it. */
 function variantName({ definition, t }: DocumentContext, key: string): string {
   const pointer = definition.price?.variant;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
@@ -18,11 +18,11 @@ function variantName({ definition, t }: DocumentContext, key: string): string {
 
 const adverb = ({ t }: DocumentContext, { key }: PeriodPrice) => t(`wizard:price.periods.${key}.adverb`);
 
-/** A word about a year's premium, or about one that is paid a single time. */
+/** Returns a text that differs between yearly and single premiums. */
 const periodText = ({ t }: DocumentContext, word: string, { key }: PeriodPrice) =>
   t([`documents:personal.price.${key}.${word}`, `documents:personal.price.${word}`]);
 
-/** What is paid each time, in figures that stand out. */
+/** Returns the instalment as a highlighted amount. */
 function amountOf(context: DocumentContext, variant: VariantPrice, period: PeriodPrice): PdfBlock {
   const { t } = context;
   const year = formatCurrency(period.yearCent);
@@ -43,13 +43,13 @@ function amountOf(context: DocumentContext, variant: VariantPrice, period: Perio
   };
 }
 
-/** What is paid each time; nothing while nothing is chosen. */
+/** Returns the chosen instalment; empty while no variant is chosen. */
 export function amountBlocks(context: DocumentContext, price: Price): PdfBlock[] {
   const chosen = chosenPrice(price);
   return chosen ? [amountOf(context, chosen.variant, chosen.period)] : [];
 }
 
-/** The parts of a year's premium with their tax, each by itself. */
+/** Returns the components of a year's premium, each with its tax. */
 function componentsOf(
   context: DocumentContext,
   { components, netYearCent, taxYearCent, yearCent }: VariantPrice,
@@ -85,7 +85,7 @@ function componentsOf(
   };
 }
 
-/** The chosen price: what is paid each time, how a year's premium is made up, other ways to pay. */
+/** Returns the chosen price: instalment, components of the premium, other payment periods. */
 export function chosenPriceBlocks(context: DocumentContext, price: Price, withPeriods: boolean): PdfBlock[] {
   const chosen = chosenPrice(price);
   if (!chosen) return [];
@@ -130,20 +130,20 @@ export function chosenPriceBlocks(context: DocumentContext, price: Price, withPe
   ];
 }
 
-/** A variant as one row names it, with a word about the one that was chosen. */
+/** Returns the name of a variant, marked when it is the chosen one. */
 function variantCell(context: DocumentContext, { selected }: Price, key: string): string {
   const name = variantName(context, key);
   return key === selected ? priceText(context, 'chosen', { variant: name }) : name;
 }
 
-/** A sum with how often it is paid. */
+/** Returns the instalment and its period. */
 const costOf = (context: DocumentContext, period: PeriodPrice): string =>
   priceText(context, 'amount', {
     amount: formatCurrency(period.instalmentCent),
     per: context.t(`wizard:price.periods.${period.key}.per`),
   });
 
-/** What every variant costs, each paid in its own way: a journey once, a year of journeys every year. */
+/** Compares variants, each by its own payment period: a trip is paid once, an annual policy every year. */
 function byOwnPeriod(context: DocumentContext, price: Price): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, undefined, price.selectedPeriod);
@@ -160,7 +160,7 @@ function byOwnPeriod(context: DocumentContext, price: Price): PdfBlock {
   };
 }
 
-/** What every variant costs by the chosen way of paying, which all of them offer. */
+/** Compares variants by the chosen payment period, which all of them offer. */
 function byCommonPeriod(context: DocumentContext, price: Price, common: string): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, common, common);
@@ -169,7 +169,7 @@ function byCommonPeriod(context: DocumentContext, price: Price, common: string):
     const { instalmentCent, yearCent } = cost.period;
     return [name, formatCurrency(instalmentCent), formatCurrency(yearCent)];
   });
-  // Paid once a year, both sums are the same.
+  // With one instalment a year both sums are equal.
   const isOnce = price.variants.some(({ periods }) =>
     periods.some(({ key, perYear }) => key === common && perYear === 1),
   );
@@ -187,7 +187,7 @@ function byCommonPeriod(context: DocumentContext, price: Price, common: string):
   };
 }
 
-/** What every variant costs by the year, since not all offer the chosen way; what is paid each time stands beside it. */
+/** Compares variants by year because not all offer the chosen period; the instalment is shown beside it. */
 function byYear(context: DocumentContext, price: Price, common: string): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, common, price.selectedPeriod);
@@ -204,7 +204,7 @@ function byYear(context: DocumentContext, price: Price, common: string): PdfBloc
   return { type: 'table', head, rows, numbers: [1, 2] };
 }
 
-/** What every variant costs, in one unit: as it was chosen where all offer that, else by the year. */
+/** Compares variants in one unit: the chosen period where all offer it, else the year. */
 export function variantBlocks(context: DocumentContext, price: Price): PdfBlock[] {
   const { selectedPeriod, variants } = price;
   if (variants.length < 2) return [];

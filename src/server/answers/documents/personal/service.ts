@@ -20,7 +20,7 @@ import { offer, type VariantCoverage } from './offer.ts';
 import type { PersonalDocument } from './personalDocument.ts';
 import { documentContextOf, type DocumentContext } from './documentContext.ts';
 
-/** A document about one person, printed. */
+/** A personal document rendered as PDF. */
 export interface GeneratedDocument extends Omit<PersonalDocument, 'parts' | 'name'> {
   fileName: string;
   pdf: Buffer;
@@ -28,18 +28,18 @@ export interface GeneratedDocument extends Omit<PersonalDocument, 'parts' | 'nam
   sha256: string;
 }
 
-/** Answers that became an application. */
+/** Answers that were accepted as an application. */
 export interface JudgedAnswers extends Pick<OpenedWizard, 'loaded' | 'answers' | 'inputs'> {
   decision: 'accept' | 'refer';
 }
 
-/** A document that will be made of an application. */
+/** A document that will be generated for an application. */
 export interface DueDocument {
   id: string;
   title: string;
 }
 
-/** Makes documents out of what somebody has answered. The same answers at the same time are the same bytes. */
+/** Generates documents from answers. The same answers at the same time yield the same bytes. */
 export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
   const t = translator('live', root);
 
@@ -57,7 +57,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     return { ...rest, fileName: fileNameOf(name), ...(await renderPdf(paperFor(context, document, madeAt))) };
   }
 
-  /** Questions may still be open, but nothing that was answered may be wrong. @throws PlatformError answers-invalid */
+  /** Judges answers that may be incomplete, but not wrong. @throws PlatformError answers-invalid */
   function open({ loaded, answers, inputs }: OpenedWizard): DocumentContext {
     const wrong = judge(loaded, answers, inputs).errors.filter(({ keyword }) => keyword !== 'required');
     if (wrong.length > 0)
@@ -72,7 +72,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     return covers?.variants ?? [];
   }
 
-  /** The price so far; undefined while it cannot be said. */
+  /** Returns the price so far; undefined while it cannot be computed. */
   function priceSoFar(opened: OpenedWizard): Price | undefined {
     try {
       return opened.loaded.definition.price && priceFor(opened);
@@ -82,7 +82,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     }
   }
 
-  /** Documents with places for answers: those that were given before, and those that are due after acceptance. */
+  /** Returns documents with answer blocks: those handed out before, and those due after acceptance. */
   function formsFor({ loaded, answers, inputs, decision }: JudgedAnswers, given: string[]): LegalDocument[] {
     const { scope } = walk(loaded, answers, inputs);
     const documents = platformDocuments();
@@ -97,7 +97,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       .filter(hasAnswerBlocks);
   }
 
-  /** Everything that an application is made into, before it is printed. */
+  /** Returns all documents of an application before they are rendered. */
   function unprinted(judged: JudgedAnswers, application: StoredApplication) {
     const { loaded, answers, inputs } = judged;
     const { number, price } = application;
@@ -106,7 +106,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     const given = application.documents.map(({ id }) => id);
     const all = [
       applicationCopy(context, application),
-      // As it was worded then, with what an agent had noted before the customer got it.
+      // In the wording of that day, including the agent's notes of the consultation.
       ...(isConsulted(context) ? [consultation({ ...context, outline: application.outline }, price)] : []),
       ...formsFor(judged, given).map((source) => filledDocument(context, source, subtitle)),
     ];
@@ -120,7 +120,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       return printed(context, offer(context, priceFor(opened), coversOf(context)), madeAt);
     },
 
-    /** @throws PlatformError answers-invalid; document-not-due while nobody was asked for wishes */
+    /** @throws PlatformError answers-invalid; document-not-due before advice was asked for or waived */
     consultation(opened: OpenedWizard, madeAt: Date): Promise<GeneratedDocument> {
       const context = open(opened);
       if (!isConsulted(context)) throw new PlatformError('document-not-due');
@@ -129,7 +129,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       return printed(context, consultation(noted, priceSoFar(opened)), madeAt);
     },
 
-    /** What will be made of an application: its own copy, the documentation of the advice, forms to be filled in. */
+    /** Returns what will be generated: the copy, the documentation of the advice, forms to be filled in. */
     dueFor({ loaded, answers, inputs, decision }: JudgedAnswers, given: string[]): DueDocument[] {
       const { definition } = loaded;
       const product = t(`${definition.namespace}:title`);
@@ -142,7 +142,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       ];
     },
 
-    /** Makes all of `dueFor`. */
+    /** Renders all documents of `dueFor`. */
     async forApplication(
       judged: JudgedAnswers,
       application: StoredApplication,
@@ -153,7 +153,7 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       return made;
     },
 
-    /** The same as papers, by the ids of the documents. */
+    /** Returns the same documents before rendering, by document id. */
     papersFor(judged: JudgedAnswers, application: StoredApplication): [id: string, paper: PdfModel][] {
       const { said: context, all } = unprinted(judged, application);
       return all.map((document) => [document.id, paperFor(context, document, application.receivedAt)]);

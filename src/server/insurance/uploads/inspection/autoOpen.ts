@@ -1,6 +1,6 @@
 import { namePattern } from './pdfNames.ts';
 
-/** When a reader does something without being asked: as the file or a page is opened, left, printed, pointed at. */
+/** Keys of automatic actions: on opening, closing, printing or hovering over document or page. */
 const triggers = ['OpenAction', 'O', 'C', 'PO', 'PC', 'PV', 'PI', 'WC', 'WS', 'DS', 'WP', 'DP'].concat([
   'E',
   'X',
@@ -10,39 +10,36 @@ const triggers = ['OpenAction', 'O', 'C', 'PO', 'PC', 'PV', 'PI', 'WC', 'WS', 'D
   'Bl',
 ]);
 const uriAction = `/S\\s*${namePattern('URI')}`;
-/** Such an action written where its trigger stands. */
+/** An action inline at its trigger. */
 const directAction = new RegExp(
   `(?:${namePattern('OpenAction')}|${namePattern('AA')})\\s*<<(?:(?!endobj)[^]){0,400}?${uriAction}(?=[\\s/>(])`,
 );
-/** A trigger that names an object by its number. */
+/** A trigger that references an object. */
 const referencedAction = new RegExp(
   `(?:${triggers.map(namePattern).join('|')})\\s+(\\d{1,9})\\s+\\d+\\s+R(?![A-Za-z])`,
   'g',
 );
-/** An object with such an action in it, by its number. */
+/** An object that holds such an action. */
 const numberedAction = new RegExp(
   `(\\d{1,9})\\s+\\d+\\s+obj\\b(?:(?!endobj)[^]){0,300}?${uriAction}(?=[\\s/>(])`,
   'g',
 );
 const anyAction = new RegExp(`${uriAction}(?=[\\s/>(])`, 'g');
 
-/**
- * Finds out whether a PDF opens a page of the web by itself. Links that somebody follows are none of this: an ordinary
- * letter has them.
- */
+/** Detects PDFs that open web pages by themselves. Ordinary links are allowed. */
 export class AutoOpenDetector {
   #direct = false;
   readonly #named = new Set<number>();
   readonly #actions = new Set<number>();
 
-  /** Takes any part of the file; parts may overlap. */
+  /** Scans a part of the file; parts may overlap. */
   read(text: string): void {
     this.#direct ||= directAction.test(text);
     for (const [, number] of text.matchAll(referencedAction)) this.#named.add(Number(number));
     for (const [, number] of text.matchAll(numberedAction)) this.#actions.add(Number(number));
   }
 
-  /** An object that is told of by its number elsewhere holds such an action. */
+  /** Records an object that holds such an action. */
   add(number: number): void {
     this.#actions.add(number);
   }
@@ -52,20 +49,24 @@ export class AutoOpenDetector {
   }
 }
 
-/** The objects of a bundle: their numbers stand at its beginning, each with the place where it begins. */
+/** Finds such actions in an object stream, whose header lists object numbers and offsets. */
 export class ObjectStreamDetector {
   readonly #openings: AutoOpenDetector;
   readonly #first: number;
   readonly #places = new Set<number>();
   #head = '';
 
-  /** @param first where the first object begins, in bytes */
+  /**
+   * @param first offset of the first object, in bytes
+   */
   constructor(openings: AutoOpenDetector, first: number) {
     this.#openings = openings;
     this.#first = Math.min(first, 1_000_000);
   }
 
-  /** @param offset where the text begins in the bundle */
+  /**
+   * @param offset of the text in the stream
+   */
   read(text: string, offset: number): void {
     if (this.#head.length < this.#first) this.#head += text.slice(Math.max(0, this.#head.length - offset));
     this.#openings.read(text);

@@ -1,19 +1,19 @@
 import { Refusal } from './refusal.ts';
 
-/** The text that all virus scanners know, in halves, so that none of them takes this file for it. */
+/** The EICAR test string, split so that scanners do not flag this file. */
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
-/** What a browser or a server would run, wherever it stands. */
+/** Content that a browser or server would run, anywhere in a file. */
 const activeContent = /<script[\s>]|<\?php\s|<html[\s>]|<!doctype html|<svg[\s>]|<iframe[\s>]/i;
-/** The same in a file of pages, which may speak of it. */
+/** The same for PDF, whose text may mention mark-up. */
 const activeContentInPdf = /<script[\s>]|<\?php\s/i;
-/** So many bytes of a piece are looked at again with the next one. */
+/** Bytes of a piece that are inspected again with the next one. */
 const overlap = 128;
-/** The end of a ZIP file stands at most so far before the end of the file. */
+/** Maximum distance of a ZIP's end record from the end of the file. */
 const tailLength = 65_557;
 const endOfZip = Buffer.from([0x50, 0x4b, 5, 6]);
 const entryOfZip = Buffer.from([0x50, 0x4b, 1, 2]);
 
-/** Looks for what makes any file dangerous, whatever it is: known viruses, hidden scripts, an archive at its end. */
+/** Scans any file for known viruses, hidden scripts and an appended archive. */
 export class DangerScan {
   readonly #runs: RegExp;
   #before = '';
@@ -35,11 +35,11 @@ export class DangerScan {
         : Buffer.concat([this.#tail, piece]).subarray(-tailLength);
   }
 
-  /** @throws Refusal for a file that is an archive as well */
+  /** @throws Refusal for a file that is also an archive */
   end(): void {
     const at = this.#tail.lastIndexOf(endOfZip);
     if (at < 0) return;
-    // By chance the four bytes come once in thousands of files; an archive has its entries before them too.
+    // The four bytes occur by chance in one of thousands of files; an archive also has entries before them.
     const emptyArchive = at + 22 <= this.#tail.length && this.#tail.readUInt32LE(at + 12) === 0;
     if (emptyArchive || this.#tail.includes(entryOfZip)) throw new Refusal('active');
   }

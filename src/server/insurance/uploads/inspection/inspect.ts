@@ -12,14 +12,14 @@ import { Refusal } from './refusal.ts';
 import { TextInspector } from './textInspector.ts';
 import { Walk, type Walker } from './walker.ts';
 
-/** What a file was found to be. */
+/** Result of an inspection. */
 export interface Finding {
   /** MIME type by its content. */
   type: string;
   sha256: string;
 }
 
-/** Looks at a file piece by piece; throws a `Refusal` as soon as something speaks against it. */
+/** Inspects a file piece by piece; throws a `Refusal` at the first finding. */
 interface Inspector {
   push(piece: Buffer): void | Promise<void>;
   end?(): void | Promise<void>;
@@ -45,13 +45,13 @@ function inspectorsFor(type: string, size: number): Inspector[] {
   return [new DangerScan(type), own];
 }
 
-/** @throws Refusal when the kind of the content is not asked for, or another one than the name says */
+/** @throws Refusal when the type is not allowed or differs from the file name's */
 async function typeOf(head: Buffer, name: string, rule: UploadRule): Promise<string> {
   const type = await detect(head);
   const promised = typeOfName(name);
   const disguised = promised !== undefined && kindOfType(promised) !== kindOfType(type);
   if (disguised) {
-    // A locked or broken disguise is still named by what is worst about it.
+    // Report the worst finding even of a locked or broken file.
     new DangerScan(type).push(head);
     throw new Refusal('disguised');
   }
@@ -59,17 +59,14 @@ async function typeOf(head: Buffer, name: string, rule: UploadRule): Promise<str
   return type;
 }
 
-/** @throws Refusal for a page or a document that hides in something else */
+/** @throws Refusal for HTML or PDF disguised as another type */
 function judgeHead(head: Buffer, type: string): void {
   const first = head.toString('latin1', 0, 1024);
   if (type !== 'application/pdf' ? first.includes('%PDF-') : /<html[\s>]|<!doctype html/i.test(first))
     throw new Refusal('active');
 }
 
-/**
- * Reads a file from its beginning to its end and says what it is, by its content alone.
- * @throws Refusal with the reason for which it is not taken
- */
+/** Inspects a whole file and returns its type by content alone. @throws Refusal with the reason */
 export async function inspect(
   bytes: Readable,
   { name, size }: { name: string; size: number },

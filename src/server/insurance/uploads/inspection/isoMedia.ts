@@ -2,7 +2,7 @@ import { assertPixels } from './pixels.ts';
 import { Refusal } from './refusal.ts';
 import type { Walker } from './walker.ts';
 
-/** Of a description of pictures so much is read, to find their sizes. */
+/** Bytes of image metadata that are searched for dimensions. */
 const maxMetaBytes = 1_000_000;
 
 function judgeSizes(meta: Buffer): void {
@@ -11,7 +11,7 @@ function judgeSizes(meta: Buffer): void {
   }
 }
 
-/** Box by box to the very end of the file; one of `needed` must be among them. */
+/** Walks all boxes to the end of the file; one of `needed` must exist. */
 const boxes = (needed: string[]): Walker =>
   function* (at, size) {
     const seen = new Set<string>();
@@ -33,7 +33,7 @@ const boxes = (needed: string[]): Walker =>
     if (!needed.some((name) => seen.has(name))) throw new Refusal('damaged');
   };
 
-/** MP4 and MOV: a film has a table of contents, whole or in pieces. */
+/** MP4 and MOV: a movie header or movie fragments. */
 export const film: Walker = boxes(['moov', 'moof']);
-/** HEIC and HEIF: a picture has a description. */
+/** HEIC and HEIF: image metadata. */
 export const heif: Walker = boxes(['meta']);

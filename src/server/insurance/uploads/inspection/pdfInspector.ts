@@ -13,20 +13,20 @@ import {
 import { ObjectStreamDetector, AutoOpenDetector } from './autoOpen.ts';
 import { Refusal } from './refusal.ts';
 
-/** Longer than any name that is looked for, with the head of a bundle before it. */
+/** Longer than any name searched for, including an object stream's header. */
 const overlap = 2048;
-/** An object says within so many characters before and behind its kind what else it is. */
+/** Characters around an object's type that describe it. */
 const nearby = 400;
-/** Unpacked bytes of one bundle of objects; honest ones hold some hundred objects. */
+/** Maximum unpacked bytes of an object stream; legitimate ones hold some hundred objects. */
 const maxUnpackedBytes = 32_000_000;
 
-/** What was found of files within the file, wherever it stands. */
+/** Embedded files found so far. */
 interface EmbeddedFiles {
   named: boolean;
   data: boolean;
 }
 
-/** One bundle of objects that is being unpacked and read along. */
+/** An object stream that is unpacked and scanned on the fly. */
 class ObjectStream {
   readonly #inflate: Inflate = createInflate();
   readonly #openings: ObjectStreamDetector;
@@ -57,7 +57,7 @@ class ObjectStream {
     this.#inflate.destroy();
   }
 
-  /** Takes more of it; answers whether it may want still more. */
+  /** Takes more bytes. @returns whether it expects more */
   async take(bytes: Buffer): Promise<boolean> {
     if (this.#over) return false;
     if (!this.#inflate.write(bytes)) {
@@ -67,7 +67,7 @@ class ObjectStream {
     return !this.#over;
   }
 
-  /** Waits until everything that was taken has been read. */
+  /** Waits until all bytes were scanned. */
   async end(): Promise<void> {
     if (this.#over) return;
     this.#inflate.end();
@@ -76,8 +76,8 @@ class ObjectStream {
 }
 
 /**
- * Attachments are refused but for one kind: invoices carry their figures as XML (ZUGFeRD).
- * @param whole nothing follows: what stands at the end is judged too
+ * Refuses attachments except the XML of electronic invoices (ZUGFeRD).
+ * @param whole nothing follows: attachments at the end are judged too
  * @throws Refusal
  */
 function judgeAttachments(text: string, whole: boolean): void {
@@ -88,7 +88,7 @@ function judgeAttachments(text: string, whole: boolean): void {
   }
 }
 
-/** Looks through a PDF while it comes: locked, able to do something by itself, or no PDF to its end. */
+/** Inspects a PDF as it arrives: encrypted, active, or truncated. */
 export class PdfInspector {
   #before = '';
   #tail = '';
@@ -113,7 +113,7 @@ export class PdfInspector {
       else if (bundle.found) throw bundle.found;
     for (const match of text.matchAll(objectStream)) {
       const begins = match.index + match[0].length;
-      // Its head ended in an earlier piece: it was begun with that one.
+      // Already started with an earlier piece.
       if (begins <= offset) continue;
       const own = Math.max(0, text.lastIndexOf(' obj', match.index), match.index - nearby);
       const head = text.slice(own, begins);

@@ -1,4 +1,6 @@
-/** A name of PDF, whose letters may each be written as their number: `/JavaScript`, `/J#61vaScript`. */
+/**
+ * Returns a pattern of a PDF name, whose letters may be written as hex codes: `/JavaScript`, `/J#61vaScript`.
+ */
 export function namePattern(name: string): string {
   const each = [...name].map(
     (letter) =>
@@ -13,8 +15,8 @@ export function namePattern(name: string): string {
 const anyOf = (...names: string[]) => new RegExp(names.map(namePattern).join('|'));
 
 /**
- * What a reader would do by itself or on a click: run, open another file, send, play, unpack. Links to pages of the web
- * stay: an ordinary letter has them. Those that open by themselves do not (`pdfOpenings.ts`).
+ * Actions of a reader, automatic or on click: run, open another file, send, play, unpack. Ordinary web links
+ * are allowed; those that open by themselves are found by `autoOpen.ts`.
  */
 export const activeNames = anyOf(
   'JavaScript',
@@ -26,18 +28,18 @@ export const activeNames = anyOf(
   'GoToR',
   'Rendition',
 );
-/** The bytes of a file within the file. */
+/** Data of an embedded file. */
 export const attachment = new RegExp(`${namePattern('EmbeddedFile')}(?=[\\s/<>])`, 'g');
-/** Where an object names the bytes of a file within the file; their own kind need not be said. */
+/** Reference to embedded file data, whose type may be missing. */
 export const embeddedFileKey = new RegExp(`${namePattern('EF')}(?=[\\s<])`);
-/** It is data, and nothing that opens by itself. */
+/** Plain XML data. */
 export const plainData = /\/Subtype\s*\/(text|application)#2[Ff]xml/;
-/** Forms with a language of their own. */
+/** Dynamic forms (XFA). */
 export const dynamicForm = new RegExp(`${namePattern('XFA')}(?=[\\s\\[<\\d])`);
-/** The contents are locked. */
+/** Encrypted content. */
 export const encryption = new RegExp(`${namePattern('Encrypt')}(?=[\\s<\\d])`);
-/** The head of a bundle of objects, up to where its bytes begin. */
+/** Header of an object stream, up to its data. */
 export const objectStream = new RegExp(`${namePattern('ObjStm')}(?=[\\s/>])[^]{0,600}?stream\\r?\\n`, 'g');
-/** Ways to write a bundle that nobody needs but to hide it. */
+/** Encodings of object streams that only serve to hide them. */
 export const disguisedStream =
   /\/(ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|Crypt|AHx|A85|LZW|RL)\b|\/Predictor\s+(?!1\b)\d/;

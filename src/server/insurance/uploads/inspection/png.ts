@@ -2,7 +2,7 @@ import { assertPixels } from './pixels.ts';
 import { Refusal } from './refusal.ts';
 import type { Walker } from './walker.ts';
 
-/** Chunk by chunk from the head to the end, behind which nothing may follow. */
+/** Walks the chunks to the end, after which nothing may follow. */
 export const png: Walker = function* (at, size) {
   yield { skip: 8 };
   for (let first = true; ; first = false) {

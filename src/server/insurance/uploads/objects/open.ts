@@ -7,8 +7,8 @@ import { s3Objects } from './s3.ts';
 const storesBySettings = new WeakMap<Settings, Objects>();
 
 /**
- * The object store that the settings name: a bucket, or a folder of the data folder. A store belongs to one
- * database: what that does not know is removed.
+ * Returns the configured object store: a bucket, or a folder of the data folder. A store belongs to one
+ * database: files unknown to it are removed.
  */
 export function objectsOf(settings: Settings): Objects {
   const objectStore = storesBySettings.get(settings);

@@ -7,19 +7,19 @@ import type { Bucket } from '#server/base/settings/services.ts';
 
 const prefix = 'uploads/';
 
-/** The texts between the tags of a name, of an answer of S3. */
+/** Returns the texts of all elements with a tag. */
 const textsOf = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
     text.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
   );
-/** The pieces of an answer between the tags of a name. */
+/** Returns the inner XML of all elements with a tag. */
 const elements = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, piece = '']) => piece);
 
-/** A bucket that has not begun to answer after so long is taken as one that does not answer. Milliseconds. */
+/** Milliseconds until the first byte of a response. */
 const responseTimeout = 30_000;
 
-/** Keeps files in a bucket: browsers send the parts there themselves, by addresses that are signed here. */
+/** Stores files in a bucket; browsers upload parts directly to signed addresses. */
 export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience = responseTimeout): Objects {
   const client = new AwsClient({ ...credentials, service: 's3' });
   const base = `${endpoint}/${bucket}`;
@@ -28,11 +28,11 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience
     return `${base}/${prefix}${id}${words.length > 0 ? `?${words.join('&')}` : ''}`;
   };
 
-  /** @throws Error with the status that was not expected; never with the address, which holds an id */
+  /** @throws Error with the unexpected status, never with the URL, which holds an id */
   async function call(method: string, address: string, body?: string, missing = false): Promise<Response> {
     const request = await client.sign(address, { method, ...(body !== undefined && { body }) });
     const giveUp = new AbortController();
-    // Only the beginning is waited for: a large file may take its time.
+    // The timeout ends with the headers: large bodies may take longer.
     const timer = setTimeout(() => giveUp.abort(), patience);
     const response = await fetch(request, { signal: giveUp.signal }).catch((error: unknown) => {
       throw new Error('The object store does not answer', {
@@ -110,7 +110,7 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience
       return new Map((await partsOf(object)).map(({ number, size }) => [number - 1, size]));
     },
     async join(object) {
-      // Asked again after an answer that was lost: it is one file already.
+      // Already joined when the previous response was lost.
       if ((await lengthOf(object.id)) === object.size) return;
       const parts = (await partsOf(object)).filter(
         ({ number, size }) => size === bytesOfPart(object.size, number - 1),
@@ -120,7 +120,7 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience
       );
       const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`;
       const answer = await call('POST', addressOf(object.id, { uploadId: object.handle }), body);
-      // It says 200 before it begins to join, and tells of a failure in what follows.
+      // S3 answers 200 before joining and reports failures in the body.
       const [code] = textsOf(await answer.text(), 'Code');
       if (code !== undefined) throw new Error(`The object store could not join the parts: ${code}`);
     },
