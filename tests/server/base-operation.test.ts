@@ -8,7 +8,7 @@ import type { Definition } from '#engine/definition/definition.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
-/** Declarations have calls of their own, one per definition. */
+/** Declarations have one route per definition. */
 const flows = new URL('../../flows/erklaerungen/', import.meta.url);
 const declarations = readdirSync(flows).map((file) => {
   const flow = JSON.parse(readFileSync(new URL(file, flows), 'utf8')) as Definition;
@@ -23,13 +23,13 @@ afterAll(() => server.close());
 
 const get = (url: string, headers = {}) => server.app.inject({ url, headers });
 
-test('health and readiness', async () => {
+test('The server reports health and readiness', async () => {
   expect((await get('/api/health')).json()).toEqual({ status: 'ok' });
   expect((await get('/api/ready')).json()).toMatchObject({ status: 'ok' });
 });
 
-test('not ready without a database', async () => {
-  // Nobody listens on port 1.
+test('The server is not ready without a database', async () => {
+  // Port 1 is closed.
   const unreachable = databaseOver(
     new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 }),
   );
@@ -40,7 +40,7 @@ test('not ready without a database', async () => {
 });
 
 describe('metrics', () => {
-  test('count by the pattern of the route, never by address', async () => {
+  test('Metrics count by route pattern, never by URL', async () => {
     await get('/api/validate-zipcode/01067');
     const { body } = await get('/api/metrics');
     expect(body).toContain('route="/api/validate-zipcode/:zipcode",status="200"');
@@ -48,12 +48,12 @@ describe('metrics', () => {
     expect(body).not.toContain('01067');
   });
 
-  test('are for this machine only', async () => {
+  test('Metrics are available to this machine only', async () => {
     expect((await get('/api/metrics', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
   });
 });
 
-test('production describes its interface to nobody, unless it is told to', async () => {
+test('Production hides the API description unless configured otherwise', async () => {
   const { readSettings } = await import('#server/base/settings/settings.ts');
   expect(readSettings({}).apiDocs).toBe(true);
   expect(readSettings({ API_DOCS: '0' }).apiDocs).toBe(false);
@@ -63,7 +63,7 @@ test('production describes its interface to nobody, unless it is told to', async
   await shut.close();
 });
 
-test('probes that find everything well fill no log', async () => {
+test('Successful probes are not logged', async () => {
   const busy = await createTestApp({ settings: { environment: 'integration' } });
   for (const url of ['/api/health', '/api/ready', '/api/metrics']) await busy.app.inject({ url });
   expect(busy.lines).toEqual([]);
@@ -78,7 +78,7 @@ describe('the description of the API', () => {
     paths: { [path: string]: { [method: string]: { summary?: string; responses?: object } } };
   }
 
-  test('is OpenAPI 3.1 and tells every call what it does', async () => {
+  test('The API description is OpenAPI 3.1 and summarises every call', async () => {
     const document = (await get('/api/openapi.json')).json<Described>();
     expect(document.openapi).toBe('3.1.0');
     for (const path of [
@@ -96,7 +96,7 @@ describe('the description of the API', () => {
     expect(silent).toEqual([]);
   });
 
-  test('has a German sentence for every call', async () => {
+  test('Every call has a German sentence', async () => {
     const { paths } = (await get('/api/openapi.json')).json<Described>();
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => callKey(method, path)),
@@ -104,7 +104,7 @@ describe('the description of the API', () => {
     expect(Object.keys(operation.api.calls).sort()).toEqual(calls.sort());
   });
 
-  test('stands as a page without script', async () => {
+  test('The API description is a page without scripts', async () => {
     const { body, headers } = await get('/api/docs');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('GET /api/validate-zipcode/{zipcode}');
@@ -115,7 +115,7 @@ describe('the description of the API', () => {
 describe('errors of the browser', () => {
   const id = '01a1fb5e-edb2-7291-a942-fd25a8a4ec4f';
 
-  test('are logged by id and place, never with what they say', async () => {
+  test('Browser errors are logged by id and position, never with their message', async () => {
     const payload = {
       id,
       name: 'TypeError',
@@ -132,7 +132,7 @@ describe('errors of the browser', () => {
   });
 });
 
-test('no line of the log repeats what a person typed', async () => {
+test('No log line repeats user input', async () => {
   const canary = 'Kanarienvogel-4711';
   const production = await createTestApp({ db: server.deps.db, settings: { environment: 'production' } });
   const requests = [

@@ -68,14 +68,14 @@ describe('an address', () => {
     ['/fahrrad/antrag/gibt-es-nicht/', 404, { kind: 'not-found' }],
     ['/gibt-es-nicht', 404, { kind: 'not-found' }],
     ['/__proto__/', 404, { kind: 'not-found' }],
-  ])('%s answers %i', async (url, status, page) => {
+  ])('The path %s answers %i', async (url, status, page) => {
     const response = await open(url);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(bootstrapOf(response.body).page).toEqual(page);
   });
 
-  test('of a wizard carries its version, its module and inputs that the server made', async () => {
+  test('A wizard page carries version, module and inputs set by the server', async () => {
     const { wizard, definitions } = bootstrapOf((await open('/fahrrad/antrag/')).body);
     expect(wizard).toMatchObject({
       id: 'produkt.FAHRRAD',
@@ -88,7 +88,7 @@ describe('an address', () => {
     expect(definitions).toEqual([{ id: 'produkt.FAHRRAD', key: 'FAHRRAD', addresses: definition.addresses }]);
   });
 
-  test('is no page for who wants a picture', async () => {
+  test('A page path answers no page to a request for an image', async () => {
     const response = await server.app.inject({ url: '/bild.png', headers: { accept: 'image/*' } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('problem+json');
@@ -96,7 +96,7 @@ describe('an address', () => {
 });
 
 describe('the brand', () => {
-  test('is that of the parameter and stays for the session', async () => {
+  test('The brand of the parameter is kept for the session', async () => {
     const first = await open('/?brand=nord');
     expect(first.body).toContain('data-brand="nord"');
     expect(bootstrapOf(first.body).brand).toBe('nord');
@@ -104,14 +104,14 @@ describe('the brand', () => {
     expect(bootstrapOf((await open('/', { cookie })).body).brand).toBe('nord');
   });
 
-  test('is the standard when nobody knows the one that was asked for', async () => {
+  test('An unknown brand falls back to the default brand', async () => {
     const response = await open('/?brand=%3Cscript%3E');
     expect(bootstrapOf(response.body).brand).toBe('haus');
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 });
 
-test('what stands in the document cannot end its element', async () => {
+test('The bootstrap data cannot close its script element', async () => {
   const evil = await createTestApp({
     registry: {
       ...emptyRegistry,
@@ -126,7 +126,7 @@ test('what stands in the document cannot end its element', async () => {
   await evil.close();
 });
 
-test('a page that fails says so in German, with an id that stands in the log', async () => {
+test('A failing page shows a German error with an id that is in the log', async () => {
   const broken = await createTestApp({
     registry: {
       ...emptyRegistry,
@@ -171,7 +171,7 @@ describe('how a product is offered', () => {
     return { statusCode, ...bootstrapOf(body) };
   };
 
-  test('is told where products are chosen, without the answers', async () => {
+  test('Offers are listed where products are chosen, without their answers', async () => {
     const { definitions } = await openWith(true, '/quickstart/');
     expect(definitions[0]?.offer).toEqual({
       audience: 'private',
@@ -181,14 +181,14 @@ describe('how a product is offered', () => {
     expect((await openWith(true, '/impressum/')).definitions[0]?.offer).toBeUndefined();
   });
 
-  test('fills in what was chosen, and nothing that nobody offers', async () => {
+  test('A chosen offer presets its answers, and an unknown choice presets nothing', async () => {
     const { wizard } = await openWith(true, '/fahrrad/antrag/?auswahl=self');
     expect(wizard?.preset).toEqual({ bike: { kind: 'city' } });
     expect((await openWith(true, '/fahrrad/antrag/?auswahl=__proto__')).wizard?.preset).toBeUndefined();
     expect((await openWith(true, '/fahrrad/antrag/')).wizard?.preset).toBeUndefined();
   });
 
-  test.each(['/fahrrad/', '/fahrrad/antrag/'])('with its flag off there is nothing at %s', async (url) => {
+  test.each(['/fahrrad/', '/fahrrad/antrag/'])('With the flag off there is no page at %s', async (url) => {
     expect((await openWith(true, url)).statusCode).toBe(200);
     const { statusCode, page, definitions } = await openWith(false, url);
     expect(statusCode).toBe(404);

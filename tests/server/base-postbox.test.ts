@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const url = '/dev/postausgang';
 
 describe('the postbox', () => {
-  test('shows people what was sent, with links that can be followed', async () => {
+  test('The postbox shows sent messages with links', async () => {
     const { body, headers } = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('erika@beispiel.de');
@@ -41,7 +41,7 @@ describe('the postbox', () => {
     expect(body).not.toContain('<script>');
   });
 
-  test('answers tools in JSON', async () => {
+  test('The postbox answers JSON to tools', async () => {
     const response = await server.app.inject({ url, headers: { accept: 'application/json' } });
     expect(response.json()).toMatchObject({
       items: [

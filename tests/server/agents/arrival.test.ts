@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Opens a page with the cookies of the pages before it. */
+/** Opens a page with the cookies of earlier pages. */
 async function open(url: string, cookie = '') {
   const response = await server.app.inject({ url, headers: { accept: 'text/html', cookie } });
   const set = [response.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0]);
@@ -59,7 +59,7 @@ describe('an address that names an agent', () => {
     [`vmr=${vmr}&vermittlernummer=1000000017&blz=37099903`, 'Mustermann'],
     ['vermittlernummer=1000000017&blz=37099903', 'Beispiel'],
     ['vermittlernummer=&blz=37099903', 'Größler'],
-  ])('?%s shows %s and keeps the name for the session', async (query, name) => {
+  ])('The parameter ?%s shows %s and keeps the agent for the session', async (query, name) => {
     const first = await open(`/probe/antrag/?${query}&ref=Kampagne-7`);
     expect(first.status).toBe(200);
     expect(nameIn(first.bootstrap)).toBe(name);
@@ -70,7 +70,7 @@ describe('an address that names an agent', () => {
     });
   });
 
-  it('keeps a cookie that scripts cannot read and that says nothing by itself', async () => {
+  it('The mediation cookie is unreadable by scripts and meaningless by itself', async () => {
     const { headers } = await open('/?vermittlernummer=1000000017&ref=geheim');
     const cookie = headers.find((one) => one.startsWith('vermittlung='));
     expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -84,7 +84,7 @@ describe('an address that names an agent', () => {
     'vmr=1000000017',
     `vmr=${vmr.slice(0, -2)}`,
     `vmr=falsch&vermittlernummer=1000000017`,
-  ])('?%s, which nobody knows, leads to the page that says so', async (query) => {
+  ])('The unknown agent of ?%s leads to the page agent not found', async (query) => {
     const { status, location, cookie } = await open(`/probe/antrag/?${query}&brand=nord&embedded`);
     expect(status).toBe(302);
     expect(location).toBe('/beratung/agent/notfound?embedded=&brand=nord');
@@ -92,7 +92,7 @@ describe('an address that names an agent', () => {
     expect((await open(`/beratung/agent/notfound?${query}`)).status).toBe(200);
   });
 
-  it('a reference alone is kept beside the agent of before; a newer agent takes the place of the one before', async () => {
+  it('A reference alone keeps the earlier agent, and a newer agent replaces the earlier one', async () => {
     const first = await open('/?vermittlernummer=1000000017');
     const second = await open('/?ref=R-2', first.cookie);
     expect(keptBy(second.cookie)).toEqual({ agentId: '1000000017', ref: 'R-2' });
@@ -100,20 +100,20 @@ describe('an address that names an agent', () => {
     expect(keptBy(third.cookie)).toEqual({ agentId: '1000000025', ref: 'R-2' });
   });
 
-  it('nobody is shown who came by themselves, and a cookie that somebody made counts for nothing', async () => {
+  it('No agent is shown to direct visitors, and a forged cookie is ignored', async () => {
     expect((await open('/')).bootstrap?.mediation).toBeUndefined();
     expect((await open('/', 'vermittlung=1000000017')).bootstrap?.mediation).toBeUndefined();
     expect((await open('/', 'vermittlung=eyJhZ2VudElkIjoiMSJ9')).status).toBe(200);
   });
 
-  it('cuts a reference that is too long to be one', async () => {
+  it('An overlong reference is truncated', async () => {
     const { cookie } = await open(`/?ref=${'x'.repeat(5000)}`);
     expect(keptBy(cookie)?.ref).toHaveLength(100);
   });
 });
 
 describe('an address of a partner brand', () => {
-  it('sets the brand by itself, for the session, whatever was before', async () => {
+  it('An address of a partner brand sets the brand of the session', async () => {
     const { bootstrap, cookie } = await open('/partner/nord/probe/beratung/?brand=direkt', 'marke=gewerbe');
     expect(bootstrap).toMatchObject({
       brand: 'nord',
@@ -122,13 +122,13 @@ describe('an address of a partner brand', () => {
     expect((await open('/', cookie)).bootstrap?.brand).toBe('nord');
   });
 
-  it('is no page for a brand that nobody knows', async () => {
+  it('An address of an unknown partner brand is not found', async () => {
     const { status, bootstrap } = await open('/partner/unbekannt/probe/beratung/');
     expect(status).toBe(404);
     expect(bootstrap).toMatchObject({ brand: 'haus', page: { kind: 'not-found' } });
   });
 
-  it('comes through the partner of the setting, unless the session knows an agent', async () => {
+  it('An address of a partner brand implies the configured partner unless the session has an agent', async () => {
     expect((await open('/partner/nord/probe/beratung/')).bootstrap?.mediation?.agent?.identifier).toBe(
       'partnervertrieb',
     );

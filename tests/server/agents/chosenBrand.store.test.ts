@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await createWizardServer({}, { smtpUrl: smtp.url });
   stage = await stageOf(server, 'nord');
   const person = decodeJwt(stage.cast.tokens[agent] ?? '').sub ?? '';
-  // The own brand is not the customer's.
+  // The agent's brand differs from the customer's.
   const brands = JSON.stringify(['haus', 'nord']);
   await server.deps.db.updateTable('accounts').set({ brands }).where('person', '=', person).execute();
 });
@@ -31,7 +31,7 @@ const answers = withAnswers({
 });
 const call = { context: 'vermittlerberatung', answers };
 
-/** A call under a brand, or under none. */
+/** Sends a call under a brand, or without one. */
 async function under(brand: string | undefined, url: string, payload: object) {
   const { statusCode, body } = await server.app.inject({
     method: 'POST',
@@ -58,7 +58,7 @@ describe('an agent with two brands', () => {
     expect(await begun(undefined)).toBe('nord');
     expect(await begun('haus')).toBe('haus');
     expect(await begun(undefined, { brand: 'haus' })).toBe('haus');
-    // What goes on with a draft is of its brand, where nothing else is named.
+    // Calls with a draft have its brand by default.
     const { body: own } = await under(undefined, '/api/entwuerfe', draft);
     const going = { ...call, answers, draftId: own['id'] };
     const { body: price } = await under(undefined, '/api/produkte/FAHRRAD/preis', going);

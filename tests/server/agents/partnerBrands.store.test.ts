@@ -8,7 +8,7 @@ import { createWizardServer } from '../wizardServer.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  // As the samples were answered: without what flags add.
+  // Without additions of flags, as in the samples.
   server = await createWizardServer(
     { flagsFor: () => ({}) },
     { embedOrigins: [{ origin: 'https://partner.example', brand: 'nord' }] },
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const anna = '1000000017';
 
-/** What the document of a page in the frame of a partner tells, and who may stand around it. */
+/** Returns bootstrap data and allowed frame ancestors of a framed page. */
 async function framed(address: string) {
   const { body, headers } = await server.app.inject({ url: address, headers: { accept: 'text/html' } });
   const text = /id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
@@ -82,7 +82,7 @@ test('the partner of the address counts where nobody else is named, and keeps th
     (await framed(`/partner/nord/hausrat/beratung/${query}`)).told.mediation;
   const partner = '1000000041';
   expect(await of('?embedded&ref=Kampagne-7')).toMatchObject({ agent: { id: partner } });
-  // Only the address says so: what the tab remembers of somebody else counts before it.
+  // Only the URL counts, before anything remembered by the tab.
   expect(await of('?embedded')).toMatchObject({ agent: { id: partner }, assumed: true });
   expect(await of(`?embedded&vermittlernummer=${anna}`)).not.toHaveProperty('assumed');
 });

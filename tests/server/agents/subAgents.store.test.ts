@@ -45,7 +45,7 @@ async function ask(
   return { status: answer.statusCode, body: answer.json<Told & { items: Told[]; code: string }>() };
 }
 
-test('an agent takes somebody on, who is invited by mail; the same key answers the same', async () => {
+test('An agent creates a sub-agent, who is invited by mail, and the same key gets the same answer', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const first = await ask(agent, 'POST', path, nora, key);
   expect(first).toMatchObject({ status: 201, body: { state: 'invited', email: 'nora.fuchs@example.de' } });
@@ -63,7 +63,7 @@ test.each([
   ['a phone that is no mobile one', { ...nora, mobile: '+49301234567' }, 400, 'phone-invalid'],
   ['an address that is none', { ...nora, email: 'nora' }, 400, 'email-invalid'],
   ['an address that somebody has', nora, 409, 'email-taken'],
-])('%s is refused, and nobody is taken on', async (_, body, status, code) => {
+])('A sub-agent with %s is refused and not created', async (_, body, status, code) => {
   const before = (await ask(agent, 'GET', path)).body.items.length;
   const answer = await ask(agent, 'POST', path, body);
   expect([answer.body.code, answer.status >= 400]).toEqual([code, true]);
@@ -71,7 +71,7 @@ test.each([
   expect((await ask(agent, 'GET', path)).body.items).toHaveLength(before);
 });
 
-test('rights, lock and deputy are changed by the own agent, against what was seen', async () => {
+test('Rights, lock and deputy are changed by the parent agent against the version seen', async () => {
   const known = (await ask(agent, 'POST', path, { ...nora, email: 'nils@example.de' })).body;
   const url = `${path}/${known.number}`;
   const seen = { 'if-match': `"${known.version}"` };
@@ -87,13 +87,13 @@ test('rights, lock and deputy are changed by the own agent, against what was see
   expect((await ask('agent without the customer', 'PUT', url, { state: 'active' }, next)).status).toBe(404);
 });
 
-test('sub-agents see and take on nobody', async () => {
+test('Sub-agents neither list nor create sub-agents', async () => {
   expect((await ask('sub-agent with the customer', 'GET', path)).body).toEqual({ items: [] });
   const answer = await ask('sub-agent with the customer', 'POST', path, { ...nora, email: 'x@example.de' });
   expect(answer.status).toBe(403);
 });
 
-test('whoever was invited is active from the first call on after having signed in', async () => {
+test('An invited sub-agent is active from the first call after signing in', async () => {
   const number = cast.subAgent;
   const state = async () =>
     (await ask(agent, 'GET', path)).body.items.find((each) => each.number === number)?.state;

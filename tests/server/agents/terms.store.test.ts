@@ -33,7 +33,7 @@ async function isDue(as: CallerName): Promise<boolean> {
   return answer.json<{ termsDue?: true }>().termsDue === true;
 }
 
-test('the head of an agency agrees once, dated; what was agreed to can be read again', async () => {
+test('The head of an agency accepts the terms once with a date, and the accepted version stays readable', async () => {
   expect((await ask(head, 'GET')).body).toMatchObject({ version: words.version, agreements: [] });
   expect(await isDue(head)).toBe(true);
   const agreed = await ask(head, 'PUT', { version: words.version });
@@ -48,7 +48,7 @@ test('the head of an agency agrees once, dated; what was agreed to can be read a
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('a new version asks again; the one before stays with its day', async () => {
+test('A new version has to be accepted again, and the earlier acceptance keeps its date', async () => {
   const before = { agent: cast.agent, version: '2026-01', sha256: '0'.repeat(64), person: 'x' };
   const agreed_at = new Date('2026-01-05T10:00:00Z');
   await server.deps.db
@@ -63,12 +63,12 @@ test('a new version asks again; the one before stays with its day', async () => 
   ]);
 });
 
-test('nobody agrees to words that are not those of today', async () => {
+test('An outdated version of the terms cannot be accepted', async () => {
   const { status, body } = await ask(head, 'PUT', { version: '2026-01' });
   expect([status, body['code']]).toEqual([409, 'terms-outdated']);
 });
 
-test('nobody agrees for an agency but its head', async () => {
+test('Only the head of an agency can accept its terms', async () => {
   const payload = { version: words.version };
   expect((await ask('agent without the customer', 'PUT', payload)).status).toBe(404);
   expect((await ask('sub-agent with the customer', 'PUT', payload)).status).toBe(404);

@@ -3,13 +3,13 @@ import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
-/** What reached the core system and the postbox. */
+/** Payloads of the core system and messages of the postbox. */
 export interface Delivered {
   policy: JsonObject;
   mail: { id: string; subject: string; text: string; recipient: string; attachments: { document: string }[] };
 }
 
-/** Delivers everything that waits, and answers what was told about an application. */
+/** Delivers all pending messages. @returns what was delivered about an application */
 export async function deliveredFor({ deps }: Pick<TestApp, 'deps'>, number: string): Promise<Delivered> {
   const handlers = outboxHandlers(deps);
   while ((await deliverDue({ ...deps, handlers, maxAttempts: 1 })) > 0);

@@ -24,7 +24,7 @@ const callerOf = (number: string) =>
   }) as unknown as Caller;
 
 beforeAll(async () => {
-  // Definitions are compiled, customers are written.
+  // Compiles definitions and inserts customers.
   server = await createWizardServer();
   await seedDemoCustomers(server.deps);
   changes = createChanges(server.deps);
@@ -36,37 +36,41 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(() => server.close());
 
-// Their products have a person look at what these changes say; nobody forgot a question.
+// Products that refer these changes by design.
 const referred = new Set(['VH260000801', 'BH240000901', 'IM240000902', 'IA250001001']);
 
 describe('What a change asks is all that the product of each contract wants to know', () => {
   const all = sources.filter(({ flow }) => flow.change);
-  test.each(all.map(({ id }) => id))('%s', { timeout: 60_000 }, async (id) => {
-    const opened = await open(id);
-    const { key } = opened.loaded.definition;
-    const seen = new Set<string>();
-    const refused: unknown[] = [];
-    for (const { number, data, contracts } of customers) {
-      for (const contract of contracts) {
-        const about = aboutContract({ contract, partner: { data } }, today);
-        const suits = !seen.has(contract.product) && against(opened.loaded, about, today) === undefined;
-        const [usual] = suits ? casesOf({ ...opened, today, contracts: [about] }).cases : [];
-        if (!usual) continue;
-        seen.add(contract.product);
-        const answers = relevantAnswers(opened.loaded, usual.answers, usual.inputs);
-        await changes.calculate(callerOf(number), contract.id, key, { answers }).then(
-          ({ decision }) => {
-            // What the product wants to know and nobody asked goes to a person.
-            if (decision === 'refer' && !referred.has(contract.id)) refused.push({ contract: contract.id });
-          },
-          (error: unknown) => {
-            const { code, errors } = error as PlatformError;
-            refused.push({ contract: contract.id, code: code ?? String(error), errors });
-          },
-        );
+  test.each(all.map(({ id }) => id))(
+    '%s asks all that the product of each contract wants to know',
+    { timeout: 60_000 },
+    async (id) => {
+      const opened = await open(id);
+      const { key } = opened.loaded.definition;
+      const seen = new Set<string>();
+      const refused: unknown[] = [];
+      for (const { number, data, contracts } of customers) {
+        for (const contract of contracts) {
+          const about = aboutContract({ contract, partner: { data } }, today);
+          const suits = !seen.has(contract.product) && against(opened.loaded, about, today) === undefined;
+          const [usual] = suits ? casesOf({ ...opened, today, contracts: [about] }).cases : [];
+          if (!usual) continue;
+          seen.add(contract.product);
+          const answers = relevantAnswers(opened.loaded, usual.answers, usual.inputs);
+          await changes.calculate(callerOf(number), contract.id, key, { answers }).then(
+            ({ decision }) => {
+              // Questions that the change lacks refer it to a person.
+              if (decision === 'refer' && !referred.has(contract.id)) refused.push({ contract: contract.id });
+            },
+            (error: unknown) => {
+              const { code, errors } = error as PlatformError;
+              refused.push({ contract: contract.id, code: code ?? String(error), errors });
+            },
+          );
+        }
       }
-    }
-    expect(refused).toEqual([]);
-    expect(seen.size).toBeGreaterThan(0);
-  });
+      expect(refused).toEqual([]);
+      expect(seen.size).toBeGreaterThan(0);
+    },
+  );
 });

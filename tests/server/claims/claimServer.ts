@@ -8,13 +8,13 @@ import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
-/** An answer of the server as a test reads it. */
+/** A response of the server. */
 export interface Said {
   status: number;
   body: { [member: string]: unknown } & { number?: string; claimId?: string; code?: string };
 }
 
-/** One call; nobody is signed in where `as` is absent. */
+/** Sends a call; without `as` it is anonymous. */
 export interface Asked {
   as?: CallerName;
   key?: string;
@@ -22,12 +22,12 @@ export interface Asked {
   headers?: { [name: string]: string };
 }
 
-/** The whole server with its definitions, and people with a contract. */
+/** Starts a server with its definitions and customers with a contract. */
 export interface ClaimServer extends TestApp {
   people(): Promise<Cast>;
   ask(cast: Cast, method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<Said>;
   deliver(): Promise<void>;
-  /** What was mailed to somebody, newest first. */
+  /** Returns the mails to an address, newest first. */
   told(recipient: string): Promise<{ subject: string; text: string }[]>;
 }
 
@@ -72,7 +72,7 @@ export async function openClaimServer(flags: Partial<Flags> = {}): Promise<Claim
 const day = { accuracy: 'exact', day: '2026-11-18' };
 const story = 'Das Rad stand angeschlossen vor dem Haus. Am Morgen war es weg.';
 
-/** What somebody answers to the six questions about a stolen bicycle. */
+/** Answers of a first report about a stolen bicycle. */
 export const theft = (contract: string) => ({
   notice: { read: true },
   event: { contract, kind: 'theft' },
@@ -80,13 +80,13 @@ export const theft = (contract: string) => ({
   story: { story, contact: { way: 'email', email: 'kaethe.groessmann@example.de' } },
 });
 
-/** The same by somebody without an account. */
+/** The same without an account. */
 export const byClaimant = (contract: string, name: string) => ({
   reporter: { name },
   ...theft(contract),
 });
 
-/** Everything that is asked afterwards. */
+/** Answers of the supplement. */
 export const later = {
   parking: {
     fromDay: '2026-11-17',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a contract about the bicycle tells of itself. */
+/** Returns the details of a bicycle contract. */
 const premium = { variant: 'premium', period: 'yearly' as const, instalmentCent: 1, instalmentTaxCent: 0 };
 const contract = {
   id: 'FA240000099',
@@ -29,7 +29,7 @@ const contract = {
   version: 1,
 };
 
-test('a contract tells what is insured, and nothing of the advice, the person or the payment', async () => {
+test('A contract shows what is insured, without advice, person and payment', async () => {
   const insured = createInsuredOutline(server.deps, translator('live', server.deps.root));
   const sections = await insured({ ...contract, answers: bicycleAnswers });
   const pages = sections.map(({ page }) => page);

@@ -31,7 +31,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: true, schemas: [richTextSchem
 
 const reading = new Map<string, Promise<ReadPdf>>();
 
-/** A document as a reader sees it, in the brand `haus`; read once. */
+/** Returns the parsed document of the brand `haus`; cached. */
 function readDocument(id: string): Promise<ReadPdf> {
   const known =
     reading.get(id) ??
@@ -42,23 +42,23 @@ function readDocument(id: string): Promise<ReadPdf> {
 
 const lineOf = ({ text }: Tagged) => text.replace(/\s+/g, ' ').trim();
 
-/** Words of the format, which nobody reads. */
+/** Keywords of the format, not displayed. */
 const KINDS = new Set(['paragraph', 'heading', 'list', 'table', 'strong', 'link']);
 
 describe('every document', () => {
   const validate = ajv.compile(documentSchema);
 
-  it.each(texts)('%s is valid and named as its file', (path) => {
+  it.each(texts)('The document %s is valid and named as its file', (path) => {
     const source = read<{ id: string }>(path);
     expect(validate(source), JSON.stringify(validate.errors)).toBe(true);
     expect(path.endsWith(`/${source?.id}.json`)).toBe(true);
   });
 
-  it('has an id of its own', () => {
+  it('Every document has a unique id', () => {
     expect(documents.ids()).toHaveLength(texts.length);
   });
 
-  it.each(documents.ids())('%s is a tagged German file', async (id) => {
+  it.each(documents.ids())('The document %s is a tagged German file', async (id) => {
     const found = await documents.document(id, 'haus');
     const read = await readDocument(id);
     expect([read.lang, read.marked, read.title]).toEqual(['de-DE', true, found?.title]);
@@ -69,7 +69,7 @@ describe('every document', () => {
     expect(read.bookmarks).toEqual(withRole(read.tree, 'H2').map(lineOf));
   });
 
-  it.each(documents.ids())('%s says everything that its data says, in that order', async (id) => {
+  it.each(documents.ids())('The document %s holds all its data in order', async (id) => {
     const { tree } = await readDocument(id);
     const squeezed = (text: string) => text.replace(/\s+/g, '');
     let rest = squeezed(textOf(tree));
@@ -84,7 +84,7 @@ describe('every document', () => {
     }
   });
 
-  it.each(documents.ids())('%s skips no level of heading', async (id) => {
+  it.each(documents.ids())('The document %s skips no heading level', async (id) => {
     const { tree } = await readDocument(id);
     const levels = tree.flatMap(function levelsOf({ role, children }): number[] {
       const level = /^H(\d)$/.exec(role)?.[1];
@@ -96,7 +96,7 @@ describe('every document', () => {
     }, 0);
   });
 
-  it.each(documents.ids())('%s is named by the hash of its bytes, which stay the same', async (id) => {
+  it.each(documents.ids())('The document %s is named by the stable hash of its bytes', async (id) => {
     const first = await documents.document(id, 'nord');
     const again = await renderPdf(
       paperOf(
@@ -118,7 +118,7 @@ describe('every document', () => {
     expect(first?.size).toBe(first?.pdf.length);
   });
 
-  it.each(texts)('%s has short sentences', (path) => {
+  it.each(texts)('The document %s has short sentences', (path) => {
     const lengths = stringsOf(read(path))
       .flatMap(sentencesOf)
       .map((sentence) => sentence.split(/\s+/).length);
@@ -130,7 +130,7 @@ describe('every document', () => {
 describe('the documents of a product', () => {
   const validate = ajv.compile(listSchema);
 
-  it.each(products)('%s has a valid list of documents that exist', async (product) => {
+  it.each(products)('The product %s has a valid list of existing documents', async (product) => {
     expect(validate(read(`${product}/list.json`)), JSON.stringify(validate.errors)).toBe(true);
     expect((await documents.documentsFor(product, undefined, 'haus'))?.length).toBeGreaterThan(0);
     const listed = documents.listed(product).map(({ id }) => id);
@@ -138,7 +138,7 @@ describe('the documents of a product', () => {
   });
 
   it.each(products)(
-    '%s has all of them in one file, each beginning on a page of its own',
+    'The product %s has all documents in one file, each on a page of its own',
     async (product) => {
       const listed = (await documents.documentsFor(product, undefined, 'haus')) ?? [];
       const read = await readPdf(
@@ -148,7 +148,7 @@ describe('the documents of a product', () => {
     },
   );
 
-  it.each(products)('%s keeps its information sheet within three pages', async (product) => {
+  it.each(products)('The product %s keeps its information sheet within three pages', async (product) => {
     const sheets = documents.listed(product).filter(({ id }) => id.endsWith('-ipid'));
     for (const { id } of sheets) {
       const { pages, tree } = await readDocument(id);
@@ -158,7 +158,7 @@ describe('the documents of a product', () => {
     }
   });
 
-  it('are those of the law, the first information only where an agent advises', async () => {
+  it('The documents of a product are the statutory ones, with first information only where an agent advises', async () => {
     const ids = async (context?: string) =>
       (await documents.documentsFor('FAHRRAD', context, 'haus'))?.map(({ id }) => id);
     const always = [
@@ -177,7 +177,7 @@ describe('the documents of a product', () => {
     expect(await ids()).toEqual(['erstinformation', ...always]);
   });
 
-  it('are named to an application, none where there are none', async () => {
+  it('An application names the documents of its product, or none', async () => {
     const issued = await documentsToIssue('FAHRRAD', 'antrag', 'nord');
     expect(issued.map(({ pdf: _, ...document }) => document)).toEqual(
       await documents.documentsFor('FAHRRAD', 'antrag', 'nord'),
@@ -185,7 +185,7 @@ describe('the documents of a product', () => {
     expect(await documentsToIssue('UNKNOWN', 'antrag', 'nord')).toEqual([]);
   });
 
-  it('speak in the name of the brand, at an address of the brand, under a hash of its own', async () => {
+  it('Documents carry name and address of the brand and a hash of their own', async () => {
     const found = await Promise.all(brands.map((brand) => documents.document('sepa-mandat', brand)));
     expect(found.map((each) => each?.href)).toEqual(
       brands.map((brand) => `/api/dokumente/statisch/sepa-mandat?brand=${brand}`),
@@ -199,15 +199,18 @@ describe('the documents of a product', () => {
     }
   });
 
-  it.each(['UNKNOWN', 'common', '..', '', '__proto__'])('there are none for "%s"', async (product) => {
-    expect(await documents.documentsFor(product, undefined, 'haus')).toBeUndefined();
-    expect(await documents.overview(product, undefined, 'haus')).toBeUndefined();
-    expect(await documents.bundle(product, undefined, 'haus')).toBeUndefined();
-  });
+  it.each(['UNKNOWN', 'common', '..', '', '__proto__'])(
+    'There are no documents for "%s"',
+    async (product) => {
+      expect(await documents.documentsFor(product, undefined, 'haus')).toBeUndefined();
+      expect(await documents.overview(product, undefined, 'haus')).toBeUndefined();
+      expect(await documents.bundle(product, undefined, 'haus')).toBeUndefined();
+    },
+  );
 });
 
 describe('what the law asks of a document', () => {
-  it('the information sheet answers the nine questions in their order', async () => {
+  it('The information sheet answers the nine questions in order', async () => {
     const { tree } = await readDocument('fahrrad-ipid');
     expect(withRole(tree, 'H2').map(lineOf)).toEqual([
       'Um welche Art von Versicherung handelt es sich?',
@@ -222,7 +225,7 @@ describe('what the law asks of a document', () => {
     ]);
   });
 
-  it('the consumer information has its twenty points', async () => {
+  it('The consumer information has its twenty points', async () => {
     const { tree } = await readDocument('fahrrad-verbraucherinformation');
     const points = withRole(tree, 'P').flatMap(({ text }) => /^\s*(\d+) /.exec(text)?.[1] ?? []);
     expect(points.map(Number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
@@ -245,13 +248,13 @@ describe('what the law asks of a document', () => {
     ['vh-bescheinigung', '§ 113 Absatz 2'],
     ['versicherungsbestaetigung', 'Auftraggeber'],
     ['privathaftpflicht-bescheinigung', '§ 43'],
-  ])('%s says %s', async (id, words) => {
+  ])('The document %s contains %s', async (id, words) => {
     expect(textOf((await readDocument(id)).tree)).toContain(words);
   });
 });
 
 describe('links of a document', () => {
-  it('lead where they say; an address of ours stays text', () => {
+  it('Links lead where they say, and our own addresses stay text', () => {
     const outside = { type: 'link' as const, href: 'https://a.example/', content: ['x'] };
     const ours = { type: 'link' as const, href: '/impressum/', content: ['y'] };
     expect(runsOf(['a ', { type: 'strong', content: [outside] }, ours])).toEqual([
@@ -268,7 +271,7 @@ describe('links of a document', () => {
     'http://plain.example',
     ' https://a',
     '',
-  ])('refuse "%s"', (href) => {
+  ])('The link "%s" is refused', (href) => {
     const content = [{ type: 'link' as const, href, content: ['x'] }];
     expect(() => runsOf(content)).toThrow('Unsafe link');
     expect(ajv.validate(richTextSchema.$id, [{ type: 'paragraph', content }])).toBe(false);
@@ -279,6 +282,6 @@ it.each([
   ['2026-11', 'November 2026'],
   ['2027-03b', 'März 2027 b'],
   ['fest', 'fest'],
-])('version %s reads %s', (version, text) => {
+])('The version %s is displayed as %s', (version, text) => {
   expect(versionText(version)).toBe(text);
 });

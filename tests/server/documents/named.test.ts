@@ -17,11 +17,11 @@ describe.each(flows)('documents named in %s', (file) => {
   const fields = Object.values(flow.pages).flatMap((page) => Object.values(page.fields ?? {}));
   const named = [...new Set(fields.flatMap((field) => field.documents ?? []))];
 
-  it('exist', () => {
+  it('Documents named in the definition exist', () => {
     expect(named.filter((id) => !known.includes(id))).toEqual([]);
   });
 
-  it('stand in the list of the product, which the form reads its links from', async () => {
+  it('Documents named in the definition are in the list of the product', async () => {
     if (flow.kind !== 'produkt') return;
     const issued = await Promise.all(
       Object.keys(flow.addresses).map((context) => documentsToIssue(flow.key, context, 'haus')),
@@ -30,7 +30,7 @@ describe.each(flows)('documents named in %s', (file) => {
     expect(named.filter((id) => !listed.includes(id))).toEqual([]);
   });
 
-  it('are due under conditions that the product has', () => {
+  it('Documents are due under conditions that the product has', () => {
     if (flow.kind !== 'produkt') return;
     const conditions = documents.listed(flow.key).flatMap(({ when }) => when ?? []);
     expect(conditions.filter((name) => !(name in (flow.conditions ?? {})))).toEqual([]);

@@ -19,7 +19,7 @@ const listed = async (query = '') => {
 };
 
 describe('documents over HTTP', () => {
-  it('what is listed stands at its address, with exactly the bytes of its hash', async () => {
+  it('Every listed document is served with exactly the bytes of its hash', async () => {
     for (const brand of ['haus', 'partner']) {
       const documents = await listed(`?brand=${brand}`);
       expect(documents.length).toBeGreaterThanOrEqual(9);
@@ -36,20 +36,20 @@ describe('documents over HTTP', () => {
     }
   });
 
-  it('answers 304 for the bytes that somebody already has', async () => {
+  it('A known hash is answered with 304', async () => {
     const url = '/api/dokumente/statisch/fahrrad-ipid';
     const { headers } = await server.app.inject(url);
     const again = await server.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
   });
 
-  it('lists those of a context', async () => {
+  it('Documents are listed by context', async () => {
     const ids = (await listed('?context=antrag')).map(({ id }) => id);
     expect(ids).toContain('fahrrad-avb');
     expect(ids).not.toContain('erstinformation');
   });
 
-  it('is a page for people', async () => {
+  it('Documents are a page for browsers', async () => {
     const url = '/api/dokumente/kundeninformation/FAHRRAD';
     const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -58,7 +58,7 @@ describe('documents over HTTP', () => {
     expect(response.body).toContain('Fassung November 2026');
   });
 
-  it('is one file of all of them for everybody else', async () => {
+  it('Documents are one file for all other clients', async () => {
     const url = '/api/dokumente/kundeninformation/FAHRRAD?context=antrag';
     const response = await server.app.inject({ url, headers: { accept: '*/*' } });
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -66,7 +66,7 @@ describe('documents over HTTP', () => {
     expect((await readPdf(response.rawPayload)).title).toBe('Kundeninformation zur Fahrradversicherung');
   });
 
-  it('has a stylesheet with the accent of every brand', async () => {
+  it('The style sheet has the accent colour of every brand', async () => {
     const response = await server.app.inject('/api/dokumente/gestaltung.css');
     expect(response.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(response.body.match(/\[data-brand='\w+'\] \{ --accent: #/g)).toHaveLength(5);
@@ -80,7 +80,7 @@ describe('documents over HTTP', () => {
     '/api/dokumente/kundeninformation/UNKNOWN',
     '/api/dokumente/kundeninformation/common',
     '/api/dokumente/kundeninformation/fahrrad',
-  ])('GET %s: 404', async (url) => {
+  ])('GET %s answers 404', async (url) => {
     expect((await server.app.inject(url)).statusCode).toBe(404);
     expect((await server.app.inject({ url, headers: json })).statusCode).toBe(404);
   });

@@ -4,7 +4,7 @@ import { small } from '../../engine/support/load.ts';
 
 const text = (format: string) => ({ type: 'string', format });
 
-it('writes what a caller sends as the widgets of the browser would', async () => {
+it('Answers are normalised as the widgets of the browser would', async () => {
   const person = { type: 'object', properties: { phone: text('phone') } };
   const loaded = await small({
     pages: {
@@ -43,7 +43,7 @@ it('writes what a caller sends as the widgets of the browser would', async () =>
   });
 });
 
-it('leaves what is no number as it was, so that its format refuses it', async () => {
+it('A text that is not a phone number is left unchanged, so that its format refuses it', async () => {
   const loaded = await small({ pages: { one: { properties: { mobile: text('mobile-phone') } } } });
   for (const mobile of ['0171 123', '+49151123', '+4910123', '+491000000', 'keine'])
     expect(normaliseAnswers(loaded, { one: { mobile } })).toEqual({ one: { mobile } });

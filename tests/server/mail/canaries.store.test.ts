@@ -15,14 +15,14 @@ import type { TestClock } from '../../support/testApp.ts';
 const root = join(import.meta.dirname, '../../..');
 let server: ClaimServer;
 beforeAll(async () => {
-  // What these switch on is offered; all other questions are as without any flag.
+  // Flags that enable offers; all other questions are those without flags.
   const offered = { 'bhv-tariff-change': true, 'vehicle-claim-report': true };
   server = await openClaimServer({ flagsFor: () => offered });
   (server.deps.clock as TestClock).moveTo(new Date('2026-11-21T10:00:00Z'));
 });
 afterAll(() => server.close());
 
-/** Where mails are made, and what sends each here or why it can say nothing of a person. */
+/** Senders of mails, and the test of each or why it has no personal data. */
 const senders: { [file: string]: string } = {
   'answers/notifications/notifications.ts':
     'placeholders below; bank and data changes in tests/server/partners',
@@ -45,7 +45,7 @@ const senders: { [file: string]: string } = {
   'insurance/payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
 };
 
-/** What the words of mails may be made of. Nothing of it is an answer but the name of whoever is greeted. */
+/** Parameters allowed in mails: none is an answer except the name in the salutation. */
 const placeholders = new Set(
   (
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
@@ -54,7 +54,7 @@ const placeholders = new Set(
   ).split(' '),
 );
 
-test('every place that sends mails is known here', () => {
+test('Every sender of mails is covered by this test', () => {
   const folder = join(root, 'src/server');
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -64,7 +64,7 @@ test('every place that sends mails is known here', () => {
   expect(found).toEqual(Object.keys(senders).sort());
 });
 
-test('the words of mails are made of nothing else than what may stand in a mail', () => {
+test('Mail texts use only parameters that mails may contain', () => {
   const texts = readdirSync(join(root, 'locales/live')).flatMap((file): [string, unknown][] => {
     const words = JSON.parse(readFileSync(join(root, 'locales/live', file), 'utf8')) as { mail?: unknown };
     return file === 'mails.json' ? [[file, words]] : words.mail ? [[file, words.mail]] : [];
@@ -75,7 +75,7 @@ test('the words of mails are made of nothing else than what may stand in a mail'
   expect([...new Set(used)].filter((name) => !placeholders.has(name ?? ''))).toEqual([]);
 });
 
-/** Title, body and margins of a PDF. */
+/** Returns title, body and margins of a PDF. */
 async function wordsOf(bytes: Uint8Array): Promise<string> {
   const { title, tree, artifacts } = await readPdf(bytes);
   return [title, textOf(tree), artifacts].join('\n');
@@ -83,13 +83,13 @@ async function wordsOf(bytes: Uint8Array): Promise<string> {
 
 interface Read {
   mails: PostboxMessage[];
-  /** Subjects, texts, names of files and the words of papers. */
+  /** Subjects, texts, file names and document texts. */
   all: string;
-  /** The same without the papers that everybody is given, in which a town may be named as a customer's is. */
+  /** The same without public documents, which may name the customer's town. */
   own: string;
 }
 
-/** Everything of the mails that were sent since, with names and words of what is attached; SMS as well. */
+/** Returns the text of all mails and text messages sent since, with attachments. */
 async function readSince(known: Set<string>): Promise<Read> {
   await server.deliver();
   const newest = await transaction(server.deps.db, (trx) => newestMails(trx, 200));
@@ -117,7 +117,7 @@ const definitions = readdirSync(join(root, 'tests/definitions/samples')).map((fi
 const ofKind = (kind: string) => definitions.filter((id) => id.startsWith(`${kind}.`));
 const anybody = { tokens: {} } as Cast;
 
-/** As whom somebody reports, where that is asked. */
+/** The reporter's role, where asked. */
 function roleIn({ pages }: Definition) {
   const role = pages['reporter']?.fields.find(({ name }) => name === 'role')?.schema.enum;
   return Array.isArray(role) ? { role: role[0] as string } : {};
@@ -125,7 +125,7 @@ function roleIn({ pages }: Definition) {
 
 function expectSilent({ mails, all, own }: Read, secrets: string[]) {
   expect(mails.length).toBeGreaterThan(0);
-  // To whom it goes may be an answer, and nothing else of it.
+  // Only the recipient may be an answer.
   for (const { recipient } of mails) expect(recipient).not.toMatch(new RegExp(`${canary}|${iban}`, 'i'));
   for (const secret of [canary, iban, formatIban(iban)]) expect(all).not.toContain(secret);
   for (const secret of secrets) expect(own, `“${secret}” stands in a mail`).not.toContain(secret);
@@ -135,7 +135,7 @@ function expectSilent({ mails, all, own }: Read, secrets: string[]) {
 describe.each(ofKind('produkt').filter((id) => sampleOf(id).context === 'antrag'))(
   'an application for %s',
   (id) => {
-    test('is confirmed without answers; its own papers lie behind a link with a code', async () => {
+    test('An application is confirmed without answers, with its documents behind a link and a code', async () => {
       const definition = server.deps.registry.get(id)?.definition as Definition;
       const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
       const before = await known();
@@ -160,7 +160,7 @@ describe.each(ofKind('produkt').filter((id) => sampleOf(id).context === 'antrag'
 );
 
 describe.each(ofKind('erklaerung'))('%s', (id) => {
-  test('is confirmed with number, moment and choices, and nothing that somebody wrote', async () => {
+  test('A declaration is confirmed with number, time and choices, and without free text', async () => {
     const definition = server.deps.registry.get(id)?.definition as Definition;
     const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
     const before = await known();
@@ -172,7 +172,7 @@ describe.each(ofKind('erklaerung'))('%s', (id) => {
 });
 
 describe.each(ofKind('schaden'))('%s', (id) => {
-  test('is confirmed by its number alone, to whoever reported it and to the house', async () => {
+  test('A claim report is confirmed by its number alone, to reporter and staff', async () => {
     const definition = server.deps.registry.get(id)?.definition as Definition;
     const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
     const email = 'nina.nachbar@example.de';
@@ -191,7 +191,7 @@ describe.each(ofKind('schaden'))('%s', (id) => {
   });
 });
 
-test('what is added to a claim, and its protocol, stand in no mail', async () => {
+test('Supplements and transcripts of claims are not part of any mail', async () => {
   const cast = await server.people();
   const url = `/api/schaeden/v2/${cast.contract}`;
   const report = { ...theft(cast.contract), story: { ...theft(cast.contract).story, story: canary } };
@@ -213,7 +213,7 @@ test('what is added to a claim, and its protocol, stand in no mail', async () =>
   expect(said.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
 });
 
-test('a change of the bank account says the last four digits; its supplement lies behind a link', async () => {
+test('The mail about a changed bank account shows four digits, with the supplement behind a link', async () => {
   const cast = await server.people();
   const before = await known();
   const url = `/api/vertraege/${cast.contract}/aenderungen/bankverbindung`;

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const deps = () => ({ ...server.deps, settings: { ...server.deps.settings, smtpUrl: smtp.url } });
 
-/** Starts a worker whose mails may take so many seconds. */
+/** Starts a worker with a time limit per mail, in seconds. */
 function work(patience: number): void {
   const handlers = outboxHandlers(deps());
   const { mail } = handlers;
@@ -65,7 +65,7 @@ const waiting = async () =>
 
 describe('a mail server that falls silent', () => {
   test.each<Stage>(['greeting', 'hello', 'recipient', 'text', 'verdict', 'trickle'])(
-    'at the %s loses nothing: the try ends in time, its connection too, and the next one brings the mail once',
+    'A mail server silent at the %s loses nothing: the attempt times out, and the next one delivers once',
     async (stage) => {
       smtp.stallAt(stage);
       const id = await send('mail', 'anna@example.de');
@@ -84,7 +84,7 @@ describe('a mail server that falls silent', () => {
   );
 
   test(
-    'before it takes a connection is given up after ten seconds, and at once when the time for the mail is over',
+    'A mail server that accepts no connection is given up after ten seconds, or when the time for the mail is over',
     { timeout: 60_000 },
     async () => {
       const deaf = await startDeafServer();
@@ -106,7 +106,7 @@ describe('a mail server that falls silent', () => {
         const seconds = (performance.now() - began) / 1000;
         expect(seconds).toBeGreaterThan(9);
         expect(seconds).toBeLessThan(30);
-        // Whoever stops before does not wait for that.
+        // Stopping earlier does not wait for it.
         const soon = performance.now();
         await expect(handler(row, AbortSignal.timeout(300))).rejects.toThrow();
         expect(performance.now() - soon).toBeLessThan(9_000);
@@ -116,7 +116,7 @@ describe('a mail server that falls silent', () => {
     },
   );
 
-  test('after many mails holds up no text message', async () => {
+  test('A silent mail server does not delay text messages', async () => {
     smtp.stallAt('verdict');
     for (let mail = 0; mail < 20; mail += 1) await send('mail', `anna${mail}@example.de`);
     work(60);
@@ -125,7 +125,7 @@ describe('a mail server that falls silent', () => {
     await expect.poll(texts, { timeout: 5_000 }).toBe(1);
   });
 
-  test('for one recipient holds up no other mail', async () => {
+  test('A mail server silent for one recipient does not delay other mails', async () => {
     smtp.stallAt('verdict', /langsam/);
     await send('mail', 'langsam@example.de');
     work(60);
@@ -135,7 +135,7 @@ describe('a mail server that falls silent', () => {
     await expect.poll(() => smtp.taken.toSorted(), { timeout: 10_000 }).toEqual(others.toSorted());
   });
 
-  test('while the server restarts loses no mail', async () => {
+  test('A restart during a silent delivery loses no mail', async () => {
     smtp.stallAt('text');
     const id = await send('mail', 'anna@example.de');
     work(60);
@@ -152,6 +152,6 @@ describe('a mail server that falls silent', () => {
   });
 });
 
-test('a mail may take longer than a mail server may be silent, so that no slow one gets it twice', () => {
+test('The time for a mail exceeds the allowed silence, so that a slow server does not get it twice', () => {
   expect(mailHandler(deps()).patience).toBe(300);
 });

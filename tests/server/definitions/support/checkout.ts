@@ -44,7 +44,10 @@ export interface Checkout {
   close(): void;
 }
 
-/** Opens a registry over a temporary folder with the small definition or `files`. Versions of earlier checkouts may stand in the database. */
+/**
+ * Opens a registry over a temporary folder with the small definition or `files`. Versions of earlier
+ * checkouts may stand in the database.
+ */
 export async function openCheckout(
   db: Kysely<Database>,
   options: Pick<RegistryOptions, 'compile' | 'memory'> & { files?: { [path: string]: string } } = {},

@@ -10,7 +10,7 @@ const mobile = '+491701234711';
 const other = '+491701234999';
 const as = 'owner' as const;
 
-/** A proof of whoever is signed in. */
+/** Returns a proof of the signed-in person. */
 async function ownProof({ ask, cast, codeFor }: Stage, payload: object): Promise<string> {
   const url = `/api/benutzer/tan/${cast.partner}`;
   const { body } = await ask('POST', url, { as, payload });
@@ -18,7 +18,7 @@ async function ownProof({ ask, cast, codeFor }: Stage, payload: object): Promise
   return String((await ask('POST', `${url}/pruefen`, { as, payload: answer })).body['proof']);
 }
 
-/** A proof that an address or number is one's own. */
+/** Returns a proof of an address or number. */
 async function addressProof({ ask, codeFor }: Stage, purpose: string, channel: 'sms' | 'mail', to: string) {
   const { body } = await ask('POST', '/api/tan', { payload: { purpose, channel, to } });
   const answer = { id: body.id, code: await codeFor(to) };
@@ -27,7 +27,7 @@ async function addressProof({ ask, codeFor }: Stage, purpose: string, channel: '
 
 const personOf = ({ cast }: Stage) => decodeJwt(cast.tokens.owner ?? '').sub ?? '';
 
-/** What the identity provider tells: the codes of a sign-in, and what happened to an access. */
+/** Notices of the identity provider: sign-in codes and account events. */
 const identity: Scene = async (stage) => {
   const { deps, deliver } = stage;
   const { vault } = await deps.identity();
@@ -39,7 +39,7 @@ const identity: Scene = async (stage) => {
   await deliver();
 };
 
-/** Everything that a customer changes of the own data and access. */
+/** All changes of a customer's own data and account. */
 const ownData: Scene = async (stage) => {
   const { ask, cast } = stage;
   const address = { street: 'Kanariengasse', streetNumber: '7', postcode: '04109', city: 'Leipzig' };
@@ -68,7 +68,7 @@ const ownData: Scene = async (stage) => {
   });
 };
 
-/** Another address and another phone, each told to the old one. */
+/** A new address and a new phone, each announced to the old one. */
 const ownAccess: Scene = async (stage) => {
   const { ask, brand } = stage;
   const email = `neu.${brand}.${personOf(stage).slice(-8)}@example.de`;
@@ -90,7 +90,7 @@ const ownAccess: Scene = async (stage) => {
   });
 };
 
-/** From the invitation to the account, and how its phone is changed by mail. */
+/** From the invitation to the account, and the change of its phone by mail. */
 const registration: Scene = async (stage) => {
   const { ask, cast, deps, brand, newest } = stage;
   const now = deps.clock.now();
@@ -139,7 +139,7 @@ const registration: Scene = async (stage) => {
   await newest(email, 'account.phoneLink');
 };
 
-/** Somebody who joins an agent. */
+/** A new sub-agent. */
 const subAgent: Scene = async ({ ask, cast, deliver }) => {
   const person = { firstName: 'Nora', lastName: 'Fuchs', email: `fuchs.${cast.agent}@example.de` };
   const payload = { ...person, mobile: '+491701234588', rights: { changes: true, export: false } };
@@ -147,7 +147,7 @@ const subAgent: Scene = async ({ ask, cast, deliver }) => {
   await deliver();
 };
 
-/** Mails about accesses and about a customer's own data. */
+/** Mails about accounts and customer data. */
 export const accountScenes: { [name: string]: Scene } = {
   identity,
   ownData,
