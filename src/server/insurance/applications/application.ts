@@ -88,22 +88,46 @@ const isAboutWithdrawal = ({ id }: { id: string }) => id.startsWith('widerrufsbe
 /** Returns the path of an application's file, by the secret of its link. */
 export const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
 
+/** Returns the receipt of an application. */
+function receiptOf(
+  { loaded, answers, inputs, verdict: { relevant }, decision }: AcceptedAnswers,
+  { t, agent, confirmation }: FilingContext,
+  {
+    personalDocuments,
+    withdrawable,
+    withoutPrice,
+  }: Pick<Receipt, 'personalDocuments' | 'withdrawable'> & { withoutPrice: boolean },
+): Receipt {
+  const { definition } = loaded;
+  const further = furtherSteps(loaded, answers, inputs, decision);
+  const mail = textBySemantic(definition, relevant, 'email');
+  return {
+    nextSteps: nextSteps({ definition, relevant, today: inputs.today }, decision, further, t),
+    personalDocuments,
+    ...(withoutPrice && { withoutPrice }),
+    ...(mail && { mail }),
+    withdrawable,
+    ...(agent && { agent }),
+    ...(confirmation && { confirmedBy: confirmation.way }),
+  };
+}
+
 /** Builds an application: number (derived from its id), outline, documents, consents, next steps. */
 export async function applicationOf(
   accepted: AcceptedAnswers,
   price: Price | undefined,
-  circumstances: FilingContext,
+  filing: FilingContext,
 ): Promise<Application> {
-  const { loaded, answers, inputs, verdict, decision, notes: talk } = accepted;
-  const { id, secret, now, t, content, recorded, confirmation, mediation, agent } = circumstances;
-  const { givenAt, madeBefore, due } = circumstances;
+  const { loaded, answers, inputs, verdict, decision, notes } = accepted;
+  const { id, secret, now, t, content, recorded, confirmation, mediation, agent } = filing;
+  const { givenAt, madeBefore, due } = filing;
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
   // Same answers objects as judged, so that the cached walk is reused.
   const answered = outline(loaded, answers, inputs, t);
   // The notes are not asked from the customer but belong to the record.
-  const noted = talk && !(talk.section.page in relevant) ? talk : undefined;
+  const noted = notes && !(notes.section.page in relevant) ? notes : undefined;
   const through = { byBroker: inputs.brokered === true };
   const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, through);
   const applying = documentsThatApply(
@@ -125,22 +149,14 @@ export async function applicationOf(
     accepted,
     issued.map((document) => document.id),
   ).map((document) => ({ ...document, href: personalHref(secret, document.id) }));
-  const further = furtherSteps(loaded, answers, inputs, decision);
   const notAsked = irrelevantKeys(loaded, answers, inputs);
   const words = { content, brand: inputs.brand, now, recorded };
   const consents = givenConsents(definition, relevant, notAsked, words);
-  const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
-  const to = textBySemantic(definition, relevant, 'email');
-  const withoutPrice = definition.price !== undefined && !price;
-  const receipt: Receipt = {
-    nextSteps: steps,
-    personalDocuments,
-    ...(withoutPrice && { withoutPrice }),
-    ...(to && { mail: to }),
+  const receipt = receiptOf(accepted, filing, {
     withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
-    ...(agent && { agent }),
-    ...(confirmation && { confirmedBy: confirmation.way }),
-  };
+    personalDocuments,
+    withoutPrice: definition.price !== undefined && !price,
+  });
   return {
     id,
     number,
@@ -150,7 +166,7 @@ export async function applicationOf(
     reasons,
     issued,
     consents,
-    receipt: receipt,
+    receipt,
     secret,
     relevant: noted ? { [noted.section.page]: noted.answers, ...relevant } : relevant,
     given: [...madeBefore, ...documents],

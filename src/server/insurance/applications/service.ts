@@ -1,15 +1,10 @@
-import type { FieldError } from '#engine/definition/answers.ts';
-import type { Definition } from '#engine/definition/definition.ts';
+import type { Ids } from '#server/base/ids.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
-import { judge } from '#engine/judgement/judge.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
 import { createMediations } from '#server/people/agents/service.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
 import { subAgentOf } from '#server/people/agents/subAgentStore.ts';
-import { applicantOf } from '../creditCheck/applicant.ts';
-import { createCreditCheck } from '../creditCheck/service.ts';
 import { isAway } from '#server/storage/database/away.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { applicationNumber } from './number.ts';
@@ -21,13 +16,11 @@ import { createDrafts, linkApplication, openDraft, assertNotHandedOver } from '.
 import { secretHash } from '#server/base/secretHash.ts';
 import { createGivenDocuments } from './givenDocuments.ts';
 import { fingerprintOf, type Answered } from '#server/storage/idempotency/service.ts';
-import { problemErrors, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import {
   isOfferRequest,
   type WithCaller,
   type WizardRequest,
 } from '#server/answers/judgement/wizardRequest.ts';
-import type { Price } from '#server/ports/tariffs.ts';
 import { unofferedChoice } from '#server/catalog/tariffs/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import {
@@ -37,6 +30,7 @@ import {
   type ReferencedUpload,
 } from '../uploads/referencedUploads.ts';
 import { applicationOf, type AcceptedAnswers, type Application } from './application.ts';
+import { createAcceptance } from './acceptance.ts';
 import { createCustomerConfirmation, type JudgedConfirmation } from './customerConfirmation.ts';
 import { replayedAnswer } from './replayedAnswer.ts';
 import { recordedBy } from './givenConsents.ts';
@@ -54,77 +48,67 @@ interface FiledApplication extends Application {
   use: JudgedConfirmation['use'] | undefined;
 }
 
+/** Returns an id with its derived number. */
+const identified = (id: string, { inputs }: Application) => ({
+  id,
+  number: applicationNumber(id, inputs.today),
+});
+
+/** Returns the row of an application with its outbox messages. */
+function rowsOf(application: Application, ids: Ids, now: Date): Pick<Submission, 'application' | 'messages'> {
+  const { id, number, definition, inputs, relevant, decision, given, secret, ...rest } = application;
+  const {
+    outline,
+    reasons,
+    consents,
+    receipt: receipt,
+    price = null,
+    mediation = null,
+    confirmation = null,
+  } = rest;
+  const { context, brand } = inputs;
+  const row = {
+    id,
+    number,
+    definition: definition.id,
+    version: definition.version,
+    context,
+    brand,
+    decision,
+    quote: price?.quote ?? null,
+    created_at: now,
+    price,
+    answers: relevant,
+    mediation,
+    told: receipt,
+    confirmation,
+    outline,
+    inputs,
+    reasons,
+    consents,
+    documents: given,
+    documents_secret_hash: secretHash(secret),
+  };
+  // Content is read from the row at delivery, by a server that knows these topics.
+  const messages: Submission['messages'] = [
+    { id: ids.uuid(), topic: 'policy', key: number, payload: { number } },
+    { id: ids.uuid(), topic: 'receipt', key: number, payload: { number, mailId: ids.uuid() } },
+  ];
+  return { application: row as unknown as ApplicationRow, messages };
+}
+
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
-  const { content, db, clock, ids, log, pending, rush, settings, root, tariffs } = deps;
+  const { content, db, clock, ids, pending, rush, settings, root } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
   const intake = createIntake(db, { timeout: settings.database.intakeTimeout, pending });
-  const creditCheck = createCreditCheck(settings);
+  const { accept, priced, afterCreditCheck, answersInvalid } = createAcceptance(deps);
   const keepDocuments = createKeeper(db);
   const mediations = createMediations(settings);
   const personal = createPersonalDocuments(deps);
   const givenBefore = createGivenDocuments(db, t);
   const confirming = createCustomerConfirmation(deps);
-
-  const answersInvalid = (errors: FieldError[], definition: Definition) =>
-    new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
-
-  /**
-   * Judges answers on the pinned version, as the browser did.
-   * @throws PlatformError not-insurable, answers-invalid, answers-incomplete
-   */
-  function accept(opened: OpenedWizard): AcceptedAnswers {
-    const { loaded, answers, inputs } = opened;
-    const verdict = judge(loaded, answers, inputs);
-    const { definition } = loaded;
-    if (verdict.decision === 'decline') {
-      const [reason] = verdict.reasons;
-      const text = t(`${definition.namespace}:decisions.${reason}.reason`);
-      throw new PlatformError('not-insurable', { members: { reasons: verdict.reasons, reason: text } });
-    }
-    if (verdict.errors.length > 0) throw answersInvalid(verdict.errors, definition);
-    if (!verdict.path.complete) throw new PlatformError('answers-incomplete');
-    return { ...opened, verdict, decision: verdict.decision };
-  }
-
-  /**
-   * Returns the displayed price.
-   * @throws PlatformError quote-stale with the current price, also for a request without a price as soon as
-   * there is one; tariff-unreachable
-   */
-  async function priceOf(opened: OpenedWizard, quote: string | undefined): Promise<Price> {
-    const quoted = quote === undefined ? undefined : await tariffs.quotedPriceFor(opened, quote);
-    if (quoted) return quoted;
-    const members = { price: (await tariffs.priceFor(opened)) as unknown as Json };
-    throw new PlatformError('quote-stale', { members });
-  }
-
-  /**
-   * Returns an application with its price, or a request without one when no price is available. A request
-   * never gets a price, whatever it names: that would conclude a contract that was not asked for.
-   */
-  async function priced(
-    accepted: AcceptedAnswers,
-    request: WizardRequest,
-  ): Promise<{ accepted: AcceptedAnswers; price?: Price }> {
-    const asks = isOfferRequest(request);
-    if (!accepted.loaded.definition.price)
-      return { accepted: asks ? referred(accepted, 'withoutPrice') : accepted };
-    try {
-      return { accepted, price: await priceOf(accepted, asks ? undefined : request.quote) };
-    } catch (error) {
-      const unreachable = error instanceof PlatformError && error.code === 'tariff-unreachable';
-      if (!unreachable || !asks) throw error;
-      return { accepted: referred(accepted, 'withoutPrice') };
-    }
-  }
-
-  const referred = (accepted: AcceptedAnswers, reason: string): AcceptedAnswers => ({
-    ...accepted,
-    decision: 'refer',
-    verdict: { ...accepted.verdict, reasons: [...accepted.verdict.reasons, reason] },
-  });
 
   /** Checks answers and eligibility without storing anything. @throws PlatformError as `submit` */
   async function prepare(product: string, request: WithCaller<WizardRequest>) {
@@ -206,20 +190,6 @@ export function createApplications(deps: Deps) {
   }
 
   /**
-   * Runs the credit check where the definition requires it. An unavailable check refers to a person.
-   * @throws PlatformError credit-check-failed, without a reason
-   */
-  async function afterCreditCheck(accepted: AcceptedAnswers): Promise<AcceptedAnswers> {
-    const { loaded, answers, inputs, verdict } = accepted;
-    if (!needsCreditCheck(loaded, answers, inputs)) return accepted;
-    const answer = await creditCheck(applicantOf(loaded.definition, verdict.relevant));
-    if (answer === 'ok') return accepted;
-    if (answer === 'failed') throw new PlatformError('credit-check-failed');
-    log.warn({ id: loaded.definition.id }, 'Credit check unavailable.');
-    return referred(accepted, 'creditCheck');
-  }
-
-  /**
    * Stores an application with its messages in one transaction and answers its number. The same key and body
    * get the first answer, even when today's judgement differs.
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
@@ -247,7 +217,7 @@ export function createApplications(deps: Deps) {
       const stored = await withFreeNumber(async (tried) => {
         if (tried > 1) application = { ...application, ...identified(ids.uuid(), application) };
         const { number } = application;
-        const rows = rowsOf(application, now);
+        const rows = rowsOf(application, ids, now);
         const submission = { ...repeatable, status: 201, body: { number }, ...rows };
         const isStored =
           request.draftId === undefined && !application.use
@@ -267,12 +237,6 @@ export function createApplications(deps: Deps) {
     if (known) return known;
     throw new PlatformError('unavailable');
   }
-
-  /** Returns an id with its derived number. */
-  const identified = (id: string, { inputs }: Application) => ({
-    id,
-    number: applicationNumber(id, inputs.today),
-  });
 
   /** Returns the public agent of a mediation: for a sub-agent the parent agent. */
   async function agentOf(mediation: Mediation): Promise<PublicAgent | undefined> {
@@ -305,48 +269,6 @@ export function createApplications(deps: Deps) {
       if (stored.size === 0) throw new PlatformError('idempotency-key-reused');
       return true;
     });
-  }
-
-  function rowsOf(application: Application, now: Date): Pick<Submission, 'application' | 'messages'> {
-    const { id, number, definition, inputs, relevant, decision, given, secret, ...rest } = application;
-    const {
-      outline,
-      reasons,
-      consents,
-      receipt: receipt,
-      price = null,
-      mediation = null,
-      confirmation = null,
-    } = rest;
-    const { context, brand } = inputs;
-    const row = {
-      id,
-      number,
-      definition: definition.id,
-      version: definition.version,
-      context,
-      brand,
-      decision,
-      quote: price?.quote ?? null,
-      created_at: now,
-      price,
-      answers: relevant,
-      mediation,
-      told: receipt,
-      confirmation,
-      outline,
-      inputs,
-      reasons,
-      consents,
-      documents: given,
-      documents_secret_hash: secretHash(secret),
-    };
-    // Content is read from the row at delivery, by a server that knows these topics.
-    const messages: Submission['messages'] = [
-      { id: ids.uuid(), topic: 'policy', key: number, payload: { number } },
-      { id: ids.uuid(), topic: 'receipt', key: number, payload: { number, mailId: ids.uuid() } },
-    ];
-    return { application: row as unknown as ApplicationRow, messages };
   }
 
   return { prepare, submit, requestConfirmation, checkConfirmation: confirming.check };

@@ -77,6 +77,7 @@ export function createChangeJudgement(deps: Deps) {
   /**
    * Returns the contract after the writes on a day, and its premium.
    * @param byPerson referred to a person: the product is not judged, and the price follows later
+   * @throws PlatformError not-insurable, answers-invalid where the product refuses it
    */
   async function project(opened: OpenedChange, writes: Write[], day: string, byPerson: boolean) {
     const { subject, loaded } = opened;
@@ -101,23 +102,30 @@ export function createChangeJudgement(deps: Deps) {
     return { day, tree, after, reasons, premium: await premiums(opened, was, is, isToday) };
   }
 
+  /** Returns the verdict of answers. @throws PlatformError not-insurable, answers-invalid, answers-incomplete */
+  function verdictOf({ loaded, inputs }: OpenedChange, answers: Answers, partial: boolean) {
+    const verdict = judge(loaded, answers, inputs);
+    const { decision } = verdict;
+    if (decision === 'decline') throw notInsurable(loaded.definition.namespace, verdict.reasons);
+    const wrong = partial ? verdict.errors.filter(({ keyword }) => keyword !== 'required') : verdict.errors;
+    if (wrong.length > 0) throw refuse(wrong, loaded);
+    if (!partial && !verdict.path.complete) throw new PlatformError('answers-incomplete');
+    return { ...verdict, decision };
+  }
+
   /**
    * Judges answers and returns their outcome for the contract.
-   * @param partial unanswered questions are allowed: only wrong answers are refused
+   * @param options.partial unanswered questions are allowed: only wrong answers are refused
+   * @throws PlatformError answers-invalid, answers-incomplete, not-insurable, price-incomplete, price-unavailable
    */
   async function outcomeOf(
     opened: OpenedChange,
     answers: Answers,
-    number: string,
-    partial: boolean,
+    { number = '', partial = false }: { number?: string; partial?: boolean },
   ): Promise<Outcome> {
     const { loaded, inputs, subject } = opened;
     const { definition } = loaded;
-    const verdict = judge(loaded, answers, inputs);
-    if (verdict.decision === 'decline') throw notInsurable(definition.namespace, verdict.reasons);
-    const wrong = partial ? verdict.errors.filter(({ keyword }) => keyword !== 'required') : verdict.errors;
-    if (wrong.length > 0) throw refuse(wrong, loaded);
-    if (!partial && !verdict.path.complete) throw new PlatformError('answers-incomplete');
+    const verdict = verdictOf(opened, answers, partial);
     const { scope } = walk(loaded, answers, inputs);
     const { effective = '', effectiveIfCheaper = effective } = definition.change ?? {};
     const dayAt = (pointer: string): string => {

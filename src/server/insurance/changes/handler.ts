@@ -54,6 +54,19 @@ export function changeHandler(deps: Deps): Handler {
     });
   }
 
+  /** Returns the notice to the previous contact, as mail and as text message. */
+  function noticeOf(name: string, say: (key: string) => string) {
+    const lines = [greetingOf(name, t), '', say('notice.text'), '', say('farewell')];
+    return {
+      notice: {
+        template: 'change.notice' as const,
+        subject: say('notice.subject'),
+        text: lines.join('\n'),
+      },
+      sms: say('notice.sms'),
+    };
+  }
+
   function worded(
     change: ContractChange,
     {
@@ -103,19 +116,13 @@ export function changeHandler(deps: Deps): Handler {
       '',
       say('farewell'),
     ];
-    const notice = [greetingOf(name, t), '', say('notice.text'), '', say('farewell')];
     return {
       mail: {
         template: `change.${changeKindOf(change)}` as const,
         subject: own('subject'),
         text: lines.join('\n'),
       },
-      notice: {
-        template: 'change.notice' as const,
-        subject: say('notice.subject'),
-        text: notice.join('\n'),
-      },
-      sms: say('notice.sms'),
+      ...noticeOf(name, say),
     };
   }
 

@@ -5,99 +5,39 @@ import { formatDate } from '#engine/text/format.ts';
 import { textBySemantic } from '../applications/textBySemantic.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, type Answered } from '#server/storage/idempotency/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
+import { createChangeList } from './changeList.ts';
 import { createHistory } from './history.ts';
 import { createChangeJudgement } from './changeJudgement.ts';
 import { changeNumber } from './number.ts';
 import { actingFor } from './actingFor.ts';
-import { createChangeOpening, type ChangeRequest, type OpenedContract } from './opening.ts';
+import { createChangeOpening, type ChangeRequest } from './opening.ts';
 import { outcomeView, type OpenedChange } from './outcome.ts';
-import { changeAddress, type Ineligibility } from './eligibility.ts';
 import { createProofs, changePurpose } from './proofs.ts';
 import { createChangeWriter } from './changeWriter.ts';
-import { numbersOf } from './store.ts';
 import { createRevocation } from './revocation.ts';
 import { changePrefill } from './applyWrites.ts';
 
 export type { ChangeRequest as ChangeCall } from './opening.ts';
 
-/** An entry of the list: a change, and why it is not possible. */
-export interface ListedChange {
-  change: string;
-  title: string;
-  lead?: string;
-  icon?: string;
-  possible: boolean;
-  address?: string;
-  refused?: Ineligibility;
-}
+const isPriced = ({ loaded }: OpenedChange) => loaded.definition.change?.priced === true;
 
-/** A saved change with a later effective date. */
-export interface WaitingChange {
-  number: string;
-  change: string;
-  title: string;
-  effectiveOn: string;
-  /** Premium from then on, for priced changes. */
-  premium?: { yearCent: number };
-}
+const purpose = (id: string, change: string, { answers }: ChangeRequest) =>
+  changePurpose(canonicalJson({ id, change, answers } as unknown as Json));
 
 /** Opens, calculates and saves contract changes for the signed-in caller. */
 export function createChanges(deps: Deps) {
-  const { db, clock, ids, registry, root } = deps;
+  const { clock, ids, registry, root } = deps;
   const opening = createChangeOpening(deps);
   const proofs = createProofs(deps);
   const { outcomeOf, titled } = createChangeJudgement(deps);
   const saving = createChangeWriter(deps, { proofs, titled });
   const history = createHistory(deps, titled);
+  const list = createChangeList(deps, { opening, titled });
   const takingBack = createRevocation(deps, { opening, titled });
   const t = translator('live', root);
-
-  const published = () => registry.list().filter(({ definition }) => definition.kind === 'aenderung');
-
-  async function waitingOf({ waiting }: OpenedContract): Promise<WaitingChange[]> {
-    if (waiting.length === 0) return [];
-    const numbers = await transaction(db, (trx) =>
-      numbersOf(
-        trx,
-        waiting.map(({ change }) => change),
-      ),
-    );
-    return waiting.map(({ change, definition, due_on, priced, premium }) => ({
-      number: numbers.get(change) ?? '',
-      change: definition.replace(/^aenderung\./, ''),
-      title: titled(definition),
-      effectiveOn: due_on,
-      ...(priced && { premium: { yearCent: premium.yearCent } }),
-    }));
-  }
-
-  /** Returns all changes, with the reason where not possible, and the pending ones. */
-  async function list(caller: Caller, id: string) {
-    const found = await opening.subjectFor(caller, id);
-    const items: ListedChange[] = [];
-    for (const { definition } of published()) {
-      const refused = opening.refused(await opening.load(definition.id), found);
-      const say = (key: string) => {
-        const full = `${definition.namespace}:${key}`;
-        return t.exists(full) ? t(full) : undefined;
-      };
-      const [lead, icon] = [say('lead'), say('icon')];
-      items.push({
-        change: definition.key,
-        title: t(`${definition.namespace}:title`),
-        possible: !refused,
-        ...(lead !== undefined && { lead }),
-        ...(icon !== undefined && { icon }),
-        ...(refused ? { refused } : { address: changeAddress(definition, id, caller.portal) }),
-      });
-    }
-    const etag = `"${found.subject.contract.version}"`;
-    return { etag, items, waiting: await waitingOf(found) };
-  }
 
   /**
    * Returns the start of the wizard: inputs with the contract, prefilled answers and the version they belong
@@ -127,12 +67,10 @@ export function createChanges(deps: Deps) {
     };
   }
 
-  const isPriced = ({ loaded }: OpenedChange) => loaded.definition.change?.priced === true;
-
   /** Returns premium before and after, effective date and consequences of the answers so far. */
   async function calculate(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
-    const outcome = await outcomeOf(opened, call.answers, '', true);
+    const outcome = await outcomeOf(opened, call.answers, { partial: true });
     return { etag: `"${opened.subject.contract.version}"`, ...outcomeView(outcome, isPriced(opened)) };
   }
 
@@ -144,13 +82,10 @@ export function createChanges(deps: Deps) {
     await opening.subjectFor(caller, id);
   }
 
-  const purpose = (id: string, change: string, { answers }: ChangeRequest) =>
-    changePurpose(canonicalJson({ id, change, answers } as unknown as Json));
-
   /** Sends the code required by the change. @throws PlatformError as `save` */
   async function requestProof(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
-    await outcomeOf(opened, call.answers, '', false);
+    await outcomeOf(opened, call.answers, {});
     const iban = textBySemantic(opened.loaded.definition, call.answers, 'iban');
     return proofs.request(opened, purpose(id, change, call), iban);
   }
@@ -181,7 +116,7 @@ export function createChanges(deps: Deps) {
       if (revision !== undefined && contract.version !== revision) throw await saving.inBetween(id, revision);
       const changeId = ids.uuid();
       const number = changeNumber(changeId, opened.inputs.today);
-      const outcome = await outcomeOf(opened, call.answers, number, false);
+      const outcome = await outcomeOf(opened, call.answers, { number });
       const { effectiveOn } = outcome;
       if (call.effectiveOn !== undefined && call.effectiveOn !== effectiveOn)
         throw new PlatformError('end-day-impossible', {
@@ -231,7 +166,7 @@ export function createChanges(deps: Deps) {
     const changeId = ids.uuid();
     const number = changeNumber(changeId, opened.inputs.today);
     const asked = { ...opened, inputs: { ...opened.inputs, lookups } };
-    const outcome = await outcomeOf(asked, answers, number, false);
+    const outcome = await outcomeOf(asked, answers, { number });
     const same = {
       ...outcome,
       decision: 'confirm' as const,

@@ -32,33 +32,7 @@ export function terminationRoutes(
   changes: ReturnType<typeof createChanges>,
 ): void {
   const ending = createTermination(deps, changes);
-
-  app.get<{ Params: { productKey: string } }>(
-    '/api/kuendigungsgruende/:productKey',
-    {
-      config: { access: portals },
-      schema: {
-        tags,
-        summary: 'Reasons for which contracts of a product are cancelled',
-        params: defs.productParams,
-        response: { 200: defs.reasons },
-      },
-    },
-    (request) => ({ items: ending.reasons(request.params.productKey) }),
-  );
-
-  app.get(
-    '/api/widerrufsgruende',
-    {
-      config: { access: portals },
-      schema: {
-        tags,
-        summary: 'Reasons of a withdrawal; none has to be given',
-        response: { 200: defs.reasons },
-      },
-    },
-    () => ({ items: ending.withdrawalReasons() }),
-  );
+  reasonRoutes(app, ending);
 
   for (const [path, how, summary, body] of [
     [
@@ -114,5 +88,34 @@ export function terminationRoutes(
       const { status, body } = await changes.confirm(callerOf(request), id, asked, repeatable(request));
       return reply.status(status).send(body);
     },
+  );
+}
+
+/** Routes that list reasons. */
+function reasonRoutes(app: FastifyInstance, ending: ReturnType<typeof createTermination>): void {
+  app.get<{ Params: { productKey: string } }>(
+    '/api/kuendigungsgruende/:productKey',
+    {
+      config: { access: portals },
+      schema: {
+        tags,
+        summary: 'Reasons for which contracts of a product are cancelled',
+        params: defs.productParams,
+        response: { 200: defs.reasons },
+      },
+    },
+    (request) => ({ items: ending.reasons(request.params.productKey) }),
+  );
+  app.get(
+    '/api/widerrufsgruende',
+    {
+      config: { access: portals },
+      schema: {
+        tags,
+        summary: 'Reasons of a withdrawal; none has to be given',
+        response: { 200: defs.reasons },
+      },
+    },
+    () => ({ items: ending.withdrawalReasons() }),
   );
 }

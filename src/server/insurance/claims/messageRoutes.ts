@@ -69,7 +69,11 @@ export function claimMessageRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.status(204).send();
     },
   );
+  transcriptRoutes(app, protocols);
+}
 
+/** Routes of the transcript. */
+function transcriptRoutes(app: FastifyInstance, protocols: ReturnType<typeof createClaimTranscripts>): void {
   app.get<ByClaim>(
     '/api/schaeden/:claimId/nachrichten/protokoll',
     {
@@ -83,7 +87,6 @@ export function claimMessageRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) =>
       sendFile(request, reply, await protocols.file(callerOf(request), request.params.claimId)),
   );
-
   app.post<ByClaim & { Body: { email: string } }>(
     '/api/schaeden/:claimId/nachrichten/protokoll',
     {

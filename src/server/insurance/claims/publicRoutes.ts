@@ -29,98 +29,8 @@ export function publicClaimRoutes(app: FastifyInstance, deps: Deps): void {
   const codes = createClaimLinkCodes(deps);
   const { write } = deps.settings.rateLimits;
   const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxRequestsPerMinute) } };
-
-  app.post<{ Body: { email: string } }>(
-    '/api/schaeden/zugang',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        body: defs.accessAsked,
-        response: { 201: defs.accessSent },
-        summary: 'Mails a code and a link by which somebody without an account reports a claim',
-      },
-    },
-    async (request, reply) => {
-      const brand = requestBrand(request, deps.settings.brand);
-      return reply.status(201).send(await access.ask({ ...request.body, brand, ip: clientOf(request) }));
-    },
-  );
-
-  app.post<{ Body: { id: string; code: string; email: string } }>(
-    '/api/schaeden/zugang/pruefen',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        body: defs.accessProof,
-        response: { 200: defs.token },
-        summary: 'Takes the code for what the link would have brought',
-      },
-    },
-    (request) => access.prove({ ...request.body, brand: requestBrand(request, deps.settings.brand) }),
-  );
-
-  app.post<{ Body: { token: string } }>(
-    '/api/schaeden/zugang/lesen',
-    {
-      config: { access: 'link' },
-      schema: {
-        tags,
-        body: defs.beginByLink,
-        response: { 200: defs.link },
-        summary: 'What a link to a claim is good for, and which documents are wanted',
-      },
-    },
-    async (request) => {
-      const link = await access.read({
-        secret: request.body.token,
-        purposes: ['report', 'supplement', 'opened', 'uploads'],
-        brands: namedBrands(request),
-      });
-      const claim = link.claim?.id;
-      if (claim === undefined) return link;
-      const required = await transaction(deps.db, (trx) => requirementsOf(trx, claim));
-      return {
-        ...link,
-        required: required.map(({ key, title, help, done_at }) => ({
-          key,
-          title,
-          done: done_at !== null,
-          ...(help !== null && { help }),
-        })),
-      };
-    },
-  );
-
-  app.post<{ Body: { token: string; channel: CodeChannel } }>(
-    '/api/schaeden/zugang/code',
-    {
-      config: { access: 'link', ...limited },
-      schema: {
-        tags,
-        body: defs.linkCodeAsked,
-        response: { 201: defs.accessSent },
-        summary: 'Sends the code that a mailed link needs to show what was said before',
-      },
-    },
-    async (request, reply) =>
-      reply.status(201).send(await codes.request(bodyWithBrands(request), clientOf(request))),
-  );
-
-  app.post<{ Body: { token: string; id: string; code: string } }>(
-    '/api/schaeden/zugang/oeffnen',
-    {
-      config: { access: 'link', ...limited },
-      schema: {
-        tags,
-        body: defs.linkCodeProof,
-        response: { 200: defs.opened },
-        summary: 'Takes the code for a secret that opens the claim for a day',
-      },
-    },
-    (request) => codes.open(bodyWithBrands(request)),
-  );
+  claimantRoutes(app, deps, access);
+  linkRoutes(app, { access, deps, limited, codes });
 
   app.post<{ Body: { token: string } }>(
     '/api/schaeden/einwilligung/lesen',
@@ -175,5 +85,117 @@ export function publicClaimRoutes(app: FastifyInstance, deps: Deps): void {
       const { status, body } = await progress.take(request.body, key);
       return reply.status(status).send(body);
     },
+  );
+}
+
+/** Routes for reporting without an account. */
+function claimantRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  access: ReturnType<typeof createClaimantAccess>,
+): void {
+  app.post<{ Body: { email: string } }>(
+    '/api/schaeden/zugang',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        body: defs.accessAsked,
+        response: { 201: defs.accessSent },
+        summary: 'Mails a code and a link by which somebody without an account reports a claim',
+      },
+    },
+    async (request, reply) => {
+      const brand = requestBrand(request, deps.settings.brand);
+      return reply.status(201).send(await access.ask({ ...request.body, brand, ip: clientOf(request) }));
+    },
+  );
+  app.post<{ Body: { id: string; code: string; email: string } }>(
+    '/api/schaeden/zugang/pruefen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        body: defs.accessProof,
+        response: { 200: defs.token },
+        summary: 'Takes the code for what the link would have brought',
+      },
+    },
+    (request) => access.prove({ ...request.body, brand: requestBrand(request, deps.settings.brand) }),
+  );
+}
+
+/** Routes of mailed links and their codes. */
+function linkRoutes(
+  app: FastifyInstance,
+  {
+    access,
+    deps,
+    limited,
+    codes,
+  }: {
+    access: ReturnType<typeof createClaimantAccess>;
+    deps: Deps;
+    limited: { rateLimit?: { max: number } };
+    codes: ReturnType<typeof createClaimLinkCodes>;
+  },
+): void {
+  app.post<{ Body: { token: string } }>(
+    '/api/schaeden/zugang/lesen',
+    {
+      config: { access: 'link' },
+      schema: {
+        tags,
+        body: defs.beginByLink,
+        response: { 200: defs.link },
+        summary: 'What a link to a claim is good for, and which documents are wanted',
+      },
+    },
+    async (request) => {
+      const link = await access.read({
+        secret: request.body.token,
+        purposes: ['report', 'supplement', 'opened', 'uploads'],
+        brands: namedBrands(request),
+      });
+      const claim = link.claim?.id;
+      if (claim === undefined) return link;
+      const required = await transaction(deps.db, (trx) => requirementsOf(trx, claim));
+      return {
+        ...link,
+        required: required.map(({ key, title, help, done_at }) => ({
+          key,
+          title,
+          done: done_at !== null,
+          ...(help !== null && { help }),
+        })),
+      };
+    },
+  );
+  app.post<{ Body: { token: string; channel: CodeChannel } }>(
+    '/api/schaeden/zugang/code',
+    {
+      config: { access: 'link', ...limited },
+      schema: {
+        tags,
+        body: defs.linkCodeAsked,
+        response: { 201: defs.accessSent },
+        summary: 'Sends the code that a mailed link needs to show what was said before',
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send(await codes.request(bodyWithBrands(request), clientOf(request))),
+  );
+  app.post<{ Body: { token: string; id: string; code: string } }>(
+    '/api/schaeden/zugang/oeffnen',
+    {
+      config: { access: 'link', ...limited },
+      schema: {
+        tags,
+        body: defs.linkCodeProof,
+        response: { 200: defs.opened },
+        summary: 'Takes the code for a secret that opens the claim for a day',
+      },
+    },
+    (request) => codes.open(bodyWithBrands(request)),
   );
 }

@@ -24,6 +24,13 @@ const brandsOf = (request: FastifyRequest<{ Body: ClaimRequest }>): string[] => 
   return brand === undefined ? named : [...named, brand];
 };
 
+const code = 'Sends the code for an account that is not known; it is good for this account only';
+
+type Reporting = ReturnType<typeof createReporting>;
+
+/** Rate limit of a route; empty where limits are off. */
+type RateLimited = { rateLimit?: { max: number } };
+
 /** Routes for reporting and supplementing claims. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { report, requestCode, opening } = createReporting(deps);
@@ -42,91 +49,8 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     const { status, body } = await report(subject, branded, { key, scope });
     return reply.status(status).send(body);
   }
-
-  app.get<{ Params: { line: string; place: string } }>(
-    '/api/schaeden/meldung/:line/:place',
-    {
-      config: { access: ['benutzer'] },
-      schema: {
-        tags,
-        params: defs.placeParams,
-        response: { 200: defs.begun },
-        summary: 'What a report begins with: the contract at a place of the own list, and what judges it',
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      const { place: index } = request.params;
-      const other = index === 'anderer';
-      const subject = other ? await opening.ofCaller(caller) : await opening.atPlace(caller, Number(index));
-      return opening.begin(wizardOf(request.params), subject);
-    },
-  );
-
-  app.get<{ Params: { contractId: string; line: string } }>(
-    '/api/schaeden/v2/:contractId/:line',
-    {
-      config: { access: { portals, owns: 'contract' } },
-      schema: {
-        tags,
-        params: defs.contractLineParams,
-        response: { 200: defs.begun },
-        summary: 'The same for a contract by its number: agents report for their customers',
-      },
-    },
-    async (request) => {
-      const subject = await opening.ofContract(callerOf(request), request.params.contractId);
-      return opening.begin(wizardOf(request.params), subject);
-    },
-  );
-
-  app.get<{ Params: { partnerId: string; line: string } }>(
-    '/api/schaeden/kunde/:partnerId/:line',
-    {
-      config: { access: { portals: ['vermittler'], owns: 'partner' } },
-      schema: {
-        tags,
-        params: defs.partnerLineParams,
-        response: { 200: defs.begun },
-        summary: 'The same for a customer without a contract that fits',
-      },
-    },
-    async (request) => {
-      const subject = await opening.ofCustomer(callerOf(request), request.params.partnerId);
-      return opening.begin(wizardOf(request.params), subject);
-    },
-  );
-
-  app.get<{ Params: { claimId: string } }>(
-    '/api/schaeden/:claimId/ergaenzung',
-    {
-      config: { access: { portals, owns: 'claim' } },
-      schema: {
-        tags,
-        params: defs.claimParams,
-        response: { 200: defs.begun },
-        summary: 'What further answers begin with: all that was said before',
-      },
-    },
-    async (request) => opening.begin({}, await opening.ofClaim(callerOf(request), request.params.claimId)),
-  );
-
-  app.post<{ Body: { token: string } }>(
-    '/api/schaeden/zugang/ergaenzung',
-    {
-      config: { access: 'link' },
-      schema: {
-        tags,
-        body: defs.beginByLink,
-        response: { 200: defs.begun },
-        summary: 'The same by a mailed link, for whoever has no account',
-      },
-    },
-    async (request) => {
-      const link = { token: request.body.token, brands: namedBrands(request) };
-      return opening.begin({}, await opening.ofLink(link));
-    },
-  );
+  reportStartRoutes(app, opening);
+  supplementStartRoutes(app, opening);
 
   app.post<{ Params: { contractId: string }; Body: ClaimRequest }>(
     '/api/schaeden/v2/:contractId',
@@ -200,8 +124,106 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  const code = 'Sends the code for an account that is not known; it is good for this account only';
+  accountCodeRoutes(app, { opening, requestCode, limited });
+}
 
+/** Routes that return the start of a report. */
+function reportStartRoutes(app: FastifyInstance, opening: Reporting['opening']): void {
+  app.get<{ Params: { line: string; place: string } }>(
+    '/api/schaeden/meldung/:line/:place',
+    {
+      config: { access: ['benutzer'] },
+      schema: {
+        tags,
+        params: defs.placeParams,
+        response: { 200: defs.begun },
+        summary: 'What a report begins with: the contract at a place of the own list, and what judges it',
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { place: index } = request.params;
+      const other = index === 'anderer';
+      const subject = other ? await opening.ofCaller(caller) : await opening.atIndex(caller, Number(index));
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+  app.get<{ Params: { contractId: string; line: string } }>(
+    '/api/schaeden/v2/:contractId/:line',
+    {
+      config: { access: { portals, owns: 'contract' } },
+      schema: {
+        tags,
+        params: defs.contractLineParams,
+        response: { 200: defs.begun },
+        summary: 'The same for a contract by its number: agents report for their customers',
+      },
+    },
+    async (request) => {
+      const subject = await opening.ofContract(callerOf(request), request.params.contractId);
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+  app.get<{ Params: { partnerId: string; line: string } }>(
+    '/api/schaeden/kunde/:partnerId/:line',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        tags,
+        params: defs.partnerLineParams,
+        response: { 200: defs.begun },
+        summary: 'The same for a customer without a contract that fits',
+      },
+    },
+    async (request) => {
+      const subject = await opening.ofCustomer(callerOf(request), request.params.partnerId);
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+}
+
+/** Routes that return the start of a supplement. */
+function supplementStartRoutes(app: FastifyInstance, opening: Reporting['opening']): void {
+  app.get<{ Params: { claimId: string } }>(
+    '/api/schaeden/:claimId/ergaenzung',
+    {
+      config: { access: { portals, owns: 'claim' } },
+      schema: {
+        tags,
+        params: defs.claimParams,
+        response: { 200: defs.begun },
+        summary: 'What further answers begin with: all that was said before',
+      },
+    },
+    async (request) => opening.begin({}, await opening.ofClaim(callerOf(request), request.params.claimId)),
+  );
+  app.post<{ Body: { token: string } }>(
+    '/api/schaeden/zugang/ergaenzung',
+    {
+      config: { access: 'link' },
+      schema: {
+        tags,
+        body: defs.beginByLink,
+        response: { 200: defs.begun },
+        summary: 'The same by a mailed link, for whoever has no account',
+      },
+    },
+    async (request) => {
+      const link = { token: request.body.token, brands: namedBrands(request) };
+      return opening.begin({}, await opening.ofLink(link));
+    },
+  );
+}
+
+/** Routes that send the code for a new bank account. */
+function accountCodeRoutes(
+  app: FastifyInstance,
+  {
+    opening,
+    requestCode,
+    limited,
+  }: { opening: Reporting['opening']; requestCode: Reporting['requestCode']; limited: RateLimited },
+): void {
   app.post<{ Params: { contractId: string }; Body: ClaimRequest }>(
     '/api/schaeden/v2/:contractId/code',
     {
@@ -222,7 +244,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.status(201).send(await requestCode(subject, request.body));
     },
   );
-
   app.post<{ Params: { partnerId: string }; Body: ClaimRequest }>(
     '/api/schaeden/kunde/:partnerId/code',
     {
@@ -240,7 +261,6 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.status(201).send(await requestCode(subject, request.body));
     },
   );
-
   app.post<{ Body: ClaimRequest }>(
     '/api/schaeden/v2/ohne-vertrag/code',
     {

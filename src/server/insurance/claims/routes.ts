@@ -1,10 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import { type ListQuery, createContracts } from '../contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { Deps, Domain } from '#server/ports/deps.ts';
 import { revisionOf } from '#server/http/etag.ts';
 import { createClaimDetails } from './details.ts';
 import { createClaimLink } from './links.ts';
@@ -31,117 +32,8 @@ export const claimRoutes: Domain = (deps) => {
     reportRoutes(app, deps);
     publicClaimRoutes(app, deps);
     claimMessageRoutes(app, deps);
-
-    app.get<{ Querystring: ListQuery }>(
-      '/api/schaeden',
-      {
-        config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
-        schema: {
-          tags,
-          summary: 'Claims of a customer, newest first',
-          querystring: defs.page,
-          response: { 200: defs.claims },
-        },
-      },
-      async (request) => {
-        const partner = await contracts.customerFor(callerOf(request), request.query.partnernummer);
-        return details.list(partner, request.query);
-      },
-    );
-
-    app.get<{ Params: { id: string } }>(
-      '/api/schaeden/:id',
-      {
-        config: claimAccess,
-        schema: {
-          tags,
-          params: defs.params,
-          response: { 200: defs.details },
-          summary:
-            'A claim: the way it has gone, what comes next, who helps, what was said and what is needed',
-        },
-      },
-      (request) => details.details(callerOf(request), request.params.id),
-    );
-
-    app.get<{ Params: { claimId: string; productKey: string } }>(
-      '/api/schaeden/:productKey/:claimId/unterlagen',
-      {
-        config: claimAccess,
-        schema: {
-          tags,
-          params: defs.documentParams,
-          response: { 200: defs.documents },
-          summary: 'Documents that the claim needs, open and done',
-        },
-      },
-      async (request) => {
-        const { claimId, productKey } = request.params;
-        const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
-        if (!(await isAboutProduct(deps, claim, productKey))) throw new PlatformError('not-found');
-        const items = (await transaction(deps.db, (trx) => requirementsOf(trx, claimId))).map(
-          ({ key, title, help, done_at }) => ({
-            key,
-            title,
-            done: done_at !== null,
-            ...(help !== null && { help }),
-            ...(done_at && { doneAt: done_at.toISOString() }),
-          }),
-        );
-        const done = items.filter((item) => item.done).length;
-        return { items, open: items.length - done, done };
-      },
-    );
-
-    app.post<ByClaim>(
-      '/api/schaeden/:claimId/unterlagen/link',
-      {
-        config: claimAccess,
-        schema: {
-          tags,
-          params: defs.claimParams,
-          response: { 201: defs.madeLink },
-          summary: 'A link of one hour by which a phone sends files for this claim, and nothing else',
-        },
-      },
-      async (request, reply) => {
-        const { claimId } = request.params;
-        const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
-        const made = await transaction(deps.db, (trx) =>
-          createClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
-        );
-        const page = `/schaden-melden/unterlagen/#${made.secret}`;
-        const href = brandAddress(deps.settings, page, claim.brand);
-        return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
-      },
-    );
-
-    app.post<ByClaim>(
-      '/api/schaeden/:claimId/einwilligung-gesundheitsdaten/link',
-      {
-        // Only the person concerned decides.
-        config: { access: { portals: ['benutzer'], owns: 'claim' } },
-        schema: {
-          tags,
-          params: defs.claimParams,
-          response: { 201: defs.madeLink },
-          summary: 'A link by which the customer decides whether others may be asked about somebody’s health',
-        },
-      },
-      async (request, reply) => {
-        const { claimId } = request.params;
-        const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
-        const made = await transaction(deps.db, (trx) =>
-          createClaimLink(
-            trx,
-            { purpose: 'consentOpened', claim: claimId, brand: claim.brand },
-            deps.clock.now(),
-          ),
-        );
-        const href = brandAddress(deps.settings, `/einwilligung#${made.secret}`, claim.brand);
-        return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
-      },
-    );
+    claimReadRoutes(app, { contracts, details, deps });
+    claimLinkRoutes(app, deps);
 
     app.get<ByClaim>(
       '/api/schaeden/:claimId/beteiligte',
@@ -188,3 +80,127 @@ export const claimRoutes: Domain = (deps) => {
     );
   };
 };
+
+/** Routes that read claims and their requirements. */
+function claimReadRoutes(
+  app: FastifyInstance,
+  {
+    contracts,
+    details,
+    deps,
+  }: {
+    contracts: ReturnType<typeof createContracts>;
+    details: ReturnType<typeof createClaimDetails>;
+    deps: Deps;
+  },
+): void {
+  app.get<{ Querystring: ListQuery }>(
+    '/api/schaeden',
+    {
+      config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
+      schema: {
+        tags,
+        summary: 'Claims of a customer, newest first',
+        querystring: defs.page,
+        response: { 200: defs.claims },
+      },
+    },
+    async (request) => {
+      const partner = await contracts.customerFor(callerOf(request), request.query.partnernummer);
+      return details.list(partner, request.query);
+    },
+  );
+  app.get<{ Params: { id: string } }>(
+    '/api/schaeden/:id',
+    {
+      config: claimAccess,
+      schema: {
+        tags,
+        params: defs.params,
+        response: { 200: defs.details },
+        summary: 'A claim: the way it has gone, what comes next, who helps, what was said and what is needed',
+      },
+    },
+    (request) => details.details(callerOf(request), request.params.id),
+  );
+  app.get<{ Params: { claimId: string; productKey: string } }>(
+    '/api/schaeden/:productKey/:claimId/unterlagen',
+    {
+      config: claimAccess,
+      schema: {
+        tags,
+        params: defs.documentParams,
+        response: { 200: defs.documents },
+        summary: 'Documents that the claim needs, open and done',
+      },
+    },
+    async (request) => {
+      const { claimId, productKey } = request.params;
+      const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
+      if (!(await isAboutProduct(deps, claim, productKey))) throw new PlatformError('not-found');
+      const items = (await transaction(deps.db, (trx) => requirementsOf(trx, claimId))).map(
+        ({ key, title, help, done_at }) => ({
+          key,
+          title,
+          done: done_at !== null,
+          ...(help !== null && { help }),
+          ...(done_at && { doneAt: done_at.toISOString() }),
+        }),
+      );
+      const done = items.filter((item) => item.done).length;
+      return { items, open: items.length - done, done };
+    },
+  );
+}
+
+/** Routes that create links to a claim. */
+function claimLinkRoutes(app: FastifyInstance, deps: Deps): void {
+  app.post<ByClaim>(
+    '/api/schaeden/:claimId/unterlagen/link',
+    {
+      config: claimAccess,
+      schema: {
+        tags,
+        params: defs.claimParams,
+        response: { 201: defs.madeLink },
+        summary: 'A link of one hour by which a phone sends files for this claim, and nothing else',
+      },
+    },
+    async (request, reply) => {
+      const { claimId } = request.params;
+      const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
+      const made = await transaction(deps.db, (trx) =>
+        createClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
+      );
+      const page = `/schaden-melden/unterlagen/#${made.secret}`;
+      const href = brandAddress(deps.settings, page, claim.brand);
+      return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
+    },
+  );
+  app.post<ByClaim>(
+    '/api/schaeden/:claimId/einwilligung-gesundheitsdaten/link',
+    {
+      // Only the person concerned decides.
+      config: { access: { portals: ['benutzer'], owns: 'claim' } },
+      schema: {
+        tags,
+        params: defs.claimParams,
+        response: { 201: defs.madeLink },
+        summary: 'A link by which the customer decides whether others may be asked about somebody’s health',
+      },
+    },
+    async (request, reply) => {
+      const { claimId } = request.params;
+      const { claim } = await authorizedClaim(deps, callerOf(request), claimId);
+      const made = await transaction(deps.db, (trx) =>
+        createClaimLink(
+          trx,
+          { purpose: 'consentOpened', claim: claimId, brand: claim.brand },
+          deps.clock.now(),
+        ),
+      );
+      const href = brandAddress(deps.settings, `/einwilligung#${made.secret}`, claim.brand);
+      return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
+    },
+  );
+}

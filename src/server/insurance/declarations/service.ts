@@ -38,6 +38,15 @@ export function createDeclarations(deps: Deps) {
     return relevant;
   }
 
+  function nextStepsOf({ loaded, answers, inputs }: OpenedWizard) {
+    const own = `${loaded.definition.namespace}:nextSteps`;
+    const further = furtherSteps(loaded, answers, inputs, 'accept');
+    return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
+      ...step,
+      text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),
+    }));
+  }
+
   /** Returns the response of a declaration and the function that stores it with its messages. */
   function written(opened: OpenedWizard, now: Date) {
     const { loaded, answers, inputs } = opened;
@@ -46,13 +55,7 @@ export function createDeclarations(deps: Deps) {
     const id = ids.uuid();
     const number = declarationNumber(id, inputs.today);
     const declared = outline(loaded, answers, inputs, t);
-    const own = `${definition.namespace}:nextSteps`;
-    const further = furtherSteps(loaded, answers, inputs, 'accept');
-    const steps = [{ key: 'received', date: inputs.today }, ...further];
-    const nextSteps = steps.map((step) => ({
-      ...step,
-      text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),
-    }));
+    const nextSteps = nextStepsOf(opened);
     const to = textBySemantic(definition, relevant, 'email') ?? '';
     const named = ['given-name', 'family-name'].map((each) => textBySemantic(definition, relevant, each));
     const name = textBySemantic(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');

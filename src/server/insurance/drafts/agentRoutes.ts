@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import type { Domain } from '#server/ports/deps.ts';
@@ -13,12 +14,12 @@ const list = {
   properties: { items: { type: 'array', items: defs.listed }, cursor: { type: 'string' } },
 };
 const tags = ['Definitions and wizards'];
+const own = { access: { portals: ['vermittler' as const], owns: 'draft' as const } };
 
 /** Routes of agents' drafts: listed, and addressed by id instead of a secret. */
 export const agentDraftRoutes: Domain = (deps) => async (app) => {
   const drafts = createAgentDrafts(deps);
   const customers = createCustomerDrafts(deps);
-  const own = { access: { portals: ['vermittler' as const], owns: 'draft' as const } };
 
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header('cache-control', 'no-store');
@@ -43,55 +44,7 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
       return of.list(caller, request.query);
     },
   );
-
-  app.post<{ Params: { id: string }; Body: { fuer: LinkAudience } }>(
-    '/api/entwuerfe/:id/link',
-    {
-      config: own,
-      schema: {
-        tags,
-        summary: 'Makes a link to a draft: to go on, or for the customer to read and sign',
-        params: defs.rowParams,
-        body: defs.linkBody,
-        response: { 201: defs.link },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      return reply.status(201).send(await drafts.link(callerOf(request), params.id, body.fuer));
-    },
-  );
-
-  app.delete<{ Params: { id: string } }>(
-    '/api/entwuerfe/:id/link',
-    {
-      config: own,
-      schema: {
-        tags,
-        params: defs.rowParams,
-        summary:
-          'Takes a draft back from the customer: the links of the customer end, and the agent may change it',
-      },
-    },
-    async (request, reply) => {
-      await drafts.takeBack(callerOf(request), request.params.id);
-      return reply.status(204).send();
-    },
-  );
-
-  app.put<{ Params: { id: string } }>(
-    '/api/entwuerfe/:id/vermittler',
-    {
-      config: own,
-      schema: {
-        tags,
-        summary: 'Takes a draft over from somebody whose customers one sees',
-        params: defs.rowParams,
-        response: { 200: defs.listed },
-      },
-    },
-    (request) => drafts.takeOver(callerOf(request), request.params.id),
-  );
+  handoverRoutes(app, drafts);
 
   app.put<{ Params: { id: string }; Body: { geloescht: boolean } }>(
     '/api/entwuerfe/:id/geloescht',
@@ -110,3 +63,53 @@ export const agentDraftRoutes: Domain = (deps) => async (app) => {
     },
   );
 };
+
+/** Routes that link, take back and take over drafts. */
+function handoverRoutes(app: FastifyInstance, drafts: ReturnType<typeof createAgentDrafts>): void {
+  app.post<{ Params: { id: string }; Body: { fuer: LinkAudience } }>(
+    '/api/entwuerfe/:id/link',
+    {
+      config: own,
+      schema: {
+        tags,
+        summary: 'Makes a link to a draft: to go on, or for the customer to read and sign',
+        params: defs.rowParams,
+        body: defs.linkBody,
+        response: { 201: defs.link },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return reply.status(201).send(await drafts.link(callerOf(request), params.id, body.fuer));
+    },
+  );
+  app.delete<{ Params: { id: string } }>(
+    '/api/entwuerfe/:id/link',
+    {
+      config: own,
+      schema: {
+        tags,
+        params: defs.rowParams,
+        summary:
+          'Takes a draft back from the customer: the links of the customer end, and the agent may change it',
+      },
+    },
+    async (request, reply) => {
+      await drafts.takeBack(callerOf(request), request.params.id);
+      return reply.status(204).send();
+    },
+  );
+  app.put<{ Params: { id: string } }>(
+    '/api/entwuerfe/:id/vermittler',
+    {
+      config: own,
+      schema: {
+        tags,
+        summary: 'Takes a draft over from somebody whose customers one sees',
+        params: defs.rowParams,
+        response: { 200: defs.listed },
+      },
+    },
+    (request) => drafts.takeOver(callerOf(request), request.params.id),
+  );
+}

@@ -5,29 +5,26 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
 import { contactOfAgent } from '#server/people/agents/names.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
-import { filledAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, once } from '#server/storage/idempotency/service.ts';
 import { createJudgement, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { portalOfAddress, roleIn } from '#server/answers/judgement/contextRole.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import { refuseWhenOff } from '#server/catalog/definitions/offering.ts';
-import {
-  consultationNotes,
-  restoreConsultationNotes,
-  type ConsultationNotes,
-} from '#server/answers/judgement/consultationNotes.ts';
-import { accountOf, isOfBrands, ownPartnerIn } from '#server/people/partners/visible.ts';
+import { restoreConsultationNotes } from '#server/answers/judgement/consultationNotes.ts';
 import type { WithCaller, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import { applicantName, auditSubject } from './applicant.ts';
+import { applicantName } from './applicant.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { isThereUnder } from '#server/http/requestBrand.ts';
 import { extendLinks } from './customerStore.ts';
 import { assertDraftSize, assertAnswerLengths } from './bounds.ts';
 import { concealedKey, seal, unseal } from './sealedSecret.ts';
+import { createDraftAccess } from './draftAccess.ts';
+import { createDraftAddresses } from './draftAddresses.ts';
+import { createHandedOverView } from './handedOverView.ts';
 import { createLinkCodes } from './linkCodes.ts';
-import { agentsProvenance, answersToSign } from './customerDraft.ts';
+import { agentsProvenance } from './customerDraft.ts';
 import { migrateDraft, type MigratedDraft } from './migrateDraft.ts';
 import { keptUntil } from '#server/base/periods.ts';
 import {
@@ -103,29 +100,14 @@ const agentMediation = ({ agent, mediation }: DraftRow): Mediation | undefined =
 
 /** Creates, saves and reads drafts. The secret grants reading and changing. */
 export function createDrafts(deps: Deps) {
-  const { db, clock, ids, registry, settings } = deps;
+  const { db, clock, ids, registry } = deps;
   const t = translator('live', deps.root);
   const judgement = createJudgement(deps);
   const linkCodes = createLinkCodes(deps);
   const expiry = (now: Date) => keptUntil('draft', now);
-
-  const addressesOf = ({ definition }: Pick<DraftRow, 'definition'>) =>
-    registry.get(definition)?.definition.addresses ?? {};
-
-  /** Returns a wizard's URL with brand and draft secret. */
-  function linkAt(base: string, brand: string, secret: string): string {
-    const query = new URLSearchParams({ savedDraftId: secret });
-    if (brand !== settings.brand) query.set('brand', brand);
-    return `${settings.origin}${base}?${query}`;
-  }
-
-  /** Returns the URL for continuing a draft. */
-  function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {
-    const address = addressesOf(row)[row.context] ?? '/';
-    const base = filledAddress(address, { marke: row.brand });
-    // Paths with a brand need no parameter for it.
-    return linkAt(base, base === address ? row.brand : settings.brand, secret);
-  }
+  const { addressesOf, linkAt, linkOf, isHanded } = createDraftAddresses(deps);
+  const { customersBrand, ownerOf, roleFor } = createDraftAccess(deps, { addressesOf });
+  const { forCustomer, notesOf } = createHandedOverView(deps, { isHanded });
 
   /** Returns the mediation of a draft: its agent, else the current mediation, else the original one. */
   const throughWhom = (row: DraftRow, current: Mediation | undefined): Mediation | undefined =>
@@ -232,61 +214,6 @@ export function createDrafts(deps: Deps) {
       }),
     );
     return read(unseal(String(answer.body.sealed), idempotencyKey), { caller, mediation: current });
-  }
-
-  /** Returns the brand of the advised customer where the call names none; undefined otherwise. */
-  async function customersBrand(caller: Caller | null, { partner, brand }: DraftBody) {
-    if (caller?.portal !== 'vermittler' || partner === undefined || brand !== undefined) return undefined;
-    const account = await accountOf(deps, caller);
-    return (await transaction(db, (trx) => ownPartnerIn(trx, account, partner))).brand;
-  }
-
-  async function ownerOf({ role }: Inputs, caller: Caller | null, { partner }: DraftBody) {
-    if (role !== 'vermittler' || !caller) return undefined;
-    const account = await accountOf(deps, caller);
-    if (partner !== undefined) await transaction(db, (trx) => ownPartnerIn(trx, account, partner));
-    return { agent: account.number, partner };
-  }
-
-  /**
-   * Returns the caller's role in the context of a draft. In advice contexts a draft is visible only to those
-   * responsible, and access is recorded in the audit trail.
-   * @throws PlatformError unauthenticated, forbidden, draft-unknown
-   */
-  async function roleFor(row: DraftRow, caller: Caller | null): Promise<string> {
-    const addresses = addressesOf(row);
-    const portal = portalOfAddress(addresses[row.context] ?? '');
-    // Under another brand the draft does not exist.
-    if (portal !== undefined && caller?.brand === null) throw new PlatformError('draft-unknown');
-    const { role } = await roleIn(deps, { addresses }, row.context, caller);
-    if (portal === undefined || !caller || row.agent === null) return role;
-    const account = await accountOf(deps, caller);
-    const { sight } = account;
-    if (!sight.agents.includes(row.agent) || !isOfBrands(account, row.brand))
-      throw new PlatformError('draft-unknown');
-    sight.note(auditSubject(row));
-    return role;
-  }
-
-  /** Returns whether the row is an agent's draft opened by the customer. */
-  const isHanded = (row: DraftRow): boolean =>
-    row.agent !== null && portalOfAddress(addressesOf(row)[row.context] ?? '') === undefined;
-
-  /** Returns a draft for its reader: the recipient of a handover gives the consents. */
-  function forCustomer(row: MigratedDraft): MigratedDraft {
-    const definition = registry.get(row.definition)?.definition;
-    if (!isHanded(row) || !definition) return row;
-    return { ...row, answers: answersToSign(definition, row.answers, row.provenance) };
-  }
-
-  /** Returns the agent's notes for a draft opened by the customer; undefined for other drafts. */
-  async function notesOf(row: MigratedDraft): Promise<ConsultationNotes | undefined> {
-    if (!isHanded(row)) return undefined;
-    const own = await transaction(db, (trx) => draftById(trx, row.id));
-    const loaded = await registry.loaded(row.definition, row.version);
-    if (!own || !loaded) return undefined;
-    const fresh = judgement.freshInputs(own.context, row.brand, { frozen: row.flags });
-    return consultationNotes(loaded, row.answers, { ...fresh, role: 'vermittler' }, t);
   }
 
   /**

@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../../schemas/api/documents.schema.json' with { type: 'json' };
 import { createMediations } from '#server/people/agents/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { Deps, Domain } from '#server/ports/deps.ts';
 import { createDrafts } from '../drafts/service.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/service.ts';
 import { refuseWhenOff } from '#server/catalog/definitions/offering.ts';
@@ -50,7 +50,59 @@ export const documentRoutes: Domain = (deps) => async (app) => {
   const throughOf = ({ headers }: FastifyRequest) => ({
     byBroker: mediations.byBroker(mediations.kept(headers)),
   });
+  publicDocumentRoutes(app, { documents, settings, db, deps, throughOf, clock });
+  personalDocumentRoutes(app, { drafts, mediations, clock, personal, db });
 
+  app.post<{ Body: ProductDocumentsRequest }>(
+    '/api/beratung/kundeninformation',
+    {
+      // Sends mail to arbitrary addresses, hence the low limit.
+      config: {
+        access: 'offen',
+        rateLimit: { max: settings.rateLimits.write === 0 ? Infinity : 20, timeWindow: 60_000 },
+      },
+      schema: {
+        tags: ['Consulting'],
+        summary: 'Mails the documents of a product; the same key sends once',
+        body: defs.sendBody,
+        response: { 200: defs.sent },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const brand = request.body.brand ?? requestBrand(request, settings.brand);
+      const { status, body } = await sendInformation({ ...request.body, brand }, key, throughOf(request));
+      return reply.status(status).send(body);
+    },
+  );
+
+  app.get(
+    STYLESHEET,
+    { config: { access: 'offen' }, schema: { tags, summary: 'The stylesheet of the overview of documents' } },
+    async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(documents.stylesheet()),
+  );
+};
+
+/** Routes of documents that are the same for all. */
+function publicDocumentRoutes(
+  app: FastifyInstance,
+  {
+    documents,
+    settings,
+    db,
+    deps,
+    throughOf,
+    clock,
+  }: {
+    documents: ReturnType<typeof createDocuments>;
+    settings: Deps['settings'];
+    db: Deps['db'];
+    deps: Deps;
+    throughOf: (request: FastifyRequest) => { byBroker: boolean };
+    clock: Deps['clock'];
+  },
+): void {
   app.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
     '/api/dokumente/statisch/:name',
     {
@@ -78,7 +130,6 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       return sendFile(request, reply, { ...kept, sha256, fileName });
     },
   );
-
   app.get<{ Params: { product: string }; Querystring: { context?: string } }>(
     '/api/dokumente/kundeninformation/:product',
     {
@@ -124,7 +175,25 @@ export const documentRoutes: Domain = (deps) => async (app) => {
       return sendFile(request, reply, { ...bundle, bytes: bundle.pdf });
     },
   );
+}
 
+/** Routes of documents generated from answers. */
+function personalDocumentRoutes(
+  app: FastifyInstance,
+  {
+    drafts,
+    mediations,
+    clock,
+    personal,
+    db,
+  }: {
+    drafts: ReturnType<typeof createDrafts>;
+    mediations: ReturnType<typeof createMediations>;
+    clock: Deps['clock'];
+    personal: ReturnType<typeof createPersonalDocuments>;
+    db: Deps['db'];
+  },
+): void {
   /** Generates a document from answers, records the handout and sends it. */
   async function sendMade(
     request: FastifyRequest<{ Body: GenerateRequest }>,
@@ -140,7 +209,6 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     void reply.header('cache-control', 'no-store');
     return sendFile(request, reply, { ...made, bytes: made.pdf });
   }
-
   app.post<{ Body: GenerateRequest }>(
     '/api/dokumente/angebot',
     {
@@ -154,7 +222,6 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     },
     (request, reply) => sendMade(request, reply, 'offer'),
   );
-
   app.post<{ Body: GenerateRequest }>(
     '/api/dokumente/beratung',
     {
@@ -168,34 +235,4 @@ export const documentRoutes: Domain = (deps) => async (app) => {
     },
     (request, reply) => sendMade(request, reply, 'consultation'),
   );
-
-  app.post<{ Body: ProductDocumentsRequest }>(
-    '/api/beratung/kundeninformation',
-    {
-      // Sends mail to arbitrary addresses, hence the low limit.
-      config: {
-        access: 'offen',
-        rateLimit: { max: settings.rateLimits.write === 0 ? Infinity : 20, timeWindow: 60_000 },
-      },
-      schema: {
-        tags: ['Consulting'],
-        summary: 'Mails the documents of a product; the same key sends once',
-        body: defs.sendBody,
-        response: { 200: defs.sent },
-      },
-    },
-    async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers['idempotency-key']);
-      const brand = request.body.brand ?? requestBrand(request, settings.brand);
-      const { status, body } = await sendInformation({ ...request.body, brand }, key, throughOf(request));
-      return reply.status(status).send(body);
-    },
-  );
-
-  app.get(
-    STYLESHEET,
-    { config: { access: 'offen' }, schema: { tags, summary: 'The stylesheet of the overview of documents' } },
-    async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(documents.stylesheet()),
-  );
-};
+}

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/uploads.schema.json' with { type: 'json' };
 import type { Domain } from '#server/ports/deps.ts';
@@ -71,27 +71,7 @@ export const uploadRoutes: Domain = (deps) => {
       },
       (request) => uploads.finish(request.params.id, brandOf(request)),
     );
-
-    app.delete<ById>(
-      '/api/uploads/:id',
-      { config: { access: 'link' }, schema: { tags, summary: 'Removes a file', params: defs.params } },
-      async (request, reply) => {
-        await uploads.remove(request.params.id, brandOf(request));
-        return reply.status(204).send();
-      },
-    );
-
-    app.get<ById>(
-      '/api/uploads/:id',
-      {
-        config: { access: 'link' },
-        schema: { tags, summary: 'A file as an attachment', params: defs.params },
-      },
-      async (request, reply) => {
-        const { upload, bytes } = await uploads.open(request.params.id, brandOf(request));
-        return reply.headers(attachmentHeaders(upload)).send(bytes);
-      },
-    );
+    fileRoutes(app, uploads);
 
     await app.register(async (parts) => {
       const ending = new AbortController();
@@ -102,33 +82,65 @@ export const uploadRoutes: Domain = (deps) => {
       // Bodies are streamed unparsed, whatever their content type.
       parts.removeAllContentTypeParsers();
       parts.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      parts.put<{ Params: { id: string; part: string }; Querystring: { bis: string; signatur: string } }>(
-        '/api/uploads/:id/teile/:part',
-        {
-          config: { slow: true, access: 'link' },
-          schema: {
-            tags,
-            summary: 'Takes one part of a file, whole or not at all; the address is signed',
-            params: defs.partParams,
-            querystring: defs.address,
-            consumes: ['application/octet-stream'],
-          },
-        },
-        async (request, reply) => {
-          const { id, part } = request.params;
-          const header = request.headers['content-length'];
-          const length = header === undefined ? undefined : Number(header);
-          const read = () => steadyStream(request.raw, ending.signal);
-          try {
-            await uploads.putPart(id, Number(part), request.query, { read, length });
-          } catch (error) {
-            // Storage errors are not connection errors: the same part may be retried.
-            if (error instanceof PlatformError || request.raw.complete || isAway(error)) throw error;
-            throw new PlatformError('upload-interrupted', { cause: error });
-          }
-          return reply.status(204).send();
-        },
-      );
+      partRoutes(parts, ending, uploads);
     });
   };
 };
+
+/** The route that takes the parts of a file. */
+function partRoutes(
+  parts: FastifyInstance,
+  ending: AbortController,
+  uploads: ReturnType<typeof createUploads>,
+): void {
+  parts.put<{ Params: { id: string; part: string }; Querystring: { bis: string; signatur: string } }>(
+    '/api/uploads/:id/teile/:part',
+    {
+      config: { slow: true, access: 'link' },
+      schema: {
+        tags,
+        summary: 'Takes one part of a file, whole or not at all; the address is signed',
+        params: defs.partParams,
+        querystring: defs.address,
+        consumes: ['application/octet-stream'],
+      },
+    },
+    async (request, reply) => {
+      const { id, part } = request.params;
+      const header = request.headers['content-length'];
+      const length = header === undefined ? undefined : Number(header);
+      const read = () => steadyStream(request.raw, ending.signal);
+      try {
+        await uploads.putPart(id, Number(part), request.query, { read, length });
+      } catch (error) {
+        // Storage errors are not connection errors: the same part may be retried.
+        if (error instanceof PlatformError || request.raw.complete || isAway(error)) throw error;
+        throw new PlatformError('upload-interrupted', { cause: error });
+      }
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** Routes that serve and remove files. */
+function fileRoutes(app: FastifyInstance, uploads: ReturnType<typeof createUploads>): void {
+  app.delete<ById>(
+    '/api/uploads/:id',
+    { config: { access: 'link' }, schema: { tags, summary: 'Removes a file', params: defs.params } },
+    async (request, reply) => {
+      await uploads.remove(request.params.id, brandOf(request));
+      return reply.status(204).send();
+    },
+  );
+  app.get<ById>(
+    '/api/uploads/:id',
+    {
+      config: { access: 'link' },
+      schema: { tags, summary: 'A file as an attachment', params: defs.params },
+    },
+    async (request, reply) => {
+      const { upload, bytes } = await uploads.open(request.params.id, brandOf(request));
+      return reply.headers(attachmentHeaders(upload)).send(bytes);
+    },
+  );
+}

@@ -1,25 +1,20 @@
 import type { Readable } from 'node:stream';
-import type { Answers } from '#engine/definition/answers.ts';
-import type { Field } from '#engine/definition/definition.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { fieldPointer, valueAt } from '#engine/pointer.ts';
-import { formatFileSize } from '#engine/text/fileSize.ts';
-import { earlyRefusal, uploadRule, uploadsIn, type UploadRule } from '#engine/uploads.ts';
+import { earlyRefusal, uploadRule } from '#engine/uploads.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
+import { createUploadJudgement, fieldOf } from './uploadJudgement.ts';
+import { createUploadLimits } from './uploadLimits.ts';
 import {
   claimFileRule,
   claimForUpload,
   recordArrivedFile,
   type ClaimFileRequest,
 } from '../claims/claimUploads.ts';
-import { draftById, openDraft } from '../drafts/service.ts';
+import { openDraft } from '../drafts/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { translator } from '#server/catalog/translations/service.ts';
 import { addressLifetime, isValidAddress, partAddress } from './partAddresses.ts';
-import { inspect, type Finding } from './inspection/inspect.ts';
-import { Refusal } from './inspection/refusal.ts';
 import { objectsOf } from './objects/open.ts';
 import { bytesOfPart, partCount, partSize } from './parts.ts';
 import { messageUploadRule, messageUploadLimit } from './messageUploads.ts';
@@ -31,7 +26,6 @@ import {
   insertUpload,
   uploadsOfClaim,
   uploadsOfDraft,
-  waitingBytes,
   type UploadRow,
 } from './store.ts';
 
@@ -75,71 +69,24 @@ export interface FinishedUpload {
   type: string;
 }
 
-/** Minutes before a file that no answer references counts as abandoned. */
-const graceMinutes = 10;
+/** Returns the pseudonym under which the uploads of a client are counted. */
+async function clientMac({ identity }: Deps, client: string | undefined): Promise<string | null> {
+  return client === undefined ? null : (await identity()).vault.mac('upload client', client);
+}
+
+/** Returns an upload. @throws PlatformError upload-unknown, also for an upload of another brand */
+async function findOrThrow(db: Deps['db'], id: string, brand?: string): Promise<UploadRow> {
+  const row = await transaction(db, (trx) => findUpload(trx, id));
+  if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('upload-unknown');
+  return row;
+}
 
 /** Receives, inspects and serves uploads. */
 export function createUploads(deps: Deps) {
-  const { db, clock, ids, registry, settings, root } = deps;
+  const { db, clock, ids, registry, settings } = deps;
   const objects = objectsOf(settings);
-  const t = translator('live', root);
-
-  /** Returns an error with the allowed types and sizes. */
-  function refused(code: ErrorCode, rule?: UploadRule, limit?: number): PlatformError {
-    const kinds = (rule?.kinds ?? []).map((kind) => t(`errors:uploadKinds.${kind}`)).join(', ');
-    const bytes = rule ? formatFileSize(rule.maxBytes) : '';
-    return new PlatformError(code, { params: { kinds, limit: limit ?? bytes } });
-  }
-
-  /** @throws PlatformError upload-unknown, also for an upload of another brand */
-  async function find(id: string, brand?: string): Promise<UploadRow> {
-    const row = await transaction(db, (trx) => findUpload(trx, id));
-    if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('upload-unknown');
-    return row;
-  }
-
-  async function fieldOf(definition: string, version: string, pointer: string): Promise<Field> {
-    const newest = registry.get(definition)?.definition.version;
-    const loaded =
-      (await registry.loaded(definition, version)) ??
-      (newest === undefined ? undefined : await registry.loaded(definition, newest));
-    const field = loaded?.fields.get(fieldPointer(pointer));
-    if (!field) throw new PlatformError('upload-field-unknown');
-    return field;
-  }
-
-  /** Asserts the number of files of a field and a draft. */
-  function judgeNumber(field: Field, request: UploadRequest, answers: Answers, uploaded: UploadRow[]): void {
-    const { maxItems } = field.schema;
-    const since = clock.now().getTime() - graceMinutes * 60_000;
-    const named = new Set(uploadsIn(valueAt(answers, request.field)).map(({ id }) => id));
-    const here = uploaded.filter(
-      ({ id, field: asking, created_at: created }) =>
-        asking === request.field && (named.has(id) || created.getTime() > since),
-    );
-    if (typeof maxItems === 'number' && here.length >= maxItems)
-      throw refused('upload-too-many', undefined, maxItems);
-    judgeSum(request.size, uploaded);
-  }
-
-  /** Asserts the total of files and bytes of a draft or claim. */
-  function judgeSum(size: number, uploaded: UploadRow[]): void {
-    const { files, bytes } = settings.uploads;
-    if (uploaded.length >= files) throw refused('upload-too-many', undefined, files);
-    const sum = uploaded.reduce((total, one) => total + one.size, size);
-    if (sum > bytes) throw new PlatformError('upload-too-much', { params: { limit: formatFileSize(bytes) } });
-  }
-
-  /** Asserts the total of unsubmitted bytes, which may never be submitted. */
-  async function judgeWaiting(size: number, client: string | null): Promise<void> {
-    const { own, all } = await transaction(db, (trx) => waitingBytes(trx, client));
-    if (own + size > settings.uploads.clientBytes) throw new PlatformError('upload-client-full');
-    if (all + size > settings.uploads.waitingBytes) throw new PlatformError('upload-server-full');
-  }
-
-  async function fingerprint(client: string | undefined): Promise<string | null> {
-    return client === undefined ? null : (await deps.identity()).vault.mac('upload client', client);
-  }
+  const { refused, assertFieldLimit, assertTotal, assertUnsubmitted } = createUploadLimits(deps);
+  const { ruleOf, judge } = createUploadJudgement(deps, { refused });
 
   async function stateOf(row: UploadRow): Promise<UploadState> {
     const { id, size, state } = row;
@@ -171,12 +118,12 @@ export function createUploads(deps: Deps) {
     });
     const { draft, known: uploaded } = read;
     if (draft.application_number) throw new PlatformError('draft-sent');
-    const field = await fieldOf(draft.definition, draft.version, request.field);
+    const field = await fieldOf(registry, draft.definition, draft.version, request.field);
     const rule = uploadRule(field.schema);
     if (!rule) throw new PlatformError('upload-field-unknown');
     const early = earlyRefusal(request, rule);
     if (early) throw refused(`upload-${early}`, rule);
-    judgeNumber(field, request, draft.answers, uploaded);
+    assertFieldLimit(field, request, draft.answers, uploaded);
     const { id: draft_id, brand: of } = draft;
     const columns = { holder: null, claim: null, requirement: null };
     return started(request, { ...columns, draft_id, brand: of, field: request.field }, client);
@@ -188,8 +135,8 @@ export function createUploads(deps: Deps) {
     columns: Pick<UploadRow, 'draft_id' | 'brand' | 'field' | 'holder' | 'claim' | 'requirement'>,
     from?: string,
   ): Promise<UploadState> {
-    const client = await fingerprint(from);
-    await judgeWaiting(size, client);
+    const client = await clientMac(deps, from);
+    await assertUnsubmitted(size, client);
     const id = ids.secret();
     const row: UploadRow = {
       ...columns,
@@ -240,7 +187,7 @@ export function createUploads(deps: Deps) {
     const claim = await claimForUpload(deps, request, by);
     const early = earlyRefusal(request, claimFileRule);
     if (early) throw refused(`upload-${early}`, claimFileRule);
-    judgeSum(request.size, await transaction(db, (trx) => uploadsOfClaim(trx, claim.id)));
+    assertTotal(request.size, await transaction(db, (trx) => uploadsOfClaim(trx, claim.id)));
     const { requirement } = request;
     const columns = { holder: null, claim: claim.id, requirement, brand: claim.brand };
     return started(request, { ...columns, draft_id: null, field: `/${requirement}` }, client);
@@ -248,7 +195,7 @@ export function createUploads(deps: Deps) {
 
   /** Returns the state of an upload, with fresh addresses. @throws PlatformError upload-unknown */
   async function state(id: string, brand?: string): Promise<UploadState> {
-    return stateOf(await find(id, brand));
+    return stateOf(await findOrThrow(db, id, brand));
   }
 
   /**
@@ -261,7 +208,7 @@ export function createUploads(deps: Deps) {
     address: { bis: string; signatur: string },
     { read, length }: { read: () => Readable; length: number | undefined },
   ): Promise<void> {
-    const row = await find(id);
+    const row = await findOrThrow(db, id);
     const now = Math.floor(clock.now().getTime() / 1000);
     if (row.state !== 'open' || part >= partCount(row.size) || !isValidAddress(row, part, address, now))
       throw new PlatformError('upload-address-invalid');
@@ -269,34 +216,12 @@ export function createUploads(deps: Deps) {
     await objects.putPart(row, part, read());
   }
 
-  async function ruleOf(row: UploadRow): Promise<UploadRule> {
-    const { draft_id: draftId } = row;
-    if (draftId === null) return row.claim === null ? messageUploadRule : claimFileRule;
-    const draft = await transaction(db, (trx) => draftById(trx, draftId));
-    if (!draft) throw new PlatformError('upload-unknown');
-    const rule = uploadRule((await fieldOf(draft.definition, draft.version, row.field)).schema);
-    if (!rule) throw new PlatformError('upload-field-unknown');
-    return rule;
-  }
-
-  async function judge(row: UploadRow, rule: UploadRule): Promise<Finding> {
-    try {
-      return await inspect(await objects.read(row), row, rule);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const refusal = error.reason;
-      await transaction(db, (trx) => endUpload(trx, row.id, { state: 'refused', refusal }));
-      await objects.remove(row);
-      throw refused(`upload-${refusal}`, rule);
-    }
-  }
-
   /**
    * Inspects a complete file. Repeated requests get the same answer.
    * @throws PlatformError upload-unknown, upload-incomplete with the state, and each reason of refusal
    */
   async function finish(id: string, brand?: string): Promise<FinishedUpload> {
-    const row = await find(id, brand);
+    const row = await findOrThrow(db, id, brand);
     const { name, size } = row;
     if (row.state === 'done') return { id, name, size, type: row.type ?? '' };
     const rule = await ruleOf(row);
@@ -328,7 +253,7 @@ export function createUploads(deps: Deps) {
    * @throws PlatformError upload-unknown, draft-sent, upload-kept
    */
   async function remove(id: string, brand?: string): Promise<void> {
-    const row = await find(id, brand);
+    const row = await findOrThrow(db, id, brand);
     if (row.claim !== null && row.application_number) throw new PlatformError('upload-kept');
     if (row.application_number ?? row.message) throw new PlatformError('draft-sent');
     const removed = await transaction(db, (trx: Trx) => deleteUpload(trx, id));
@@ -338,7 +263,7 @@ export function createUploads(deps: Deps) {
 
   /** Returns a finished upload and its bytes. @throws PlatformError upload-unknown */
   async function open(id: string, brand?: string): Promise<{ upload: UploadRow; bytes: Readable }> {
-    const upload = await find(id, brand);
+    const upload = await findOrThrow(db, id, brand);
     if (upload.state !== 'done') throw new PlatformError('upload-unknown');
     return { upload, bytes: await objects.read(upload) };
   }

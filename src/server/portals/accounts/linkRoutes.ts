@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { Deps, Domain } from '#server/ports/deps.ts';
 import { count, isBlocked } from '#server/people/identity/limits.ts';
 import { normalName } from '#server/people/identity/people.ts';
 import { portals } from '#server/base/portal.ts';
@@ -90,7 +91,30 @@ export const linkRoutes: Domain = (deps) => async (app) => {
       return reply.code(202).send(accepted);
     },
   );
+  registrationRoutes(app, registration);
+  initialPasswordRoutes(app, identity, clock);
 
+  app.post<{ Body: { email: string } }>(
+    '/api/benutzer/handynummer/zuruecksetzen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Mails a link for a new phone number; answers the same in any case',
+        body: defs.emailAsked,
+        response: { 202: defs.accepted },
+      },
+    },
+    async (request, reply) => {
+      const email = normalName(request.body.email);
+      await ask({ kind: 'phone', email }, email, clientOf(request));
+      return reply.code(202).send(accepted);
+    },
+  );
+};
+
+/** Routes that use a mailed link. */
+function registrationRoutes(app: FastifyInstance, registration: ReturnType<typeof createRegistration>): void {
   app.post<{ Body: { token: string } }>(
     '/api/benutzer/link/pruefen',
     {
@@ -104,7 +128,6 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     },
     (request) => registration.check(request.body.token),
   );
-
   app.post<{ Body: Chosen }>(
     '/api/benutzer/registrierung',
     {
@@ -118,7 +141,21 @@ export const linkRoutes: Domain = (deps) => async (app) => {
     },
     async (request, reply) => reply.code(201).send(await registration.complete(request.body)),
   );
+  app.post<{ Body: Chosen }>(
+    '/api/benutzer/handynummer/token',
+    {
+      config: { access: 'offen' },
+      schema: { tags, summary: 'Takes a new phone number by a mailed link', body: defs.chosen },
+    },
+    async (request, reply) => {
+      await registration.changePhone(request.body);
+      return reply.code(204).send();
+    },
+  );
+}
 
+/** Routes that mail the code for a first password. */
+function initialPasswordRoutes(app: FastifyInstance, identity: Deps['identity'], clock: Deps['clock']): void {
   for (const portal of portals)
     app.post<{ Params: { email: string } }>(
       `/api/${portal}/initialpasswort/:email`,
@@ -138,34 +175,4 @@ export const linkRoutes: Domain = (deps) => async (app) => {
         return reply.code(202).send(accepted);
       },
     );
-
-  app.post<{ Body: { email: string } }>(
-    '/api/benutzer/handynummer/zuruecksetzen',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Mails a link for a new phone number; answers the same in any case',
-        body: defs.emailAsked,
-        response: { 202: defs.accepted },
-      },
-    },
-    async (request, reply) => {
-      const email = normalName(request.body.email);
-      await ask({ kind: 'phone', email }, email, clientOf(request));
-      return reply.code(202).send(accepted);
-    },
-  );
-
-  app.post<{ Body: Chosen }>(
-    '/api/benutzer/handynummer/token',
-    {
-      config: { access: 'offen' },
-      schema: { tags, summary: 'Takes a new phone number by a mailed link', body: defs.chosen },
-    },
-    async (request, reply) => {
-      await registration.changePhone(request.body);
-      return reply.code(204).send();
-    },
-  );
-};
+}

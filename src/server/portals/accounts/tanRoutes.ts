@@ -1,12 +1,12 @@
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import type { Domain } from '#server/ports/deps.ts';
+import type { Deps, Domain } from '#server/ports/deps.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
 import { findPerson, normalName } from '#server/people/identity/people.ts';
 import { brandOfPerson } from '#server/people/partners/accounts.ts';
@@ -39,13 +39,22 @@ interface SentCode {
   expiresAt: string;
 }
 
-/** Routes of codes that prove a signed-in person, a phone number or an e-mail address. */
-export const tanRoutes: Domain = (deps) => async (app) => {
-  const { db, clock, identity, settings, root } = deps;
+/** Asserts that the caller is this customer. @throws PlatformError not-found for other numbers */
+async function assertOwnNumber(
+  trx: Trx,
+  request: FastifyRequest<{ Params: { partnerId: string } }>,
+): Promise<void> {
+  if ((await customerOf(trx, callerOf(request))) !== request.params.partnerId)
+    throw new PlatformError('not-found');
+}
+
+/** Returns a function that sends a code for one purpose, in the given transaction. */
+function createCodeSender(deps: Deps) {
+  const { clock, identity, settings, root } = deps;
   const letters = createNotifications(deps);
   const t = translator('live', root);
 
-  async function send(
+  return async function send(
     trx: Trx,
     { owner, request, asked }: { owner: CodeOwner; request: FastifyRequest; asked: CodeRequest },
     recipient: Recipient,
@@ -71,12 +80,13 @@ export const tanRoutes: Domain = (deps) => async (app) => {
     const { phone, email: mail = '' } = recipient;
     const destination = phone === undefined ? maskedEmail(mail) : maskedPhone(phone);
     return { id, destination, expiresAt: expiresAt.toISOString() };
-  }
-  /** Other customers' numbers are not found. */
-  const ownNumber = async (trx: Trx, request: FastifyRequest<{ Params: { partnerId: string } }>) => {
-    if ((await customerOf(trx, callerOf(request))) !== request.params.partnerId)
-      throw new PlatformError('not-found');
   };
+}
+
+/** Routes of codes that prove a signed-in person, a phone number or an e-mail address. */
+export const tanRoutes: Domain = (deps) => async (app) => {
+  const { db, clock, identity, settings } = deps;
+  const send = createCodeSender(deps);
 
   app.post<{ Params: { partnerId: string }; Body: CodeRequest }>(
     '/api/benutzer/tan/:partnerId',
@@ -94,7 +104,7 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       // Opened before the transaction because the embedded database has a single session.
       await identity();
       const sent = await transaction(db, async (trx) => {
-        await ownNumber(trx, request);
+        await assertOwnNumber(trx, request);
         const { personId } = callerOf(request);
         const person = await findPerson(trx, personId);
         const phone = person?.attributes.phone_number;
@@ -120,14 +130,33 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       },
     },
     async (request) => {
-      await transaction(db, (trx) => ownNumber(trx, request));
+      await transaction(db, (trx) => assertOwnNumber(trx, request));
       const { personId } = callerOf(request);
       const { id, code } = request.body;
       const given = { id, code: code.replace(/\D/g, ''), owner: { personId } };
       return { proof: await exchangeCode(await identity(), given, clock.now()) };
     },
   );
+  publicCodeRoutes(app, { settings, identity, db, send, clock });
+};
 
+/** Routes of codes without a sign-in. */
+function publicCodeRoutes(
+  app: FastifyInstance,
+  {
+    settings,
+    identity,
+    db,
+    send,
+    clock,
+  }: {
+    settings: Deps['settings'];
+    identity: Deps['identity'];
+    db: Deps['db'];
+    send: ReturnType<typeof createCodeSender>;
+    clock: Deps['clock'];
+  },
+): void {
   app.post<{ Body: CodeRequest & { channel: 'sms' | 'mail'; to: string } }>(
     '/api/tan',
     {
@@ -153,7 +182,6 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       return reply.code(201).send(sent);
     },
   );
-
   app.post<{ Body: { id: string; code: string } }>(
     '/api/tan/pruefen',
     {
@@ -172,4 +200,4 @@ export const tanRoutes: Domain = (deps) => async (app) => {
       };
     },
   );
-};
+}

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/agents.schema.json' with { type: 'json' };
 import type { Domain } from '#server/ports/deps.ts';
@@ -11,15 +12,17 @@ import { createMediations } from '#server/people/agents/service.ts';
 const defs = schema.$defs;
 const tags = ['Agent'];
 
+type Mediations = ReturnType<typeof createMediations>;
+
+/** Returns the agent. @throws PlatformError agent-unknown, whatever the reason */
+function agentOrThrow(agent: Agent | undefined): Agent {
+  if (!agent) throw new PlatformError('agent-unknown');
+  return agent;
+}
+
 /** Public routes about agents. */
 export const agentRoutes: Domain = (deps) => async (app) => {
   const { agents, agentOfLink } = createMediations(deps.settings);
-
-  /** @throws PlatformError agent-unknown, whatever the reason */
-  function agentOrThrow(agent: Agent | undefined): Agent {
-    if (!agent) throw new PlatformError('agent-unknown');
-    return agent;
-  }
 
   app.get<{ Params: { id: string } }>(
     '/api/vermittler/vertriebskanal/:id',
@@ -48,48 +51,7 @@ export const agentRoutes: Domain = (deps) => async (app) => {
     },
     async (request) => ({ exists: agents.exists(request.params.channel, request.params.externalId) }),
   );
-
-  app.get<{ Params: { blz: string } }>(
-    '/api/vermittler/info/blz/:blz',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Public information about the agent of a bank',
-        params: defs.bankCodeParams,
-        response: { 200: defs.agent },
-      },
-    },
-    async (request) => agents.publicInfo(agentOrThrow(agents.byBankCode(request.params.blz))),
-  );
-
-  app.get<{ Params: { id: string } }>(
-    '/api/vermittler/info/id/:id',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Public information about an agent by number',
-        params: defs.idParams,
-        response: { 200: defs.agent },
-      },
-    },
-    async (request) => agents.publicInfo(agentOrThrow(agents.byId(request.params.id))),
-  );
-
-  app.get<{ Params: { identifier: string } }>(
-    '/api/vermittler/info/kennung/:identifier',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Public information about an agent by readable identifier',
-        params: defs.identifierParams,
-        response: { 200: defs.agent },
-      },
-    },
-    async (request) => agents.publicInfo(agentOrThrow(agents.byIdentifier(request.params.identifier))),
-  );
+  agentInfoRoutes(app, agents, agentOfLink);
 
   app.get<{ Params: { id: string } }>(
     '/api/vermittler/erstinformation/:id',
@@ -111,7 +73,53 @@ export const agentRoutes: Domain = (deps) => async (app) => {
       return sendFile(request, reply, { ...found, bytes: found.pdf });
     },
   );
+};
 
+/** Routes of public information about an agent. */
+function agentInfoRoutes(
+  app: FastifyInstance,
+  agents: Mediations['agents'],
+  agentOfLink: Mediations['agentOfLink'],
+): void {
+  app.get<{ Params: { blz: string } }>(
+    '/api/vermittler/info/blz/:blz',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about the agent of a bank',
+        params: defs.bankCodeParams,
+        response: { 200: defs.agent },
+      },
+    },
+    async (request) => agents.publicInfo(agentOrThrow(agents.byBankCode(request.params.blz))),
+  );
+  app.get<{ Params: { id: string } }>(
+    '/api/vermittler/info/id/:id',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about an agent by number',
+        params: defs.idParams,
+        response: { 200: defs.agent },
+      },
+    },
+    async (request) => agents.publicInfo(agentOrThrow(agents.byId(request.params.id))),
+  );
+  app.get<{ Params: { identifier: string } }>(
+    '/api/vermittler/info/kennung/:identifier',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about an agent by readable identifier',
+        params: defs.identifierParams,
+        response: { 200: defs.agent },
+      },
+    },
+    async (request) => agents.publicInfo(agentOrThrow(agents.byIdentifier(request.params.identifier))),
+  );
   app.get<{ Params: { vmr: string } }>(
     '/api/vermittler/verschluesselt/:vmr',
     {
@@ -125,4 +133,4 @@ export const agentRoutes: Domain = (deps) => async (app) => {
     },
     async (request) => agents.publicInfo(agentOrThrow(agentOfLink(request.params.vmr))),
   );
-};
+}

@@ -48,6 +48,18 @@ export function chatRoutes(
       return reply.status(status).header('cache-control', 'no-store').send(body);
     },
   );
+  chatMessageRoutes(app, { base, own, conversations });
+}
+
+/** Routes of the messages of a conversation. */
+function chatMessageRoutes(
+  app: FastifyInstance,
+  {
+    base,
+    own,
+    conversations,
+  }: { base: string; own: OwnAccess; conversations: ReturnType<typeof createConversations> },
+): void {
   app.get<ByContact & { Querystring: { nach?: string } }>(
     `${base}/:contactId/nachrichten`,
     {

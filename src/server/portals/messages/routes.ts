@@ -85,30 +85,7 @@ export const messageRoutes: Domain = (deps) => {
         return reply.headers(attachmentHeaders(upload)).send(bytes);
       },
     );
-    app.put<ById & { Body: { gelesen?: boolean; geloescht?: false } | null }>(
-      `${base}/:id/gelesen`,
-      {
-        config: { access: own },
-        schema: {
-          tags,
-          params: defs.params,
-          body: defs.mark,
-          summary: 'Marks a message as read or not read, or brings back one that was put away',
-        },
-      },
-      async (request, reply) => {
-        await reading.mark(callerOf(request), request.params.id, request.body ?? {});
-        return reply.status(204).header('cache-control', 'no-store').send();
-      },
-    );
-    app.delete<ById>(
-      `${base}/:id`,
-      { config: { access: own }, schema: { tags, summary: 'Puts a message away', params: defs.params } },
-      async (request, reply) => {
-        await reading.remove(callerOf(request), request.params.id);
-        return reply.status(204).header('cache-control', 'no-store').send();
-      },
-    );
+    markRoutes(app, { base, own, reading });
   }
 
   function sendingRoutes(app: FastifyInstance, base: string, portals: Portal[]): void {
@@ -158,3 +135,34 @@ export const messageRoutes: Domain = (deps) => {
     }
   };
 };
+
+/** Routes that mark, restore and delete messages. */
+function markRoutes(
+  app: FastifyInstance,
+  { base, own, reading }: { base: string; own: OwnAccess; reading: ReturnType<typeof createReading> },
+): void {
+  app.put<ById & { Body: { gelesen?: boolean; geloescht?: false } | null }>(
+    `${base}/:id/gelesen`,
+    {
+      config: { access: own },
+      schema: {
+        tags,
+        params: defs.params,
+        body: defs.mark,
+        summary: 'Marks a message as read or not read, or brings back one that was put away',
+      },
+    },
+    async (request, reply) => {
+      await reading.mark(callerOf(request), request.params.id, request.body ?? {});
+      return reply.status(204).header('cache-control', 'no-store').send();
+    },
+  );
+  app.delete<ById>(
+    `${base}/:id`,
+    { config: { access: own }, schema: { tags, summary: 'Puts a message away', params: defs.params } },
+    async (request, reply) => {
+      await reading.remove(callerOf(request), request.params.id);
+      return reply.status(204).header('cache-control', 'no-store').send();
+    },
+  );
+}
