@@ -8,7 +8,7 @@ export type ContractDocument = Omit<Selectable<ContractDocumentsTable>, 'pdf' | 
 const listedColumns = ['id', 'partner', 'contract', 'kind', 'title', 'issued_on', 'file_name'] as const;
 
 /** Filter of the document list and the position after which the page begins. */
-export interface DocumentQuery {
+interface DocumentQuery {
   partner: string;
   contract?: string;
   kind?: DocumentKind;

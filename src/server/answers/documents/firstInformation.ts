@@ -5,9 +5,6 @@ import type { Translate } from '#engine/text/translate.ts';
 import template from '#server/people/agents/data/erstinformation.json' with { type: 'json' };
 import type { PublicAgent } from '#server/storage/model/agent.ts';
 
-/** Id of the first information that an agent must hand out (§ 15 VersVermV). */
-export const firstInformationId = template.id;
-
 /** Returns the statutory first information about an agent, as one document per agent and brand. */
 export function firstInformationOf(agent: PublicAgent, brand: string, t: Translate): Promise<IssuedDocument> {
   const { address, phone, email, channel: _, ...words } = agent;

@@ -1,5 +1,4 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { isBrand } from '#server/base/brands.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -45,7 +44,7 @@ export function createProductDocumentsMailer(deps: Deps) {
     const repeatable = {
       scope: 'beratung/kundeninformation',
       key,
-      fingerprint: fingerprintOf(request as unknown as Json),
+      fingerprint: fingerprintOf(request),
     };
     return transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {

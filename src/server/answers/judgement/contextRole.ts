@@ -16,7 +16,7 @@ export function portalOfAddress(
 }
 
 /** Role in a context, and the number of the advising agent. */
-export interface ContextRole {
+interface ContextRole {
   role: string;
   agent?: string;
 }

@@ -1,3 +1,4 @@
+import { fieldPointer } from '#engine/pointer.ts';
 import type { Definition, Field } from '#engine/definition/definition.ts';
 import { membersOf } from '#engine/definition/definition.ts';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
@@ -28,7 +29,7 @@ export function mailableOutline(sections: OutlineSection[], definition: Definiti
         const children = kept(entry.children);
         return children.length > 0 ? [{ ...entry, children }] : [];
       }
-      const pointer = entry.pointer.replace(/\/\d+(?=\/|$)/g, '/*');
+      const pointer = fieldPointer(entry.pointer);
       return allowed.has(pointer) && entry.value ? [entry] : [];
     });
   return sections.flatMap((section) => {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { Json } from '#engine/definition/json.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import type { MailMessage, Mail } from '#server/storage/model/mail.ts';
@@ -22,7 +22,7 @@ export async function enqueueMessage(
 ): Promise<void> {
   // Separate topics: a slow mail server must not delay codes.
   const topic = message.channel === 'sms' ? 'sms' : 'mail';
-  await enqueue(trx, { id, topic, key, payload: { ...message } as unknown as JsonObject, now });
+  await enqueue(trx, { id, topic, key, payload: message, now });
 }
 
 /** Returns the message of an outbox row. @throws Error when the payload is not a message */

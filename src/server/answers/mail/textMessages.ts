@@ -8,7 +8,7 @@ import type { MailMessage } from '#server/storage/model/mail.ts';
 import { enqueueMessage, sendMail, type Dispatch } from './message.ts';
 
 /** Limits of text messages that anonymous visitors can trigger. */
-export interface TextMessageLimits {
+interface TextMessageLimits {
   sms: Settings['sms'];
   vault: Pick<Vault, 'mac'>;
 }

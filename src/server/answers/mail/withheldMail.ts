@@ -33,7 +33,7 @@ const subjects = textsNamed(new Set(['subject']), mails).map(patternOf);
 const matchesAny = (patterns: RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
 /** Content of the mail that replaces one with personal data. */
-export interface WithheldMail {
+interface WithheldMail {
   brand: string;
   name?: string | undefined;
   /** Number of the application or claim, where known. */

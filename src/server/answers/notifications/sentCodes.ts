@@ -29,7 +29,7 @@ export const channelsOf = (addresses: CodeAddresses): { channel: CodeChannel; to
   });
 
 /** Request to send a code. */
-export interface CodeRequest {
+interface CodeRequest {
   /** What the code opens or confirms, and for whom. */
   purpose: CodeUse;
   owner: CodeOwner;
@@ -72,7 +72,7 @@ export async function sendCode(
 }
 
 /** A code entered for this purpose and owner. */
-export interface CodeAnswer {
+interface CodeAnswer {
   id: string;
   /** As typed. */
   code: string;

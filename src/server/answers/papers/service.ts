@@ -15,7 +15,7 @@ import { withVerifiedCode, sendCode } from '../notifications/sentCodes.ts';
 const purpose = 'unterlagen' as const;
 
 /** Proof that a link was opened with a code. */
-export interface OpenedLink extends PaperLink {
+interface OpenedLink extends PaperLink {
   access: string;
 }
 

@@ -21,7 +21,7 @@ export interface TranscriptEntry {
 }
 
 /** Content of a transcript. */
-export interface Transcript {
+interface Transcript {
   /** What it is about. */
   subject: string;
   /** Oldest first. */

@@ -9,7 +9,7 @@ import { sendMail } from '../mail/message.ts';
 import type { PrintedTranscript } from './transcript.ts';
 
 /** Recipient of a transcript and where it is stored. */
-export interface TranscriptMail extends Pick<ContractDocument, 'partner' | 'contract' | 'kind'> {
+interface TranscriptMail extends Pick<ContractDocument, 'partner' | 'contract' | 'kind'> {
   /** Id of the conversation. */
   conversation: string;
   brand: string;

@@ -11,7 +11,7 @@ import { sessionCookie } from '#server/http/sessionCookie.ts';
 export const agentNotFoundPath = '/beratung/agent/notfound';
 
 /** Mediation of a page view; `unknown` when the link names an agent that does not exist. */
-export type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };
+type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };
 
 /**
  * Returns a function that determines the mediation of a page view: parameters of the URL, session, the draft

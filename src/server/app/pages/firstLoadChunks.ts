@@ -4,12 +4,12 @@ interface ModuleInfo {
 }
 
 /** Module graph of the bundler while it assigns modules to files. */
-export interface ModuleGraph {
+interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
 /** Absolute paths of the modules that decide the chunks. */
-export interface FirstModules {
+interface FirstModules {
   entry: string;
   pages: string[];
   wizard: string;

@@ -8,7 +8,7 @@ import { builtFolder } from './shell.ts';
 const sources = ['src/web', 'src/engine', 'renderers', 'vite.config.ts', 'package-lock.json', '.config'];
 
 /** Returns a hash over all sources of the web app. */
-export function sourcesHash(root: string): string {
+function sourcesHash(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of filesOf(join(root, source))) {

@@ -86,7 +86,7 @@ function withFirstInformation(
 const isAboutWithdrawal = ({ id }: { id: string }) => id.startsWith('widerrufsbelehrung');
 
 /** Returns the path of an application's file, by the secret of its link. */
-export const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
+const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
 
 /** Returns the receipt of an application. */
 function receiptOf(

@@ -9,7 +9,7 @@ import type { PeriodPrice } from '#server/ports/tariffs.ts';
 import type { NextStep } from '#server/storage/model/receipt.ts';
 
 /** Content of the confirmation mail. */
-export interface ConfirmationContent {
+interface ConfirmationContent {
   /** Namespace of the product's texts, which override the general ones. */
   namespace: string;
   number: string;

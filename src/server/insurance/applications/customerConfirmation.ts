@@ -24,7 +24,7 @@ import {
 import { exchangeCode, takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** Judged answers at the displayed price, to be confirmed. */
-export interface Confirmable {
+interface Confirmable {
   accepted: AcceptedAnswers;
   price: Price;
 }

@@ -23,7 +23,7 @@ interface IntakeOptions {
 }
 
 /** Stores submissions; those that arrive during a write are stored together. */
-export interface Intake {
+interface Intake {
   /** Resolves after the commit: true when stored, false when its key was answered before. */
   store(submission: Submission): Promise<boolean>;
 }

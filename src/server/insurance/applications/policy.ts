@@ -9,7 +9,7 @@ import type { Price } from '#server/ports/tariffs.ts';
 import { findApplications, type ApplicationRow } from './store.ts';
 
 /** Returns the payload of an application for the core system. */
-export function policyOf(row: ApplicationRow): JsonObject {
+function policyOf(row: ApplicationRow): JsonObject {
   const { number, definition, version, context, brand, decision, answers, price, inputs, mediation } = row;
   const coverages = price && identifiedCoverages(price as unknown as Price, inputs.flags);
   return {

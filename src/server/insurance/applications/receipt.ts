@@ -1,10 +1,9 @@
-import type { JsonObject } from '#engine/definition/json.ts';
 import type { GivenDocument } from '#server/answers/documents/personal/applicationCopy.ts';
 import type { Receipt } from '#server/storage/model/receipt.ts';
 import type { ApplicationRow } from './store.ts';
 
 /** A public document as issued with an application. */
-export interface IssuedApplicationDocument extends GivenDocument {
+interface IssuedApplicationDocument extends GivenDocument {
   href: string;
   size: number;
   fileName: string;
@@ -25,7 +24,7 @@ export function receiptBody(
 ) {
   const { number, decision, price } = row;
   const { nextSteps, personalDocuments, withoutPrice, mail, confirmedBy } = receipt;
-  const answer = {
+  return {
     number,
     decision,
     documents: issuedDocuments(row),
@@ -36,5 +35,4 @@ export function receiptBody(
     ...(mail !== undefined && { mail }),
     ...(confirmedBy && { confirmedBy }),
   };
-  return answer as unknown as JsonObject;
 }

@@ -1,5 +1,4 @@
 import type { Ids } from '#server/base/ids.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
 import { createMediations } from '#server/people/agents/service.ts';
@@ -206,7 +205,7 @@ export function createApplications(deps: Deps) {
       pageBrand: _pageBrand,
       ...applied
     } = request;
-    const fingerprint = fingerprintOf(applied as unknown as Json);
+    const fingerprint = fingerprintOf(applied);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
     const before = () => transaction(db, (trx) => replayedAnswer(trx, repeatable));
     const now = clock.now();

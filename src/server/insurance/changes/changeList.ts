@@ -8,7 +8,7 @@ import { changeAddress, type Ineligibility } from './eligibility.ts';
 import { numbersOf } from './store.ts';
 
 /** An entry of the list: a change, and why it is not possible. */
-export interface ListedChange {
+interface ListedChange {
   change: string;
   title: string;
   lead?: string;

@@ -27,7 +27,7 @@ import { differences, isDated, changePrefill } from './applyWrites.ts';
 const versioningDecisions = new Set(['accept', 'taken-back']);
 
 /** A judged change to be stored. */
-export interface ChangeToStore {
+interface ChangeToStore {
   opened: OpenedChange;
   outcome: Outcome;
   call: ChangeRequest;
@@ -226,7 +226,7 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
       personalDocuments: [],
       nextSteps: nextSteps(outcome, { namespace: definition.namespace, today: inputs.today }, t),
       ...(mail && { mail }),
-    } as unknown as Answered['body'];
+    };
     return { status: 201, body };
   }
 

@@ -56,10 +56,7 @@ export function effectsAppliedSince(trx: Trx, contract: string, version: number)
 }
 
 /** Outcome of an effect; contract data only where it was applied. */
-export type Settlement = Pick<
-  Insertable<ChangeEffectsTable>,
-  'result' | 'before' | 'after' | 'contract_version'
->;
+type Settlement = Pick<Insertable<ChangeEffectsTable>, 'result' | 'before' | 'after' | 'contract_version'>;
 
 /** Updates the premium of a pending effect. */
 export async function updateEffectCosts(

@@ -10,7 +10,7 @@ import type { createChangeJudgement } from './changeJudgement.ts';
 import type { ChangedBy } from '#server/storage/tables/changes.ts';
 
 /** An entry of a customer's history. */
-export interface HistoryEntry {
+interface HistoryEntry {
   /** Instant. */
   at: string;
   title: string;

@@ -1,5 +1,4 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -40,7 +39,7 @@ export function createInsuredProduct(deps: Deps) {
 
 /** Returns the fingerprint of the answers from which a premium was computed. */
 export const premiumFingerprint = ({ contract: { answers } }: Pick<WritableState, 'contract'>): string =>
-  fingerprintOf(answers as unknown as Json);
+  fingerprintOf(answers);
 
 const errorKey = ({ page, pointer, keyword }: { page: string; pointer: string; keyword: string }) =>
   `/${page}${pointer} ${keyword}`;

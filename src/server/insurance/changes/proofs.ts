@@ -26,7 +26,7 @@ interface ActingAccount {
 }
 
 /** Purpose of a code: one change of one contract with these answers. */
-export type ChangePurpose = `aenderung ${string}`;
+type ChangePurpose = `aenderung ${string}`;
 export const changePurpose = (text: string): ChangePurpose =>
   `aenderung ${createHash('sha256').update(text).digest('hex')}`;
 

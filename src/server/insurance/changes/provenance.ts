@@ -16,10 +16,9 @@ function* leaves(value: Json | undefined, pointer: string): Generator<[string, J
  */
 export function provenanceOf(answers: Answers, prefilled: Answers, portal: Portal): Provenance {
   const giver = portal === 'benutzer' ? 'customer' : 'agent';
-  const prefill = prefilled as unknown as Json;
   return Object.fromEntries(
-    [...leaves(answers as unknown as Json, '')].map(([pointer, value]) => {
-      const before = valueAt(prefill, pointer);
+    [...leaves(answers, '')].map(([pointer, value]) => {
+      const before = valueAt(prefilled, pointer);
       const same = before !== undefined && equalJson(before, value);
       return [pointer, same ? 'register' : giver];
     }),

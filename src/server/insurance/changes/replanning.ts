@@ -23,7 +23,7 @@ export interface Replanned {
 }
 
 /** A contract with pending changes that is about to be changed. */
-export interface ReplanInput {
+interface ReplanInput {
   /** Contract and partner right after saving. */
   now: Subject;
   /** Effects that stay pending, in the order of their application. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { formatDate } from '#engine/text/format.ts';
@@ -25,7 +25,7 @@ export type { ChangeRequest as ChangeCall } from './opening.ts';
 const isPriced = ({ loaded }: OpenedChange) => loaded.definition.change?.priced === true;
 
 const purpose = (id: string, change: string, { answers }: ChangeRequest) =>
-  changePurpose(canonicalJson({ id, change, answers } as unknown as Json));
+  changePurpose(canonicalJson({ id, change, answers }));
 
 /** Opens, calculates and saves contract changes for the signed-in caller. */
 export function createChanges(deps: Deps) {
@@ -107,7 +107,7 @@ export function createChanges(deps: Deps) {
     const { proof, ...asked } = call;
     // Keys are scoped to the person, so that others cannot get the answer.
     const scope = `aenderung/${caller.personId}/${id}/${change}`;
-    const repeatable = { scope, key, fingerprint: fingerprintOf(asked as unknown as Json) };
+    const repeatable = { scope, key, fingerprint: fingerprintOf(asked) };
     const replayed = await saving.saved(repeatable);
     if (replayed) return replayed;
     try {

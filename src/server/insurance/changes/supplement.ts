@@ -1,3 +1,4 @@
+import { fieldPointer } from '#engine/pointer.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
@@ -16,7 +17,7 @@ import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import type { ContractChange } from './store.ts';
 
 /** Names in the supplement besides the change. */
-export interface SupplementNames {
+interface SupplementNames {
   definition: Definition;
   /** Title of the product. */
   product: string;
@@ -28,13 +29,11 @@ export interface SupplementNames {
 }
 
 /** Kind of a saved change: effective now, effective later, referred to a person, or confirmed unchanged. */
-export type ChangeKind = 'accept' | 'later' | 'refer' | 'confirm';
+type ChangeKind = 'accept' | 'later' | 'refer' | 'confirm';
 
 /** Returns the kind of a change, which selects its texts. */
 export const changeKindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): ChangeKind =>
   decision === 'accept' && waits ? 'later' : (decision as ChangeKind);
-
-const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
 function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Translate): PdfBlock[] {
   const say = (key: string) => t(`documents:personal.nachtrag.${key}`);
@@ -67,7 +66,7 @@ export async function printSupplement(
   const kind = definition.namespace;
   const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
-  const fieldAt = (pointer: string) => fields.get(starred(pointer));
+  const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
   const facts: PdfBlock = {
     type: 'facts',
     facts: [

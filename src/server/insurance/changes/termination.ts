@@ -28,7 +28,7 @@ export interface TerminationRequest {
 }
 
 /** A selectable reason. */
-export interface TerminationReason {
+interface TerminationReason {
   key: string;
   label: string;
   subline?: string;

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -156,12 +156,12 @@ export function createConsents(deps: Deps) {
     const repeatable = {
       scope: `einwilligung/${claim.id}`,
       key,
-      fingerprint: fingerprintOf(decision as unknown as Json),
+      fingerprint: fingerprintOf(decision),
     };
     return transaction(db, (trx) =>
       once(trx, repeatable, clock.now(), async () => {
         await decide(trx, claim, call, token === undefined ? 'portal' : 'link');
-        return { status: 201, body: (await statusOf(trx, claim)) as unknown as Answered['body'] };
+        return { status: 201, body: await statusOf(trx, claim) };
       }),
     );
   }

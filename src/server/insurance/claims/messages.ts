@@ -1,5 +1,4 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { contactOfAgent } from '#server/people/agents/names.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -96,7 +95,7 @@ export function createClaimMessages(deps: Deps) {
     const internal = call.internal === true;
     if (internal && side === 'customer') throw new PlatformError('forbidden');
     const scope = `schadennachricht/${caller.personId}/${id}`;
-    const repeatable = { scope, key, fingerprint: fingerprintOf(call as unknown as Json) };
+    const repeatable = { scope, key, fingerprint: fingerprintOf(call) };
     const now = clock.now();
     const message = { id: ids.uuid(), claim: id, side, source: 'CHAT' as const };
     const to = side === 'customer' ? brandWords(own.claim.brand).sender : nameOfPartner(own.partner.data);
@@ -112,8 +111,8 @@ export function createClaimMessages(deps: Deps) {
         const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
         await insertMessages(trx, [stored]);
         const payload = { event: 'message', number: id, id: row.id, side, internal, html, content };
-        await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload: payload as JsonObject, now });
-        return { status: 201, body: viewOf(row, side, now) as unknown as Answered['body'] };
+        await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload, now });
+        return { status: 201, body: viewOf(row, side, now) };
       }),
     );
   }

@@ -14,7 +14,7 @@ import { createClaimPayouts } from './payouts.ts';
 import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 
 /** Start of a claim wizard. */
-export interface ClaimStart {
+interface ClaimStart {
   wizard: { id: string; key: string; version: string; context: string; module: string };
   inputs: Inputs;
   answers: Answers;

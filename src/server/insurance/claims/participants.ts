@@ -30,7 +30,7 @@ export function createParticipants(deps: Deps) {
     const version = await transaction(db, async (trx) => {
       const written = await writeParticipants(trx, seen, items);
       if (written === undefined) return undefined;
-      const payload = { event: 'participants', number: id, participants: items } as unknown as JsonObject;
+      const payload = { event: 'participants', number: id, participants: items };
       await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload, now });
       return written;
     });

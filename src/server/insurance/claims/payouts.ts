@@ -17,7 +17,7 @@ import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 import { consumeCode } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** Bank account for the core system. */
-export interface ClaimPayout {
+interface ClaimPayout {
   iban: string;
   /** ISO instant before which no payment is allowed. */
   heldUntil?: string;

@@ -1,4 +1,3 @@
-import type { Json } from '#engine/definition/json.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { fingerprintOf, once, type Answered } from '#server/storage/idempotency/service.ts';
@@ -65,7 +64,7 @@ export function createProgress(deps: Deps) {
       const { claim } = await readClaimLink(trx, { secret: token, purposes: ['progress'], brands: [] }, now);
       const id = claim ?? '';
       const scope = `schadenstand/${id}`;
-      const repeatable = { scope, key, fingerprint: fingerprintOf(progress as unknown as Json) };
+      const repeatable = { scope, key, fingerprint: fingerprintOf(progress) };
       return once(trx, repeatable, now, () => move(trx, call, id));
     });
   }

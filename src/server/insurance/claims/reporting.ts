@@ -1,5 +1,5 @@
 import type { Answers, FieldError, Provenance } from '#engine/definition/answers.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { concernsHealth } from '#engine/judgement/required.ts';
@@ -217,7 +217,7 @@ export function createReporting(deps: Deps) {
       definition,
       version,
       context: inputs.context,
-      answers: relevant as unknown as Json,
+      answers: relevant,
       by: { ...reporterOf(reported) },
       ...(!before && { answerAt: await progress.answerAt(trx, number, now) }),
     };
@@ -239,7 +239,7 @@ export function createReporting(deps: Deps) {
       documents: [],
       healthRecords: health,
       ...(mail !== undefined && { mail }),
-    } as unknown as Answered['body'];
+    };
     return { status: 201, body };
   }
 
@@ -259,7 +259,7 @@ export function createReporting(deps: Deps) {
     const repeatable = {
       scope: `schaden/${scope}`,
       key,
-      fingerprint: fingerprintOf(body as unknown as Json),
+      fingerprint: fingerprintOf(body),
     };
     const saved = () => transaction(db, (trx) => firstAnswer(trx, repeatable));
     rush.note();

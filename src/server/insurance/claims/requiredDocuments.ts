@@ -34,5 +34,5 @@ export async function isHealthConcerned(
   const loaded =
     (await registry.loaded(report.definition, report.version)) ??
     (newest === undefined ? undefined : await registry.loaded(report.definition, newest));
-  return loaded !== undefined && concernsHealth(loaded, report.answers, report.inputs as unknown as Inputs);
+  return loaded !== undefined && concernsHealth(loaded, report.answers, report.inputs);
 }

@@ -16,7 +16,7 @@ import { accountOf } from '#server/people/partners/service.ts';
 import { createContracts, limitOf, type ListQuery } from './service.ts';
 
 /** Filter of the download area. */
-export interface DownloadQuery extends ListQuery {
+interface DownloadQuery extends ListQuery {
   /** Of this contract only. */
   vertrag?: string;
   /** Of this kind only. */

@@ -14,7 +14,7 @@ import type { Contract } from '#server/storage/model/contract.ts';
 export type ContractPaper = 'confirmation' | 'policy';
 
 /** Content of a document about a contract. */
-export interface PrintableContract {
+interface PrintableContract {
   contract: Contract;
   partner: Partner;
   /** Title of the product. */

@@ -2,7 +2,7 @@ import type { Json } from '#engine/definition/json.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
 /** A message received by the embedded core system. */
-export interface ReceivedApplication {
+interface ReceivedApplication {
   /** The id of the outbox row. */
   id: string;
   /** Number of the application. */

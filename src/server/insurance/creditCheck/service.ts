@@ -4,7 +4,7 @@ import { demoAnswer } from './demo.ts';
 import { askCreditService } from './httpService.ts';
 
 /** Checks credit. Never throws; no names are logged. */
-export type CreditCheck = (applicant: Applicant) => Promise<CreditAnswer>;
+type CreditCheck = (applicant: Applicant) => Promise<CreditAnswer>;
 
 /** Returns the configured credit check; without one the demo list on localhost, `unavailable` elsewhere. */
 export function createCreditCheck({

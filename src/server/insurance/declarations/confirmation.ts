@@ -7,7 +7,7 @@ import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { outlineLines } from '#server/answers/mail/outlineText.ts';
 
 /** Content of the confirmation of a declaration. */
-export interface DeclarationContent {
+interface DeclarationContent {
   /** Namespace of the definition's texts. */
   namespace: string;
   number: string;

@@ -1,4 +1,3 @@
-import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { furtherSteps } from '#engine/judgement/nextSteps.ts';
@@ -80,7 +79,7 @@ export function createDeclarations(deps: Deps) {
       documents: [],
       nextSteps,
       declared,
-    } as unknown as JsonObject;
+    };
     const row = {
       id,
       number,
@@ -128,7 +127,7 @@ export function createDeclarations(deps: Deps) {
       const texts = { answers: JSON.stringify(relevant), outline: JSON.stringify(declared) };
       const assigned = { contract: match?.contract ?? null, partner: match?.partner ?? null };
       await insertDeclaration(trx, { ...row, ...texts, ...assigned });
-      const payload = { ...row, ...assigned, received_at: now.toISOString() } as unknown as JsonObject;
+      const payload = { ...row, ...assigned, received_at: now.toISOString() };
       await enqueue(trx, { id: ids.uuid(), topic: 'declaration', key: number, payload, now });
       await sendMail(trx, message, { id: ids.uuid(), key: number, now });
       await tell(trx, match);
@@ -144,7 +143,7 @@ export function createDeclarations(deps: Deps) {
    * answers-incomplete, idempotency-key-reused
    */
   async function declare(id: string, request: WizardRequest, key: string): Promise<Answered> {
-    const repeatable = { scope: id, key, fingerprint: fingerprintOf(request as unknown as Json) };
+    const repeatable = { scope: id, key, fingerprint: fingerprintOf(request) };
     const replayed = await transaction(db, (trx) => firstAnswer(trx, repeatable));
     if (replayed) return replayed;
     const now = clock.now();

@@ -8,7 +8,7 @@ import type { DraftLinksTable } from '#server/storage/tables/drafts.ts';
 export type DraftState = 'offen' | 'uebergeben' | 'abgeschlossen';
 
 /** Filter of the list. */
-export interface DraftSearch {
+interface DraftSearch {
   /** Numbers of the agents. */
   agents: string[];
   /** Brands of the drafts. */

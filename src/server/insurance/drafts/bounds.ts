@@ -7,10 +7,10 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 
 /** Maximum characters of one text. */
-export const maxTextLength = 10_000;
+const maxTextLength = 10_000;
 
 /** Maximum bytes of a draft's answers as JSON; ten times the largest realistic wizard. */
-export const maxDraftBytes = 300_000;
+const maxDraftBytes = 300_000;
 
 /** Returns the pointer of the first text that is too long. */
 function findTooLong(value: Json | undefined, pointer: string): string | undefined {

@@ -41,7 +41,7 @@ const otherContract = 'anderer';
 const maxContracts = 500;
 
 /** Whether a draft was kept in the caller's account, and why not. */
-export interface KeptDraft {
+interface KeptDraft {
   kept: boolean;
   /** Secret for continuing, and its expiry. */
   id?: string;

@@ -57,7 +57,7 @@ export interface DraftBody {
 }
 
 /** A draft as answered. `id` is the secret, which is never stored. */
-export interface SavedDraft {
+interface SavedDraft {
   id: string;
   revision: number;
   body: { [member: string]: Json };
@@ -205,7 +205,7 @@ export function createDrafts(deps: Deps) {
     const repeatable = {
       scope: 'entwuerfe',
       key: concealedKey(idempotencyKey),
-      fingerprint: fingerprintOf(body as unknown as Json),
+      fingerprint: fingerprintOf(body),
     };
     const answer = await transaction(db, (trx) =>
       once(trx, repeatable, now, async () => {
@@ -213,7 +213,10 @@ export function createDrafts(deps: Deps) {
         return { status: 201, body: { sealed: seal(secret, idempotencyKey) } };
       }),
     );
-    return read(unseal(String(answer.body.sealed), idempotencyKey), { caller, mediation: current });
+    return read(unseal(String('sealed' in answer.body && answer.body.sealed), idempotencyKey), {
+      caller,
+      mediation: current,
+    });
   }
 
   /**

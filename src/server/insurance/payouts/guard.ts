@@ -11,10 +11,10 @@ import { createNotifications } from '#server/answers/notifications/notifications
 const hour = 3_600_000;
 
 /** Minimum hours before payments to a new account. */
-export const minimumHoldHours = 24;
+const minimumHoldHours = 24;
 
 /** A new bank account. */
-export interface NewPayoutAccount {
+interface NewPayoutAccount {
   iban: string;
   partner: string | null;
   /** Claim that it is for; absent: all payments to the customer. */
@@ -25,7 +25,7 @@ export interface NewPayoutAccount {
 }
 
 /** Contact of the person before the change. */
-export interface PreviousContact {
+interface PreviousContact {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;

@@ -42,7 +42,7 @@ export interface UploadRequest {
 }
 
 /** Origin of an upload. */
-export interface UploadOrigin {
+interface UploadOrigin {
   brand: string | undefined;
   client: string;
 }

@@ -7,7 +7,7 @@ import type { PartnerData } from '#server/storage/model/partner.ts';
 import { ownPartner } from '#server/people/partners/visible.ts';
 
 /** A consent that a customer gave or refused. */
-export interface ConsentView {
+interface ConsentView {
   /** `declaration` with an application, `health` about a claim, `mandate` for an account. */
   kind: 'declaration' | 'health' | 'mandate';
   /** Number of the application or claim; ending of the account. */

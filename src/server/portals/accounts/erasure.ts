@@ -14,7 +14,7 @@ import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 /** A request for erasure: what must be kept nevertheless, and until when. */
-export interface ErasureReceipt {
+interface ErasureReceipt {
   id: string;
   requestedAt: string;
   holds: LegalHold[];

@@ -6,7 +6,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { AccountLinksTable, LinkPurpose } from '#server/storage/tables/accounts.ts';
 
 /** A row of a mailed link. */
-export type AccountLink = Selectable<AccountLinksTable>;
+type AccountLink = Selectable<AccountLinksTable>;
 
 const hour = 3_600_000;
 /** Lifetime of a link in milliseconds. */

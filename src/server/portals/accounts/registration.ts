@@ -26,7 +26,7 @@ interface ChosenCredentials {
 }
 
 /** Operations of mailed links, without a sign-in. */
-export interface Registration {
+interface Registration {
   /** Returns purpose and masked recipient of a link. */
   check: (token: string) => Promise<{ purpose: LinkPurpose; email: string }>;
   /** Creates the account of a customer. @returns the user name */

@@ -4,9 +4,6 @@ import type { Content } from '#server/ports/content.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import channels from './data/channels.json' with { type: 'json' };
 
-/** Advertising channels: `email`, `phone`. */
-export const channelNames: string[] = channels.map(({ channel }) => channel);
-
 /** Current consent to one channel. */
 export interface AdvertisingConsent {
   channel: string;

@@ -129,5 +129,3 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
 
   return { agentOf, all, list, titleOf };
 }
-
-export type CustomerList = ReturnType<typeof createCustomerList>;

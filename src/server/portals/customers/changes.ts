@@ -1,6 +1,5 @@
 import { isIban, normaliseIban } from '#engine/formats/iban.ts';
 import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -212,7 +211,7 @@ export function createPartnerChanges(
     const repeatable = {
       scope: `umzug/${caller.personId}/${number}`,
       key,
-      fingerprint: fingerprintOf(request as unknown as Json),
+      fingerprint: fingerprintOf(request),
     };
     return open(caller, number, async (opened): Promise<Answered> => {
       const { trx, account, partner, now } = opened;
@@ -236,7 +235,7 @@ export function createPartnerChanges(
           after: { address: request.address },
           values: { date: formatDate(movesOn) },
         });
-        return { status: 201, body: { ...announced, applied, version } as unknown as Answered['body'] };
+        return { status: 201, body: { ...announced, applied, version } };
       });
     });
   }

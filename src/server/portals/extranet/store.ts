@@ -6,10 +6,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 const maxRows = 50;
 
 /** A claim as shown to brokers. */
-export type EntrustedClaim = Pick<
-  Selectable<ClaimsTable>,
-  'id' | 'title' | 'state' | 'occurred_on' | 'reported_at'
->;
+type EntrustedClaim = Pick<Selectable<ClaimsTable>, 'id' | 'title' | 'state' | 'occurred_on' | 'reported_at'>;
 
 /** Returns the numbers of a customer's contracts entrusted to a broker, newest first. */
 export async function entrustedContracts(trx: Trx, partner: string, broker: string): Promise<string[]> {

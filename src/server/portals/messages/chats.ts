@@ -4,7 +4,7 @@ import type { Owner } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
 /** A chat in a list. */
-export interface Chat {
+interface Chat {
   contact: string;
   lastAt: Date;
   unread: number;

@@ -1,4 +1,3 @@
-import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -112,7 +111,7 @@ export function createConversations(
     { scope, key }: { scope: string; key: string },
     run: (trx: Trx, account: SeeingAccount) => Promise<Answered>,
   ): Promise<Answered> {
-    const fingerprint = fingerprintOf(message as JsonObject);
+    const fingerprint = fingerprintOf(message);
     return readerOf(deps, caller).then(({ account }) =>
       transaction(db, (trx) =>
         once(

@@ -31,7 +31,7 @@ export interface Participants {
 }
 
 /** Name and notification address of a participant. */
-export interface NamedContact {
+interface NamedContact {
   name: string;
   email?: string;
 }

@@ -14,7 +14,7 @@ import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { detailOf, itemOf, type MessageDetail, type MessageItem } from './messageViews.ts';
 
 /** Milliseconds in which a deleted message can be restored. */
-export const restorePeriod = 30 * 86_400_000;
+const restorePeriod = 30 * 86_400_000;
 
 /** Query of a folder page. */
 export interface FolderQuery {

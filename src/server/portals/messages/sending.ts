@@ -1,5 +1,4 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { JsonObject } from '#engine/definition/json.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -45,7 +44,7 @@ export type Addressing = Pick<
 > & { brand: string };
 
 /** Content of a new message. */
-export interface MessageContent {
+interface MessageContent {
   subject: string;
   body: string;
   html: boolean;
@@ -59,7 +58,7 @@ export const holderOf = ({ portal, number }: Pick<SeeingAccount, 'portal' | 'num
 const sideNamed = { kunde: 'customer', vermittler: 'agent', versicherer: 'insurer' } as const;
 
 /** Returns the stored body and plain text of a message. @throws PlatformError message-empty */
-export function bodyOf({ nachricht, html = false }: Pick<MessageRequest, 'nachricht' | 'html'>): {
+function bodyOf({ nachricht, html = false }: Pick<MessageRequest, 'nachricht' | 'html'>): {
   body: string;
   html: boolean;
   plain: string | null;
@@ -177,7 +176,7 @@ export function createSending(deps: Deps) {
   /** Sends a message; the same key gets the same answer. */
   async function send(caller: Caller, sent: MessageRequest, key: string): Promise<Answered> {
     const { account } = await readerOf(deps, caller);
-    const fingerprint = fingerprintOf(sent as unknown as JsonObject);
+    const fingerprint = fingerprintOf(sent);
     const repeatable = { scope: `nachricht/${account.portal}/${caller.personId}`, key, fingerprint };
     return transaction(db, (trx) =>
       once(trx, repeatable, clock.now(), async () => {

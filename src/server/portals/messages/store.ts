@@ -9,7 +9,7 @@ export type Owner =
   | { side: 'agent'; number: string; brands: string[]; agents: string[] };
 
 /** Query of a folder page. */
-export interface MessageQuery {
+interface MessageQuery {
   folder: 'eingang' | 'gesendet';
   limit: number;
   after?: { createdAt: Date; id: string };

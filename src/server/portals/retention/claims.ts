@@ -22,7 +22,7 @@ const claimTables = [
 ] as const;
 
 /** Deletes claims with all dependent rows; their uploads are removed with abandoned ones. */
-export async function removeClaims(trx: Trx, ids: string[]): Promise<void> {
+async function removeClaims(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const part of claimTables) await trx.deleteFrom(part).where('claim', 'in', ids).execute();
   await trx

@@ -5,7 +5,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
  * Selection of messages to delete: of contracts, all of a customer, a customer's without a subject, or all
  * without a subject in conversations silent since an instant.
  */
-export type MessageSelection = { contracts: string[] } | { partner: string; loose?: true } | { before: Date };
+type MessageSelection = { contracts: string[] } | { partner: string; loose?: true } | { before: Date };
 
 /** Condition: the conversation has no newer message; conversations are kept as a whole. */
 const silentSince = (before: Date) => sql<boolean>`created_at < ${before} and coalesce(thread, id) not in

@@ -7,6 +7,12 @@ import type { Trx } from '../database/transaction.ts';
 /** What was answered to a request, to be answered again. */
 export interface Answered {
   status: number;
+  /** Serialised as JSON. */
+  body: object;
+}
+
+/** A stored answer, as it was sent. */
+export interface StoredAnswer extends Answered {
   body: { [member: string]: Json };
 }
 
@@ -20,8 +26,8 @@ export interface Repeatable {
 }
 
 /** Hash of a body, independent of the order of its members. */
-export function fingerprintOf(body: Json): string {
-  return hash('sha256', canonicalJson(body));
+export function fingerprintOf(body: object): string {
+  return hash('sha256', canonicalJson(body as Json));
 }
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
@@ -37,7 +43,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
  * The first answer to this request, if there was one.
  * @throws PlatformError idempotency-key-reused when the same key came with another body
  */
-export async function firstAnswer(trx: Trx, request: Repeatable): Promise<Answered | undefined> {
+export async function firstAnswer(trx: Trx, request: Repeatable): Promise<StoredAnswer | undefined> {
   const row = await trx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])

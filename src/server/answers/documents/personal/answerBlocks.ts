@@ -9,7 +9,7 @@ type Level = 2 | 3 | 4;
 const nextLevel = (level: Level): Level => (level === 2 ? 3 : 4);
 
 /** Returns the field at a pointer. */
-export type FieldAt = (pointer: string) => Field | undefined;
+type FieldAt = (pointer: string) => Field | undefined;
 
 /** Parts that follow the previous part without a comma: `Prager Straße 12a, 01069 Dresden`. */
 const FOLLOWS = /(street-number|address-level2)$/;

@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { outline, type OutlineEntry, type OutlineSection } from '#engine/outline.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { fieldPointer, valueAt } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandWords, type BrandWords } from '#server/catalog/content/brandWords.ts';
 
@@ -24,9 +24,6 @@ export interface DocumentContext {
   fieldAt: (pointer: string) => Field | undefined;
 }
 
-/** Returns the pointer of the field: list indexes become `*`. */
-const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-
 /** Returns the context from which personal documents are generated. */
 export function documentContextOf(
   loaded: LoadedDefinition,
@@ -37,7 +34,7 @@ export function documentContextOf(
   const { definition } = loaded;
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
   return {
-    fieldAt: (pointer) => fields.get(starred(pointer)),
+    fieldAt: (pointer) => fields.get(fieldPointer(pointer)),
     loaded,
     definition,
     answers,

@@ -29,7 +29,7 @@ export interface GeneratedDocument extends Omit<PersonalDocument, 'parts' | 'nam
 }
 
 /** Answers that were accepted as an application. */
-export interface JudgedAnswers extends Pick<OpenedWizard, 'loaded' | 'answers' | 'inputs'> {
+interface JudgedAnswers extends Pick<OpenedWizard, 'loaded' | 'answers' | 'inputs'> {
   decision: 'accept' | 'refer';
 }
 

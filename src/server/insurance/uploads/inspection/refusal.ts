@@ -1,5 +1,5 @@
 /** Reasons for refusing a file by its content; the error code is `upload-` and the reason. */
-export type RefusalReason =
+type RefusalReason =
   'active' | 'damaged' | 'disguised' | 'protected' | 'too-many-pixels' | 'virus' | 'wrong-type';
 
 /** Thrown by an inspection at the first finding. */
