@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { fieldKey } from '#engine/text/keys.ts';
+import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { DefinitionTexts } from '#engine/text/message.ts';
 
 export const TextsContext = createContext<DefinitionTexts | null>(null);

@@ -1,4 +1,4 @@
-import { knownAccount } from '#engine/formats/known.ts';
+import { formatAccountEnding } from '#engine/formats/accountEnding.ts';
 import { formatIban } from '#engine/text/format.ts';
 import { useFormPorts } from '../form/formPorts.ts';
 import type { FormPorts, IbanVerdict } from '../form/formPorts.ts';
@@ -76,7 +76,7 @@ function KnownAccounts({ pointer, endings }: { pointer: string; endings: string[
   const store = useStore();
   return endings.map((ending) => (
     <p key={ending}>
-      <Button onClick={() => store.commit(pointer, knownAccount(ending))}>
+      <Button onClick={() => store.commit(pointer, formatAccountEnding(ending))}>
         {t('widgets:iban.known', { ending })}
       </Button>
     </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invisible } from '#engine/judgement/tidy.ts';
+import { invisibleCharacters } from '#engine/judgement/normalizeAnswer.ts';
 import { fieldText, useTexts } from '../form/texts.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { plain } from './input/textRules.ts';
@@ -12,7 +12,7 @@ import styles from '../ui/field/area.module.css';
 
 /** Lines stay as they are, those of slides too; only what is around the text and what cannot be seen goes. */
 const rules: TextRules = {
-  parse: (text) => text.replaceAll('\v', '\n').replace(invisible, '').trim() || undefined,
+  parse: (text) => text.replaceAll('\v', '\n').replace(invisibleCharacters, '').trim() || undefined,
   format: plain,
 };
 

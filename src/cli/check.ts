@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
-import { goodBefore, joinVerdicts } from '#engine/compile/check.ts';
-import type { Finding } from '#engine/compile/finding.ts';
-import { problemLine, problemOf } from '#engine/compile/problem.ts';
+import { cachedCheckResult, mergeCheckResults } from '#engine/compile/check.ts';
+import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { isFlowFile, readTree, sourceFolders } from '#engine/compile/tree.ts';
-import { checkPart, type CheckedPart, type Part } from './checkPart.ts';
-import { digestsOf, goodOnes, readKnownGood, writeKnownGood } from './knownGood.ts';
-import { divide, ownFiles, type Files } from './parts.ts';
+import { runCheckJob, type CheckOutcome, type CheckJob } from './checkWorker.ts';
+import { digestsOf, cacheableResults, readCheckCache, writeCheckCache } from './checkCache.ts';
+import { partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
-import { readTariffs, readVocabulary } from './vocabulary.ts';
+import { readTariffs, vocabularyOf } from './vocabulary.ts';
 
-/** A thread is worth its start from so many definitions on, and more of them than this bring little. */
+/** A thread is worth starting for this many definitions. */
 const WORTH_A_THREAD = 40;
 const MOST_THREADS = 4;
 
 /** What `check` found in a checkout: lines to print, and whether all is well. */
-export interface CheckReport {
+interface CheckReport {
   lines: string[];
   good: boolean;
 }
@@ -25,60 +25,70 @@ export interface CheckReport {
 const filled = (text: string, params: { [name: string]: number }) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
 
-/** Lets another thread check a part. */
-function inThread(part: Part): Promise<CheckedPart> {
-  const worker = new Worker(new URL('./checkPart.ts', import.meta.url), { workerData: { checks: true } });
+/** Runs a check job in another thread. */
+function inThread(part: CheckJob): Promise<CheckOutcome> {
+  const worker = new Worker(new URL('./checkWorker.ts', import.meta.url), { workerData: { checks: true } });
   worker.postMessage(part);
   return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
 }
 
-/** Checks these files and proves that what is good compiles; many definitions in several threads. */
-async function checkFiles(files: Files, names: Pick<Part, 'vocabulary' | 'tariffs'>): Promise<CheckedPart[]> {
+/**
+ * Checks these files and asserts that definitions without diagnostics compile. Divides many definitions among
+ * threads.
+ */
+async function checkFiles(
+  files: Files,
+  names: Pick<CheckJob, 'vocabulary' | 'tariffs'>,
+): Promise<CheckOutcome[]> {
   const flows = Object.keys(files).filter(isFlowFile);
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.ceil(flows.length / WORTH_A_THREAD));
-  const [own = {}, ...others] = divide(files, Math.max(1, threads));
+  const [own = {}, ...others] = partition(files, Math.max(1, threads));
   const elsewhere = others.map((part) => inThread({ files: part, ...names }));
-  return [checkPart({ files: own, ...names }), ...(await Promise.all(elsewhere))];
+  return [runCheckJob({ files: own, ...names }), ...(await Promise.all(elsewhere))];
 }
 
-/** Some files, without those. */
+/** Returns all files but those of `left`. */
 const without = (files: Files, left: Set<string>): Files =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !left.has(path)));
 
 /**
- * Checks every definition below `root` and proves that those that are good compile. What was found good before, with
- * the same files and rules, is not looked at again by itself, only together with the others; `anew` looks at all.
+ * Checks every definition below `root` and asserts that those without diagnostics compile. A definition that an
+ * earlier check accepted, with the same files and rules, is only checked together with the others; `ignoreCache` checks
+ * everything.
  */
-export async function checkDefinitions(root: string, { anew = false } = {}): Promise<CheckReport> {
+export async function checkDefinitions(root: string, { ignoreCache = false } = {}): Promise<CheckReport> {
   const files = readSources(root, sourceFolders);
-  const names = { vocabulary: readVocabulary(root), tariffs: readTariffs(root) };
+  const names = { vocabulary: vocabularyOf(root), tariffs: readTariffs(root) };
   const flows = Object.keys(files).filter(isFlowFile);
   const own = ownFiles(files);
   const digests = digestsOf(root, files, names);
-  const before = anew ? new Map<string, Finding[]>() : readKnownGood(root);
-  const known = new Set(flows.filter((flow) => before.has(digests.get(flow) ?? '')));
+  const before = ignoreCache ? new Map<string, Diagnostic[]>() : readCheckCache(root);
+  const accepted = new Set(flows.filter((flow) => before.has(digests.get(flow) ?? '')));
   const filesOf = (some: Iterable<string>) => [...some].flatMap((flow) => own.get(flow) ?? []);
-  const wanted = new Set(filesOf(flows.filter((flow) => !known.has(flow))));
-  const left = filesOf(known).filter((path) => !wanted.has(path));
-  const hints = [...known].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
+  const wanted = new Set(filesOf(flows.filter((flow) => !accepted.has(flow))));
+  const left = filesOf(accepted).filter((path) => !wanted.has(path));
+  const hints = [...accepted].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
   const checked = await checkFiles(without(files, new Set(left)), names);
-  const parts = [...checked, { verdict: goodBefore([...known], left, hints), failed: [] }];
-  // Only changes speak of what other definitions ask.
+  const parts = [...checked, { verdict: cachedCheckResult([...accepted], left, hints), failed: [] }];
+  // Only changes refer to the questions of other definitions.
   const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
   const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|common)\//.test(path));
   const together = [...flows, ...(speaking ? asked : [])];
   const { definitions } = readTree(Object.fromEntries(together.map((path) => [path, files[path] ?? ''])));
-  const { findings, warnings, byFlow } = joinVerdicts(
+  const { diagnostics, warnings, byFlow } = mergeCheckResults(
     parts.map(({ verdict }) => verdict),
     definitions,
   );
-  // What only all definitions together show keeps one from being compiled, too.
+  // A definition that conflicts with another one is not compiled, either.
   const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
-  if (known.size < flows.length || before.size > known.size) {
-    writeKnownGood(root, goodOnes({ digests, own, byFlow, warnings, bad: [...findings, ...failed] }));
+  if (accepted.size < flows.length || before.size > accepted.size) {
+    writeCheckCache(
+      root,
+      cacheableResults({ digests, own, byFlow, warnings, bad: [...diagnostics, ...failed] }),
+    );
   }
-  const problems = [...findings, ...failed].map((finding) => problemOf(finding, checkTexts));
-  const remarks = warnings.map((finding) => problemOf(finding, checkTexts));
+  const problems = [...diagnostics, ...failed].map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
+  const remarks = warnings.map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
   const counted = {
     definitions: definitions.length,
     problems: problems.length,
@@ -87,19 +97,19 @@ export async function checkDefinitions(root: string, { anew = false } = {}): Pro
   };
   const good = problems.length === 0;
   const summary = good ? checkTexts.summary.good : checkTexts.summary.bad;
-  const said = [
-    ...remarks.map((remark) => `${checkTexts.warning} ${problemLine(remark)}`),
-    ...problems.map(problemLine),
+  const lines = [
+    ...remarks.map((remark) => `${checkTexts.warning} ${diagnosticLine(remark)}`),
+    ...problems.map(diagnosticLine),
     ...(remarks.length > 0 ? [filled(checkTexts.summary.warnings, counted)] : []),
     filled(summary, counted),
   ];
-  return { lines: said, good };
+  return { lines: lines, good };
 }
 
-// Run as a command, not imported: prints and ends with 1 when something is wrong.
+// Run as a command, not imported: prints the report and exits with 1 when there is a diagnostic.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { lines, good } = await checkDefinitions(root, { anew: process.argv.includes('--all') });
+  const { lines, good } = await checkDefinitions(root, { ignoreCache: process.argv.includes('--all') });
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;
 }

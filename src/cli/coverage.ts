@@ -2,20 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf, type Coverage } from '#engine/cases/coverage.ts';
 import { checkDefinitions } from './check.ts';
-import { caseWords } from './coverage/caseWords.ts';
+import { describeCase } from './coverage/describeCase.ts';
 import { coveragePage } from './coverage/coveragePage.ts';
 import { escapeHtml, htmlPage, htmlTable } from './coverage/html.ts';
 import { demoContracts } from './demoContracts.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
-import { filled } from './words.ts';
+import { fillText } from './commandTexts.ts';
 
 const say = words.coverage;
 
-/** What `coverage` did: lines to print, and whether nothing is out of reach. */
-export interface CoverageReport {
+/** What `coverage` did: lines to print, and whether everything was reached. */
+interface CoverageReport {
   lines: string[];
   good: boolean;
 }
@@ -35,16 +35,16 @@ function indexPage(rows: { id: string; coverage: Coverage }[]): string {
 }
 
 /**
- * Walks every route of the definitions below `root` and writes a page about each, and one that lists them.
+ * Walks every route of the definitions below `root`. Writes a page about each definition and an index.
  * @param wanted id of the only definition to walk; all without it
  */
-export async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
+async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
   if (!(await checkDefinitions(root)).good) return { lines: [say.broken], good: false };
   const sources = definitionSources(root);
   const chosen = sources.filter(({ id }) => wanted === undefined || id === wanted);
   if (chosen.length === 0) {
-    const known = sources.map(({ id }) => id).join(', ');
-    return { lines: [filled(say.unknown, { name: wanted ?? '', known })], good: false };
+    const ids = sources.map(({ id }) => id).join(', ');
+    return { lines: [fillText(say.unknown, { name: wanted ?? '', known: ids })], good: false };
   }
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
   const folder = join(root, '.cache', 'coverage');
@@ -54,26 +54,26 @@ export async function writeCoverage(root: string, wanted?: string): Promise<Cove
   const rows: { id: string; coverage: Coverage }[] = [];
   for (const source of chosen) {
     const opened = await openSource(source);
-    const coverage = coverageOf(opened.loaded, casesOf({ ...opened, today, contracts }));
+    const coverage = coverageOf(opened.loaded, deriveCases({ ...opened, today, contracts }));
     rows.push({ id: source.id, coverage });
     const file = join(folder, `${source.id}.html`);
     writeFileSync(file, coveragePage(source.id, coverage, source.texts, say));
-    lines.push(filled(say.written, { file: relative(root, file) }));
+    lines.push(fillText(say.written, { file: relative(root, file) }));
     const missed = coverage.unreached.map(
       ({ what, name, reason, parts }) =>
-        `${source.id}  ${say.what[what]} ${caseWords(name, say)}  ${[say.reasons[reason], parts.map((part) => caseWords(part, say)).join(', ')].filter(Boolean).join(' ')}`,
+        `${source.id}  ${say.what[what]} ${describeCase(name, say)}  ${[say.reasons[reason], parts.map((part) => describeCase(part, say)).join(', ')].filter(Boolean).join(' ')}`,
     );
     lines.push(...missed);
   }
   if (wanted === undefined) {
     const file = join(folder, 'index.html');
     writeFileSync(file, indexPage(rows));
-    lines.push(filled(say.written, { file: relative(root, file) }));
+    lines.push(fillText(say.written, { file: relative(root, file) }));
   }
   return { lines, good: rows.every(({ coverage }) => coverage.unreached.length === 0) };
 }
 
-// Run as a command, not imported: prints and ends with 1 when something is out of reach.
+// Run as a command, not imported: prints the report and exits with 1 when something was not reached.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { lines, good } = await writeCoverage(root, process.argv[2]);

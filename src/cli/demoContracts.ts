@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addSpan } from '#engine/calendar.ts';
-import { aboutContract, type KnownContract } from '#engine/contract/about.ts';
+import { contractContext, type ContractRecord } from '#engine/contract/contractContext.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { jsonBelow } from './sourceFiles.ts';
 
@@ -9,26 +9,25 @@ const folder = 'src/server/app/demo/data/kunden';
 
 interface CustomerFile {
   partner: object;
-  contracts: (Omit<KnownContract, 'due' | 'endsOn' | 'bank'> & Partial<KnownContract>)[];
+  contracts: (Omit<ContractRecord, 'due' | 'endsOn' | 'bank'> & Partial<ContractRecord>)[];
 }
 
-const known = new Map<string, JsonObject[]>();
+const cache = new Map<string, JsonObject[]>();
 
 /**
- * What is known of the contracts of the invented customers on a day: changes are walked with them.
- * Without such files there are none.
+ * Returns what changes know of the contracts of the demo customers on a day; none without demo data.
  * @param root folder of the checkout
  * @param today `YYYY-MM-DD`
  */
 export function demoContracts(root: string, today: string): JsonObject[] {
   const key = `${root} ${today}`;
-  const found = known.get(key) ?? jsonBelow(root, folder).flatMap((path) => contractsIn(root, path, today));
-  known.set(key, found);
+  const found = cache.get(key) ?? jsonBelow(root, folder).flatMap((path) => contractsIn(root, path, today));
+  cache.set(key, found);
   return found;
 }
 
 function contractsIn(root: string, path: string, today: string): JsonObject[] {
-  // Some contracts have always just begun.
+  // Some demo contracts begin relative to today.
   const text = readFileSync(join(root, path), 'utf8').replace(
     /\{today([+-]\d+)\}/g,
     (_, days: string) => addSpan(today, { days: Number(days) }) ?? today,
@@ -36,7 +35,7 @@ function contractsIn(root: string, path: string, today: string): JsonObject[] {
   const { partner, contracts } = JSON.parse(text) as CustomerFile;
   return contracts.map((contract) => {
     const due = contract.premium.period === 'once' ? null : contract.beginsOn.slice(5);
-    return aboutContract(
+    return contractContext(
       { contract: { endsOn: null, bank: null, due, ...contract }, partner: { data: partner } },
       today,
     );

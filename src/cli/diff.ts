@@ -7,12 +7,12 @@ import type { Json } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { demoContracts } from './demoContracts.ts';
 import { changesBetween, type Change } from './diff/changes.ts';
-import { filesAt } from './diff/filesAt.ts';
+import { exportRevision } from './diff/exportRevision.ts';
 import { statementsOf } from './diff/statements.ts';
-import { stopsOfDrafts, storedDrafts, type Stops } from './diff/storedDrafts.ts';
+import { stoppedDrafts, storedDrafts, type StoppedDrafts } from './diff/storedDrafts.ts';
 import { definitionSources, openSource, type OpenedDefinition } from './openDefinitions.ts';
 import { wordingOf, type Wording } from './diff/wording.ts';
-import { filled } from './words.ts';
+import { fillText } from './commandTexts.ts';
 
 const say = words.diff;
 
@@ -20,30 +20,30 @@ const say = words.diff;
 type Walked = Parameters<typeof statementsOf>[1];
 
 /** What `diff` found: lines to print, and whether the question made sense. */
-export interface DiffReport {
+interface DiffReport {
   lines: string[];
   good: boolean;
 }
 
 function line({ thing, before, after }: Change): string {
-  // That a thing is there says it all.
-  if (before === undefined) return filled(after ? say.added : say.addedBare, { thing, after: after ?? '' });
-  if (after === undefined) return filled(before ? say.removed : say.removedBare, { thing, before });
-  return filled(before || after ? say.changed : say.changedBare, { thing, before, after });
+  // An added or removed thing may need no further description.
+  if (before === undefined) return fillText(after ? say.added : say.addedBare, { thing, after: after ?? '' });
+  if (after === undefined) return fillText(before ? say.removed : say.removedBare, { thing, before });
+  return fillText(before || after ? say.changed : say.changedBare, { thing, before, after });
 }
 
-/** Something that goes by another name, or stands on another page. */
+/** Describes something that was renamed or moved to another page. */
 function renameLine([from, to]: [string, string], before: Wording, now: Wording): string {
   const [pages, fields] = [say.renamedPage, say.renamedField];
   const isPage = !from.slice(1).includes('/');
   const named = (wording: Wording, pointer: string) =>
     isPage
       ? `${wording.page(pointer.slice(1))} (${pointer.slice(1)})`
-      : `${wording.field(pointer, true)} (${pointer})`;
-  return filled(isPage ? pages : fields, { before: named(before, from), after: named(now, to) });
+      : `${wording.fieldOnPage(pointer)} (${pointer})`;
+  return fillText(isPage ? pages : fields, { before: named(before, from), after: named(now, to) });
 }
 
-/** All that is different between two versions, in German lines. */
+/** Returns all differences between two versions as German lines. */
 function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): string[] {
   const { renames, changes } = changesBetween(
     statementsOf(old, walked),
@@ -51,27 +51,27 @@ function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): 
     now.loaded,
   );
   const [before, after] = [wordingOf(old), wordingOf(now)];
-  const said = [...renames.map((rename) => renameLine(rename, before, after)), ...changes.map(line)];
+  const lines = [...renames.map((rename) => renameLine(rename, before, after)), ...changes.map(line)];
   const isSame =
     canonicalJson(contentOf(old.source) as Json) === canonicalJson(contentOf(now.source) as Json);
-  return said.length === 0 && !isSame ? [say.other] : said;
+  return lines.length === 0 && !isSame ? [say.other] : lines;
 }
 
 async function opened(sources: DefinitionSource[]): Promise<Map<string, OpenedDefinition | undefined>> {
   const found = new Map<string, OpenedDefinition | undefined>();
-  // One that cannot be compiled is said to be broken; the others are compared all the same.
+  // A definition that does not compile is reported as broken; the others are still compared.
   for (const source of sources) found.set(source.id, await openSource(source).catch(() => undefined));
   return found;
 }
 
-/** Everything that a definition is made of: what says the same needs neither compiling nor walking. */
+/** Returns everything that a definition is made of. Equal contents need neither compiling nor walking. */
 function contentOf({ flow, schema, texts, tariff, lists, namespace, commons }: DefinitionSource) {
   const named = filesNamed(schema, `${namespace}.schema.json`, commons);
   const blocks = named.map((path) => [path, commons[path]]);
   return JSON.parse(JSON.stringify([flow, schema, texts, tariff ?? null, lists ?? null, blocks])) as Json;
 }
 
-/** The definitions of both states that are not the same to the letter. */
+/** Returns the definitions whose contents differ between two revisions. */
 function changed(before: DefinitionSource[], after: DefinitionSource[]) {
   const [old, now] = [before, after].map(
     (sources) => new Map(sources.map((source) => [source.id, JSON.stringify(contentOf(source))])),
@@ -80,14 +80,17 @@ function changed(before: DefinitionSource[], after: DefinitionSource[]) {
   return { before: before.filter(isOther), after: after.filter(isOther) };
 }
 
-function draftLines(stops: Stops[] | undefined, after: Map<string, OpenedDefinition | undefined>): string[] {
+function draftLines(
+  stops: StoppedDrafts[] | undefined,
+  after: Map<string, OpenedDefinition | undefined>,
+): string[] {
   if (!stops) return [say.draftsUnread];
   const lines = stops.flatMap(({ id, drafts, pages, gone }) => {
     const now = after.get(id);
     const wording = now && wordingOf(now);
-    if (gone) return [filled(say.draftsGone, { drafts, id })];
+    if (gone) return [fillText(say.draftsGone, { drafts, id })];
     return pages.map(([page, count]) =>
-      filled(count === 1 ? say.draftStops : say.draftsStop, {
+      fillText(count === 1 ? say.draftStops : say.draftsStop, {
         count,
         drafts,
         id,
@@ -99,14 +102,14 @@ function draftLines(stops: Stops[] | undefined, after: Map<string, OpenedDefinit
 }
 
 /**
- * Says in German what is different in meaning between a git reference and the files below `root`, and where stored
+ * Describes in German how the definitions below `root` differ in meaning from a git reference, and where stored
  * drafts would stop.
  * @param today the day on which routes and drafts are walked, `YYYY-MM-DD`
  */
 export async function diffSince(root: string, ref: string | undefined, today: string): Promise<DiffReport> {
   if (!ref) return { lines: [say.usage], good: false };
-  const folder = filesAt(root, ref);
-  if (folder === undefined) return { lines: [filled(say.unknownRef, { ref })], good: false };
+  const folder = exportRevision(root, ref);
+  if (folder === undefined) return { lines: [fillText(say.unknownRef, { ref })], good: false };
   try {
     const walked = { today, contracts: demoContracts(root, today) };
     const sources = changed(definitionSources(folder), definitionSources(root));
@@ -124,7 +127,7 @@ export async function diffSince(root: string, ref: string | undefined, today: st
     return {
       lines: [
         ...(lines.length > 0 ? lines : [say.nothing]),
-        ...draftLines(drafts && stopsOfDrafts(drafts, before, after, today), after),
+        ...draftLines(drafts && stoppedDrafts(drafts, before, after, today), after),
       ],
       good: true,
     };

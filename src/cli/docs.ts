@@ -2,23 +2,25 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
+import { settingsPath, settingsTable } from './reference/settings.ts';
 import { nameLines } from './reference/names.ts';
 import { ruleLines } from './reference/rules.ts';
-import { wordLines } from './reference/words.ts';
+import { keywordLines } from './reference/keywords.ts';
 
-/** Where the reference of the format stands, from the root of the checkout. */
+/** Path of the reference below the root of the checkout. */
 export const referencePath = 'schemas/meta/REFERENZ.md';
 
-/** The reference of the format: every word, every name and every rule of the check, in German. */
+/** Returns the German reference of the format: every keyword, every name and every rule of the check. */
 export function referenceOf(root: string): string {
   const { title, intro } = checkTexts.reference;
-  const lines = [`# ${title}`, '', intro, '', ...wordLines(root), ...nameLines(root), ...ruleLines(root)];
+  const lines = [`# ${title}`, '', intro, '', ...keywordLines(root), ...nameLines(root), ...ruleLines(root)];
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
 // Run as a command, not imported: writes the reference.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
+  writeFileSync(join(root, settingsPath), settingsTable(root));
   writeFileSync(join(root, referencePath), referenceOf(root));
   process.stdout.write(`${checkTexts.reference.written}\n`);
 }

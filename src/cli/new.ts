@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { addressesIn } from '#engine/compile/check/addresses.ts';
 import { isOwnAddress } from '#engine/compile/check/ownAddresses.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
@@ -10,16 +10,16 @@ import type { FlowSource, Kind } from '#engine/definition/source.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { checkDefinitions } from './check.ts';
 import { demoContracts } from './demoContracts.ts';
-import { newFiles } from './new/template.ts';
+import { renderTemplate } from './new/template.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { readSources } from './sourceFiles.ts';
-import { filled } from './words.ts';
+import { fillText } from './commandTexts.ts';
 
 const say = words.new;
 const kinds = ['produkt', 'aenderung', 'schaden'];
 
-/** What `new` did: lines to print, and whether there is a new definition. */
-export interface NewReport {
+/** What `new` did: lines to print, and whether it created a definition. */
+interface NewReport {
   lines: string[];
   good: boolean;
 }
@@ -32,7 +32,7 @@ const titleOf = (key: string) =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`)
     .join(' ');
 
-/** Addresses below `root` that belong to a definition already, with its id. */
+/** Returns the addresses that definitions below `root` already use, each with the id of the definition. */
 function takenAddresses(root: string): Map<string, string> {
   const { definitions } = readTree(readSources(root, sourceFolders));
   const flows = definitions.map(({ id, flow }) => ({
@@ -50,60 +50,84 @@ function takenAddresses(root: string): Map<string, string> {
   );
 }
 
+/** Returns why a kind or key cannot be used; undefined when it can. */
+function invalidName(kind: string, key: string): string | undefined {
+  if (!kinds.includes(kind)) return fillText(say.unknownKind, { kind, known: kinds.join(', ') });
+  const isKey = key.length <= 40 && /^[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*$/.test(key);
+  return isKey ? undefined : fillText(say.badKey, { key });
+}
+
+/** Returns why new files would conflict with others below `root`; undefined when they do not. */
+function conflictOf(root: string, files: { [path: string]: string }, flow: FlowSource): string | undefined {
+  const file = Object.keys(files).find((path) => existsSync(join(root, path)));
+  if (file) return fillText(say.exists, { key: flow.key, file });
+  const taken = takenAddresses(root);
+  for (const address of Object.keys(flow.addresses).flatMap((context) => addressesIn(flow, context))) {
+    const id = taken.get(address);
+    if (id) return fillText(say.addressTaken, { address, id });
+    if (isOwnAddress(address)) return fillText(say.ownAddress, { address });
+  }
+  return undefined;
+}
+
+/** Writes new files; never overwrites one. */
+function writeFiles(root: string, files: { [path: string]: string }): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { flag: 'wx' });
+  }
+}
+
+/** Writes one complete set of answers as a sample. Returns its path; undefined without such a definition. */
+async function writeSample(root: string, id: string, today: string): Promise<string | undefined> {
+  const source = definitionSources(root).find((candidate) => candidate.id === id);
+  if (!source) return undefined;
+  const opened = await openSource(source);
+  const [first] = deriveCases({ ...opened, today, contracts: demoContracts(root, today) }).cases;
+  const answers = first ? relevantAnswers(opened.loaded, first.answers, first.inputs) : {};
+  const sample = `tests/definitions/samples/${id}.json`;
+  const text = JSON.stringify({ today, context: first?.inputs.context, answers }, null, 2);
+  mkdirSync(dirname(join(root, sample)), { recursive: true });
+  writeFileSync(join(root, sample), `${text}\n`);
+  return sample;
+}
+
 /**
- * Writes a small definition that is valid, priced and reachable at once: flow, schema, texts, for a product a
- * tariff and its documents, and one complete set of answers as a sample. Overwrites nothing.
- * @param today day of the sample, `YYYY-MM-DD`; the tariff holds from the beginning of its year
+ * Creates a small definition that is valid, priced and reachable at once: flow, schema, texts, for a product a tariff
+ * and its documents, and a complete set of answers as a sample. Overwrites nothing.
+ * @param today day of the sample, `YYYY-MM-DD`; the tariff is valid from the beginning of its year
  */
-export async function createDefinition(
+async function createDefinition(
   root: string,
   kind: string | undefined,
   key: string | undefined,
   today: string,
 ): Promise<NewReport> {
-  if (!kind || !key) return refused(filled(say.usage, { known: kinds.join(', ') }));
-  if (!kinds.includes(kind)) return refused(filled(say.unknownKind, { kind, known: kinds.join(', ') }));
-  if (key.length > 40 || !/^[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*$/.test(key))
-    return refused(filled(say.badKey, { key }));
-  const slug = key.toLowerCase().replaceAll('_', '-');
-  const id = `${kind}.${key}`;
-  const files = newFiles(kind as Kind, { key, slug, title: titleOf(key), day: `${today.slice(0, 4)}-01-01` });
-  const known = Object.keys(files).find((path) => existsSync(join(root, path)));
-  if (known) return refused(filled(say.exists, { key, file: known }));
+  if (!kind || !key) return refused(fillText(say.usage, { known: kinds.join(', ') }));
+  const invalid = invalidName(kind, key);
+  if (invalid) return refused(invalid);
+  const files = renderTemplate(kind as Kind, {
+    key,
+    slug: key.toLowerCase().replaceAll('_', '-'),
+    title: titleOf(key),
+    day: `${today.slice(0, 4)}-01-01`,
+  });
   const flow = JSON.parse(Object.values(files)[0] ?? '{}') as FlowSource;
-  const taken = takenAddresses(root);
-  for (const address of Object.keys(flow.addresses).flatMap((context) => addressesIn(flow, context))) {
-    const owner = taken.get(address);
-    if (owner) return refused(filled(say.addressTaken, { address, id: owner }));
-    if (isOwnAddress(address)) return refused(filled(say.ownAddress, { address }));
+  const conflict = conflictOf(root, files, flow);
+  if (conflict) return refused(conflict);
+  writeFiles(root, files);
+  const paths = Object.keys(files);
+  const { lines } = await checkDefinitions(root);
+  if (lines.some((line) => paths.some((path) => line.startsWith(`${path}:`)))) {
+    for (const path of paths) rmSync(join(root, path));
+    return { lines: [...lines, say.broken], good: false };
   }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text, { flag: 'wx' });
-  }
-  const checked = await checkDefinitions(root);
-  const written = Object.keys(files);
-  if (checked.lines.some((line) => written.some((path) => line.startsWith(`${path}:`)))) {
-    for (const path of written) rmSync(join(root, path));
-    return { lines: [...checked.lines, say.broken], good: false };
-  }
-
-  const source = definitionSources(root).find((candidate) => candidate.id === id);
-  if (source) {
-    const opened = await openSource(source);
-    const [first] = casesOf({ ...opened, today, contracts: demoContracts(root, today) }).cases;
-    const answers = first ? relevantAnswers(opened.loaded, first.answers, first.inputs) : {};
-    const sample = `tests/definitions/samples/${id}.json`;
-    const { context } = first?.inputs ?? {};
-    const text = JSON.stringify({ today, context, answers }, null, 2);
-    mkdirSync(dirname(join(root, sample)), { recursive: true });
-    writeFileSync(join(root, sample), `${text}\n`);
-    written.push(sample);
-  }
+  const sample = await writeSample(root, `${kind}.${key}`, today);
+  const written = sample === undefined ? paths : [...paths, sample];
   return {
     lines: [
-      ...written.map((file) => filled(say.written, { file })),
-      ...Object.values(flow.addresses).map((address) => filled(say.reachable, { address })),
+      ...written.map((file) => fillText(say.written, { file })),
+      ...Object.values(flow.addresses).map((address) => fillText(say.reachable, { address })),
       say.next,
     ],
     good: true,

@@ -4,34 +4,37 @@ import { link } from '#engine/compile/link.ts';
 import type { Schemas } from '#engine/compile/conditions.ts';
 import { readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
 import type { DefinitionModule } from '#engine/definition/definition.ts';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import { readSources } from './sourceFiles.ts';
 import { readTariffs } from './vocabulary.ts';
 
-/** A definition of a checkout, ready to be walked. */
+/** A definition of a checkout, compiled and loaded. */
 export interface OpenedDefinition {
   source: DefinitionSource;
   loaded: LoadedDefinition;
-  /** The schemas that its validators came from, by name. */
+  /** The schemas that its validators were made of, by name. */
   schemas: Schemas;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Compiles and loads a source, as a browser would load what the server delivers. @throws as `compile` */
+/**
+ * Compiles a source and loads the module that the server would deliver.
+ * @throws Error as `compile` does
+ */
 export async function openSource(source: DefinitionSource): Promise<OpenedDefinition> {
   const { moduleText } = compile(source, hash);
   const address = `data:text/javascript;base64,${Buffer.from(moduleText).toString('base64')}`;
   const runtime = createRuntime();
-  await loadLateFormats(lateFormatNames, runtime);
+  await loadLazyFormats(lazyFormatNames, runtime);
   const module = (await import(/* @vite-ignore */ address)) as DefinitionModule;
   return { source, loaded: loadDefinition(module, runtime), schemas: link(source).schemas };
 }
 
-/** Sources of all definitions below `root`, found by listing the folders. Only for a tree that `check` calls good. */
+/** Returns the sources of all definitions below `root`. Call it only for a tree without diagnostics. */
 export function definitionSources(root: string): DefinitionSource[] {
   const tree = readTree(readSources(root, sourceFolders), readTariffs(root));
   return tree.definitions.map(sourceOf);

@@ -2,7 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isSourceFile } from '#engine/compile/tree.ts';
 
-/** Paths of the files below a folder, from `root` and with slashes. A missing folder has none. */
+/**
+ * Returns the paths of matching files below a folder, relative to `root`, with forward slashes. A missing folder has
+ * none.
+ */
 export function filesBelow(root: string, folder: string, ending: RegExp): string[] {
   try {
     const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
@@ -13,10 +16,10 @@ export function filesBelow(root: string, folder: string, ending: RegExp): string
   }
 }
 
-/** The same, of JSON files only. */
+/** Returns the paths of the JSON files below a folder. */
 export const jsonBelow = (root: string, folder: string): string[] => filesBelow(root, folder, /\.json$/);
 
-/** Every text that shapes definitions, by its path from `root`. */
+/** Returns the texts of all files that are part of definitions, by path. */
 export function readSources(root: string, folders: string[]): { [path: string]: string } {
   const paths = folders.flatMap((folder) => jsonBelow(root, folder)).filter(isSourceFile);
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));

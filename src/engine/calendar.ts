@@ -1,6 +1,6 @@
 /**
- * Days as `YYYY-MM-DD`, counted without clock and without time zone. Leap years as in the Gregorian calendar.
- * Forty lines instead of a library: the judgement runs in every browser, and this is all that it needs.
+ * Days as `YYYY-MM-DD`, computed without clock and time zone, with Gregorian leap years. Forty lines instead of a
+ * library, because every browser loads them and no more is needed.
  */
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -33,18 +33,18 @@ function partsOf(day: string): Parts | undefined {
   return parts;
 }
 
-/** Whether the text names a day that exists. */
+/** Returns whether the text names a day that exists. */
 export function isDay(day: string): boolean {
   return partsOf(day) !== undefined;
 }
 
-/** Writes a day; `month` may run over (13 is January of the next year). */
+/** Formats a day; `month` may be 13 for January of the next year. */
 function write(year: number, month: number, day: number): string {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** Days since 1 March of the year 0, the usual civil count. */
+/** Returns the days since 1 March of the year 0, the usual civil count. */
 function dayNumber({ year, month, day }: Parts): number {
   const y = month <= 2 ? year - 1 : year;
   const shifted = (month + 9) % 12;
@@ -58,13 +58,16 @@ function dayNumber({ year, month, day }: Parts): number {
   );
 }
 
-/** Days from one day to another; negative when `to` is earlier. Undefined when either is no day. */
+/**
+ * Returns the number of days from one day to another, negative when `to` is earlier; undefined when either is
+ * invalid.
+ */
 export function daysBetween(from: string, to: string): number | undefined {
   const [a, b] = [partsOf(from), partsOf(to)];
   return a && b ? dayNumber(b) - dayNumber(a) : undefined;
 }
 
-/** Whole months from one day to another (31 January to 28 February is none). */
+/** Returns the number of whole months from one day to another; 31 January to 28 February is none. */
 export function monthsBetween(from: string, to: string): number | undefined {
   const [a, b] = [partsOf(from), partsOf(to)];
   if (!a || !b) return undefined;
@@ -75,8 +78,8 @@ export function monthsBetween(from: string, to: string): number | undefined {
 }
 
 /**
- * The day a span later. A day that the month lacks becomes its last (31 January + 1 month: 28 February). Undefined
- * beyond the years of four digits.
+ * Returns the day after a span. A day that the month lacks becomes its last (31 January + 1 month: 28 February).
+ * Undefined beyond years of four digits.
  */
 export function addSpan(day: string, span: Span): string | undefined {
   const parts = partsOf(day);

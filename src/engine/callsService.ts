@@ -1,8 +1,6 @@
 import type { Definition } from './definition/definition.ts';
-import { isObject } from './pointer.ts';
 
-/** Whether the machine of a definition calls a service anywhere (`price`, `prepare`, `submit`). */
+/** Returns whether any state of a definition's machine calls a service (`price`, `prepare`, `submit`). */
 export function callsService({ machine }: Pick<Definition, 'machine'>, service: string): boolean {
-  const states = isObject(machine.states) ? Object.values(machine.states) : [];
-  return states.some((state) => isObject(state) && isObject(state.invoke) && state.invoke.src === service);
+  return Object.values(machine.states).some(({ invoke }) => invoke?.src === service);
 }

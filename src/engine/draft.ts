@@ -1,100 +1,103 @@
 import type { Answers, Inputs, Provenance } from './definition/answers.ts';
 import type { Path, Step } from './definition/path.ts';
 import { fieldStatesOf } from './judgement/fieldState.ts';
-import { stepToday, underNamesOfToday } from './judgement/renamed.ts';
-import { tidy } from './judgement/tidy.ts';
+import { currentStepId, applyRenames } from './judgement/renames.ts';
+import { normalizeAnswer } from './judgement/normalizeAnswer.ts';
 import { walk } from './judgement/walk.ts';
 import { baseOfStep } from './definition/stepId.ts';
 import type { LoadedDefinition } from './load.ts';
-import { fieldPointer, isObject, valueAt } from './pointer.ts';
+import { fieldPointer, isObject, getPointer } from './pointer.ts';
 
-/** What is kept of a wizard that was not sent yet. `version` is the one that the answers were given to. */
+/** The stored state of a wizard that has not been submitted. `version` is the one that was answered. */
 export interface Draft {
   key: string;
   version: string;
   answers: Answers;
   provenance: Provenance;
-  /** The step that was open last. A hint: the place follows from the answers. */
+  /** The step that was open last. It is only a hint: the position follows from the answers. */
   step: string;
-  /** Fields of today that the draft's version did not have, by pointer; the server knows, where it still has that version. */
+  /**
+   * Fields of today that the draft's version did not have, by pointer. Only the server knows them, as long as it has
+   * that version.
+   */
   added?: string[];
 }
 
-/** A question that has to be answered although its page had been left in good order. */
-export interface NewsOfDraft {
+/** A question that has to be answered although its page was complete before. */
+export interface ReopenedQuestion {
   /** Id of the step that asks it. */
   step: string;
   /** Pointer into the whole answers. */
   pointer: string;
   /**
-   * `new`: nobody was asked before, or what was said has no place any more. `invalid`: what was said no longer fits.
-   * `optional`: nobody was asked before, and one may go on without answering.
+   * `new`: not asked before, or its answer no longer has a field. `invalid`: its answer is no longer valid.
+   * `optional`: not asked before, and may be left empty.
    */
   kind: 'new' | 'invalid' | 'optional';
 }
 
-/** Where a resumed draft goes on. */
-export interface Resumed {
+/** Where a resumed draft continues. */
+interface ResumedDraft {
   path: Path;
-  /** The answers under the names of today. Nothing that was ever said is missing from them. */
+  /** The answers under current names. No answer is lost. */
   answers: Answers;
   provenance: Provenance;
-  /** The step to open: where the person was, or the first one that is new or no longer valid before it. */
+  /** The step to open: the last open one, or the first one before it with a new or invalid answer. */
   step: string;
-  /** What is asked anew, in the order of the pages. */
-  news: NewsOfDraft[];
+  /** The questions to answer again, in page order. */
+  news: ReopenedQuestion[];
 }
 
-/** Somebody has answered something that this step asks for. */
+/** Returns whether any field of a step is answered. */
 function hasAnswers(loaded: LoadedDefinition, { id, page }: Step, answers: Answers): boolean {
-  const values = valueAt(answers, baseOfStep(loaded, id));
+  const values = getPointer(answers, baseOfStep(loaded, id));
   const fields = loaded.definition.pages[page]?.fields ?? [];
   return isObject(values) && fields.some(({ name }) => Object.hasOwn(values, name));
 }
 
-/** Whether something was said at a pointer: an emptied field or list says nothing. */
+/** Returns whether a pointer has an answer; an emptied field or list has none. */
 function isSaid(answers: Answers, pointer: string): boolean {
-  const value = tidy(valueAt(answers, pointer));
+  const value = normalizeAnswer(getPointer(answers, pointer));
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
 /**
- * A draft meets the definition of today by replay: answers of pages that are gone stay in the draft unseen,
- * renamed ones move along, what is new or no longer valid is asked, nothing else is asked again.
+ * Resumes a draft on the current definition by replaying it: answers of removed pages are kept but unused, renamed
+ * ones are moved, and only what is new or no longer valid is asked again.
  */
-export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inputs): Resumed {
-  const { answers, provenance } = underNamesOfToday(loaded, draft);
+export function resumeDraft(loaded: LoadedDefinition, draft: Draft, inputs: Inputs): ResumedDraft {
+  const { answers, provenance } = applyRenames(loaded, draft);
   const { path, errors } = walk(loaded, answers, inputs);
   const { steps } = path;
-  const noted = stepToday(loaded, draft.step);
+  const noted = currentStepId(loaded, draft.step);
   const at = steps.findIndex(({ id }) => id === noted);
-  // Of a page that is gone we know only that the person had been as far as the answers go.
+  // For a removed page the draft had been at least as far as its answers go.
   const answered = steps.findLastIndex((step) => hasAnswers(loaded, step, answers));
-  const place = at >= 0 ? at : answered;
+  const lastIndex = at >= 0 ? at : answered;
   const reached = steps.findIndex(({ id }) => id === path.frontier);
   const added = new Set(draft.added);
 
-  /** What may be answered on a step that had been left, and could not be before. */
-  const optional = (id: string, wrong: NewsOfDraft[]) =>
+  /** Returns the fields of a completed step that may be answered now and did not exist before. */
+  const optional = (id: string, wrong: ReopenedQuestion[]) =>
     [...(added.size > 0 ? fieldStatesOf(loaded, id, answers, inputs) : [])].flatMap(
-      ([pointer, { shown, required }]): NewsOfDraft[] => {
+      ([pointer, { shown, required }]): ReopenedQuestion[] => {
         const name = fieldPointer(pointer);
         const isOpen = shown && !required && added.has(name) && !isSaid(answers, pointer);
-        // Groups are told by their members; what stands in something wrong is told with it.
+        // Groups are reported by their members, and fields inside an invalid answer with it.
         const isTold = wrong.some((each) => `${pointer}/`.startsWith(`${each.pointer}/`));
         const isGroup = loaded.fields.get(name)?.type === 'object';
         return isOpen && !isTold && !isGroup ? [{ step: id, pointer, kind: 'optional' }] : [];
       },
     );
 
-  const news = steps.slice(0, place + 1).flatMap(({ id, kind }, index) => {
+  const news = steps.slice(0, lastIndex + 1).flatMap(({ id, kind }, index) => {
     if (kind !== 'questions') return [];
-    const wrong = (errors[id] ?? []).flatMap(({ page, pointer }): NewsOfDraft[] => {
+    const wrong = (errors[id] ?? []).flatMap(({ page, pointer }): ReopenedQuestion[] => {
       const whole = `/${page}${pointer}`;
-      const said = isSaid(answers, whole);
-      // On the page where the person stood, what is not answered yet is no news.
-      if (index === at && !said) return [];
-      return [{ step: id, pointer: whole, kind: said ? 'invalid' : 'new' }];
+      const isAnswered = isSaid(answers, whole);
+      // On the page that was open, unanswered questions are expected.
+      if (index === at && !isAnswered) return [];
+      return [{ step: id, pointer: whole, kind: isAnswered ? 'invalid' : 'new' }];
     });
     return index === at ? wrong : [...wrong, ...optional(id, wrong)];
   });

@@ -10,21 +10,21 @@ import type {
 import { impliedField } from './definition/impliedField.ts';
 import type { JsonObject, JsonSchema } from './definition/json.ts';
 import { pageValidator } from './pointer.ts';
-import { waysOf, type Ways } from './ways.ts';
+import { transitionTableOf, type TransitionTable } from './transitions.ts';
 
-/** A definition that is ready to be walked and judged. */
+/** A definition that can be walked and judged. */
 export interface LoadedDefinition {
   definition: Definition;
   validators: { [name: string]: Validator };
   /** The machine as a table of its states. */
-  ways: Ways;
-  /** Every field by its pointer, items of lists with `*`. */
+  transitions: TransitionTable;
+  /** Every field by its pointer, with `*` for items of lists. */
   fields: Map<string, Field>;
   /** Pages that come once per item of a list. */
   perItem: Page[];
 }
 
-/** Puts back what stands in the page's schema already and was left out of the delivery. */
+/** Restores what the page's schema implies and the delivery leaves out. */
 function wholeFields(fields: Field[], around: JsonSchema, base: string, index: Map<string, Field>): Field[] {
   return fields.map((bare) => {
     const own = ((around.properties as JsonObject | undefined)?.[bare.name] ?? {}) as JsonSchema;
@@ -42,16 +42,16 @@ function wholeFields(fields: Field[], around: JsonSchema, base: string, index: M
   });
 }
 
-/** What the pointers of a page's fields begin with. */
+/** Returns the base of the pointers of a page's fields. */
 export const fieldsBase = ({ id, each }: Pick<Page, 'id' | 'each'>): string =>
   each === undefined ? `/${id}` : `${each}/*`;
 
-/** Whether a page's answers can be judged now; until the later part is there, only those that come first. */
+/** Returns whether the answers of a page can be judged. Until the later part is loaded only first pages can. */
 export function canJudge({ validators }: LoadedDefinition, page: string): boolean {
   return pageValidator(page) in validators;
 }
 
-/** Adds the later part of a module. Whoever has judged before judges anew. */
+/** Adds the later part of a module. Earlier judgements have to be repeated. */
 export function addLaterPart(
   { definition, validators }: LoadedDefinition,
   later: LaterPart,
@@ -62,8 +62,8 @@ export function addLaterPart(
 }
 
 /**
- * Makes a delivered module usable. Done once per module; everything after it is pure.
- * @param module what the ES module exports; its later part may follow by `addLaterPart`
+ * Prepares a delivered module. Called once per module; everything after it is pure.
+ * @param module exports of the ES module; its later part may follow by `addLaterPart`
  * @param runtime see `createRuntime`
  */
 export function loadDefinition(
@@ -85,7 +85,7 @@ export function loadDefinition(
   return {
     definition: { ...module.definition, ...(module.laterLists && { lists: module.laterLists }), pages },
     validators: { ...module.validators(runtime), ...module.laterValidators?.(runtime) },
-    ways: waysOf(module.definition.machine),
+    transitions: transitionTableOf(module.definition.machine),
     fields,
     perItem,
   };

@@ -5,8 +5,8 @@ import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
 import { adviceOf } from './judgement/advice.ts';
 import { baseOfStep } from './definition/stepId.ts';
-import { isObject, pageOf, valueAt } from './pointer.ts';
-import { itemWords } from './text/itemWords.ts';
+import { isObject, pageOf, getPointer } from './pointer.ts';
+import { itemParams } from './text/itemParams.ts';
 import { fieldKeys } from './text/fieldKeys.ts';
 import { formatMillions } from './text/millions.ts';
 import type { Translate } from './text/translate.ts';
@@ -16,7 +16,7 @@ import { valueText } from './text/value.ts';
 export interface OutlineEntry {
   pointer: string;
   label: string;
-  /** What was answered, as a person reads it; absent on groups. Not answered: empty. */
+  /** The answer as a person reads it; empty when there is none, absent on groups. */
   value?: string;
   sensitivity?: string;
   children?: OutlineEntry[];
@@ -34,7 +34,7 @@ export interface OutlineSection {
 
 interface Printing {
   definition: Definition;
-  /** Pointers of fields of the step at hand that are not asked. */
+  /** Pointers of the step's fields that are not asked. */
   notAsked: string[];
   t: Translate;
 }
@@ -42,39 +42,39 @@ interface Printing {
 const labelOf = ({ definition, t }: Printing, pointer: string): string =>
   t(fieldKeys(definition.namespace, pointer).name);
 
-/** What one item of a list is called: „Schaden 1“. */
-function itemLabel(printing: Printing, pointer: string, place: number): string {
+/** Returns the label of one item of a list: „Schaden 1“. */
+function itemLabel(printing: Printing, pointer: string, index: number): string {
   const { item } = fieldKeys(printing.definition.namespace, pointer);
   const name = printing.t.exists(item) ? printing.t(item) : labelOf(printing, pointer);
-  return `${name} ${place + 1}`;
+  return `${name} ${index + 1}`;
 }
 
-/** A consent that nobody ticked was not given: that is an answer, not a gap. */
+/** Returns the answer that a field without value implies: an unticked consent was refused. */
 function withoutTick({ consent, schema, type }: Field): boolean | undefined {
   return consent !== undefined && type === 'boolean' && schema.const === undefined ? false : undefined;
 }
 
-/** An answer as a person reads it; large sums as the field asks for. */
-function textOf({ definition, t }: Printing, field: Field, said: Json): string {
-  if (field.schema['x-millions'] && typeof said === 'number') return formatMillions(said);
-  return valueText(definition, field, said, t);
+/** Returns an answer as a person reads it; large sums in the unit that the field asks for. */
+function textOf({ definition, t }: Printing, field: Field, value: Json): string {
+  if (field.schema['x-millions'] && typeof value === 'number') return formatMillions(value);
+  return valueText(definition, field, value, t);
 }
 
 function entryOf(printing: Printing, field: Field, pointer: string, value: Json | undefined): OutlineEntry {
-  // Of an item of a list the field's own pointer has a star where its place stands: the texts are the same.
+  // The pointer of the field has a star instead of the index: all items share their texts.
   const entry: OutlineEntry = { pointer, label: labelOf(printing, field.pointer) };
   if (field.sensitivity) entry.sensitivity = field.sensitivity;
   if (field.type === 'object') {
     entry.children = entriesOf(printing, field.fields ?? [], pointer, value);
   } else if (field.fields && Array.isArray(value)) {
-    entry.children = value.map((item, place) => ({
-      pointer: `${pointer}/${place}`,
-      label: itemLabel(printing, pointer, place),
-      children: entriesOf(printing, field.fields ?? [], `${pointer}/${place}`, item),
+    entry.children = value.map((item, index) => ({
+      pointer: `${pointer}/${index}`,
+      label: itemLabel(printing, pointer, index),
+      children: entriesOf(printing, field.fields ?? [], `${pointer}/${index}`, item),
     }));
   } else {
-    const said = value ?? withoutTick(field);
-    entry.value = said === undefined ? '' : textOf(printing, field, said);
+    const answer = value ?? withoutTick(field);
+    entry.value = answer === undefined ? '' : textOf(printing, field, answer);
   }
   return entry;
 }
@@ -96,8 +96,8 @@ function entriesOf(
 }
 
 /**
- * The one tree of section, label and value that summary page, documents, mails and exports print:
- * pages on the path in order, fields that are asked, with answers as a person reads them.
+ * Returns the outline that summary page, documents, mails and exports share: the pages on the path in order, with the
+ * fields that are asked and their answers as a person reads them.
  */
 export function outline(
   loaded: LoadedDefinition,
@@ -125,9 +125,14 @@ export function outline(
         step: id,
         page,
         slug,
-        title: t(`${definition.namespace}:pages.${page}.title`, itemWords(item)),
+        title: t(`${definition.namespace}:pages.${page}.title`, itemParams(item)),
         entries: [
-          ...entriesOf(printing, definition.pages[page]?.fields ?? [], base, valueAt(scope.relevant, base)),
+          ...entriesOf(
+            printing,
+            definition.pages[page]?.fields ?? [],
+            base,
+            getPointer(scope.relevant, base),
+          ),
           ...given(page),
         ],
       };

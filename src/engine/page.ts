@@ -1,14 +1,14 @@
-/** At which portal somebody is, as both sides name it. */
+/** The portals, by the names that server and browser share. */
 export type Portal = 'benutzer' | 'vermittler';
 
-/** What a customer may change of the own data, by address. */
+/** Sections of a customer's own data, by address. */
 export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
 
-/** Pages of the customer portal that are about no single thing. */
+/** Pages of the customer portal without a subject of their own. */
 export type CustomerSection =
   'overview' | 'contracts' | 'drafts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
-export type AgentSection =
+type AgentSection =
   | 'overview'
   | 'base'
   | 'customer'
@@ -22,7 +22,7 @@ export type AgentSection =
   | 'settings'
   | 'faq';
 
-/** What kind of page stands at an address. The server decides it, because it also sets the status. */
+/** The kind of page at an address. The server determines it, because it also sets the status. */
 export type PageDescription =
   | { kind: 'home' }
   | { kind: 'product'; id: string }
@@ -59,3 +59,12 @@ export type PageDescription =
   | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }
   | { kind: 'not-found' }
   | { kind: 'error'; errorId: string };
+
+/** Returns the name by which the module of a page is found: its kind, with its section where it has some. */
+export function pageName(page: PageDescription): string {
+  const { kind } = page;
+  if (kind === 'wizard') return page.portal ? 'wizard/portal' : kind;
+  if (kind === 'message') return page.id === undefined ? 'message/new' : kind;
+  if (kind === 'content') return `${kind}/${page.name}`;
+  return 'section' in page && page.section ? `${kind}/${page.section}` : kind;
+}

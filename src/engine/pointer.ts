@@ -1,45 +1,45 @@
 import type { Json, JsonObject } from './definition/json.ts';
-import { partsOf } from './pointerParts.ts';
-import { remembering } from './remembering.ts';
+import { parsePointer } from './pointerParts.ts';
+import { memoize } from './memoize.ts';
 
-/** Whether a JSON value is an object. */
+/** Returns whether a JSON value is an object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a JSON Pointer (`/a/b/0`); undefined where nothing is. Only own members count. */
-export function valueAt(root: Json | undefined, pointer: string): Json | undefined {
+/** Returns the value at a JSON Pointer (`/a/b/0`); undefined when there is none. Only own members count. */
+export function getPointer(root: Json | undefined, pointer: string): Json | undefined {
   let value = root;
-  for (const name of partsOf(pointer)) {
+  for (const name of parsePointer(pointer)) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
     value = (value as JsonObject)[name];
   }
   return value;
 }
 
-/** Every place that the pointer of a field stands for: a star is each item of its list. */
-export function placesOf(root: Json | undefined, pointer: string): string[] {
+/** Returns every pointer that a field's pointer stands for: a star matches each item of its list. */
+export function expandPointer(root: Json | undefined, pointer: string): string[] {
   const [head = '', ...rest] = pointer.split('/*');
   return rest.reduce<string[]>(
-    (places, part) =>
-      places.flatMap((place) => {
-        const items = valueAt(root, place);
-        return Array.isArray(items) ? items.map((_, index) => `${place}/${index}${part}`) : [];
+    (pointers, part) =>
+      pointers.flatMap((each) => {
+        const items = getPointer(root, each);
+        return Array.isArray(items) ? items.map((_, index) => `${each}/${index}${part}`) : [];
       }),
     [head],
   );
 }
 
-/** The page that a pointer into the answers begins with. */
+/** Returns the page that a pointer into the answers begins with. */
 export function pageOf(pointer: string): string {
-  return partsOf(pointer)[0] ?? '';
+  return parsePointer(pointer)[0] ?? '';
 }
 
-/** The pointer of a field, as definitions write it: places in lists (`/0/`) become a star. */
-export const fieldPointer = remembering((pointer) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'));
+/** Returns the pointer of a field as definitions write it: indexes (`/0/`) become stars. */
+export const fieldPointer = memoize((pointer) => pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'));
 
-/** Name of the validator of the field at a pointer. */
-export const fieldValidator = remembering((pointer) => `field${fieldPointer(pointer)}`);
+/** Returns the name of the validator of the field at a pointer. */
+export const fieldValidator = memoize((pointer) => `field${fieldPointer(pointer)}`);
 
-/** Name of the validator of a page. */
-export const pageValidator = remembering((page) => `page/${page}`);
+/** Returns the name of the validator of a page. */
+export const pageValidator = memoize((page) => `page/${page}`);

@@ -1,11 +1,11 @@
 import type { Answers, Inputs } from './definition/answers.ts';
 import type { Json, JsonObject } from './definition/json.ts';
 import type { LoadedDefinition } from './load.ts';
-import { answerReader, answersBehind } from './judgement/answerReader.ts';
+import { answerReader, sourceAnswers } from './judgement/answerReader.ts';
 import { relevantAnswers } from './judgement/judge.ts';
-import { isObject, valueAt } from './pointer.ts';
+import { isObject, getPointer } from './pointer.ts';
 
-/** JSON with sorted members: equal values give equal texts. */
+/** Returns JSON with sorted members, so that equal values have equal texts. */
 export function canonicalJson(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
@@ -17,8 +17,8 @@ export function canonicalJson(value: Json | undefined): string {
 }
 
 /**
- * Canonical JSON of the relevant answers and facts that the tariff reads, of the brand and of the version: a price
- * belongs to this text. The server's quote is its hash; the browser compares the text itself.
+ * Returns the canonical JSON of everything that a price depends on: the relevant answers and facts that the tariff
+ * reads, the brand, and the product. The server's quote is its hash; the browser compares the text.
  */
 export function quoteInputs(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string {
   const relevant = relevantAnswers(loaded, answers, inputs);
@@ -27,20 +27,20 @@ export function quoteInputs(loaded: LoadedDefinition, answers: Answers, inputs: 
   const fact = reads.some(isFact) ? answerReader(loaded, answers, inputs) : undefined;
   const read: JsonObject = {};
   for (const pointer of reads) {
-    const value = fact && isFact(pointer) ? fact(pointer) : valueAt(relevant, pointer);
+    const value = fact && isFact(pointer) ? fact(pointer) : getPointer(relevant, pointer);
     if (value !== undefined) read[pointer] = value;
   }
   return canonicalJson({ id: loaded.definition.id, brand: inputs.brand, read });
 }
 
-/** Pointers of answers that the tariff needs and that are not there yet, or are invalid for their own field. */
-export function priceMissing(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string[] {
+/** Returns the pointers of answers that the tariff needs and that are missing or invalid for their own field. */
+export function missingPriceInputs(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string[] {
   const read = answerReader(loaded, answers, inputs);
   const missing = (loaded.definition.price?.needs ?? []).filter((pointer) => read(pointer) === undefined);
-  return [...new Set(missing.flatMap((pointer) => answersBehind(loaded, pointer)))];
+  return [...new Set(missing.flatMap((pointer) => sourceAnswers(loaded, pointer)))];
 }
 
-/** Whether a price can be asked for: the product has a tariff, and all that it needs is answered. */
-export function priceable(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): boolean {
-  return loaded.definition.price !== undefined && priceMissing(loaded, answers, inputs).length === 0;
+/** Returns whether a price can be requested: the product has a tariff, and all answers that it needs are given. */
+export function canPrice(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): boolean {
+  return loaded.definition.price !== undefined && missingPriceInputs(loaded, answers, inputs).length === 0;
 }

@@ -1,17 +1,17 @@
-import { longestJudged } from './formats/longest.ts';
+import { maxJudgedLength } from './formats/maxJudgedLength.ts';
 import { coreFormats, type FormatJudge } from './formats/core.ts';
-import { formatNames } from './formats/names.ts';
-import type { FormatTable } from './formats/late.ts';
+import { formatNames } from './formats/formatNames.ts';
+import type { FormatTable } from './formats/lazyFormats.ts';
 import type { ValidatorRuntime } from './definition/definition.ts';
 
-/** Length in code points, as JSON Schema counts it. */
+/** Returns the length in code points, as JSON Schema counts it. */
 function codePoints(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
   return length;
 }
 
-/** Deep equality of JSON values. */
+/** Returns whether two JSON values are deeply equal. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -26,8 +26,8 @@ export function equalJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * What emitted validators call. Late formats are added once loaded; to judge with one that is not
- * there is a mistake of the caller and throws, since a silent verdict would differ from the server's.
+ * Creates what emitted validators call. Lazy formats are registered once loaded; using one before throws, because a
+ * silent verdict would differ from that of the server.
  */
 export function createRuntime(): ValidatorRuntime & FormatTable {
   const judges = new Map<string, FormatJudge>(Object.entries(coreFormats));
@@ -36,7 +36,7 @@ export function createRuntime(): ValidatorRuntime & FormatTable {
     formats[name] = (value) => {
       const judge = judges.get(name);
       if (!judge) throw new Error(`Format '${name}' was not loaded before it was needed`);
-      return value.length <= longestJudged && judge(value);
+      return value.length <= maxJudgedLength && judge(value);
     };
   }
   return {

@@ -1,9 +1,9 @@
-/** What takes texts one after the other, as a hash does. */
-export interface TextSink {
+/** Accepts texts one after the other, as a hash does. */
+interface TextSink {
   update: (text: string) => unknown;
 }
 
-/** Feeds texts into a hash, each with its length before it: where one ends is part of what is hashed. */
+/** Updates a hash with texts, each preceded by its length: so their boundaries are hashed, too. */
 export function feedTexts(sum: TextSink, texts: Iterable<string>): void {
   for (const text of texts) {
     sum.update(`${text.length} `);

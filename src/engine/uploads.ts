@@ -1,19 +1,19 @@
 import type { Json, JsonSchema } from './definition/json.ts';
 import { isObject } from './pointer.ts';
 
-/** A file that somebody added to an answer; the file itself lies with the server. */
+/** A file in an answer; its contents are on the server. */
 export interface Upload {
-  /** Secret under which the server keeps the file. */
+  /** Secret id of the file on the server. */
   id: string;
-  /** The name that it had where it came from. */
+  /** The original name. */
   name: string;
   /** Bytes. */
   size: number;
-  /** What the server found it to be (MIME type); absent until the whole file is there. */
+  /** MIME type as the server detected it; absent until the upload is complete. */
   type?: string;
 }
 
-/** The kinds of files that a field may ask for, each with the types that belong to it. */
+/** MIME types by the kind of file that a field may ask for. */
 const kinds: { [kind: string]: string[] } = {
   image: ['image/jpeg', 'image/png', 'image/heic', 'image/heif'],
   video: ['video/mp4', 'video/quicktime', 'video/mpeg'],
@@ -21,7 +21,7 @@ const kinds: { [kind: string]: string[] } = {
   text: ['text/plain'],
 };
 
-/** Extensions of names by type; the first one is the usual one. */
+/** Extensions by MIME type; the first one is the usual one. */
 const extensions: { [type: string]: string[] } = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -34,12 +34,12 @@ const extensions: { [type: string]: string[] } = {
   'text/plain': ['txt'],
 };
 
-/** No file is larger, whatever a field says. Bytes. */
+/** Maximum size of any file, in bytes. */
 export const largestUpload = 200_000_000;
-/** No name is longer. Characters. */
-export const longestName = 200;
+/** Maximum length of a name, in characters. */
+const longestName = 200;
 
-/** What a field says about its files. */
+/** What a field accepts. */
 export interface UploadRule {
   kinds: string[];
   types: string[];
@@ -47,27 +47,27 @@ export interface UploadRule {
   maxBytes: number;
 }
 
-/** What a field takes, by the word `x-upload` of its schema; undefined: it takes no files. */
+/** Returns which files a field accepts, by the keyword `x-upload` of its schema; undefined when it takes no files. */
 export function uploadRule(schema: JsonSchema): UploadRule | undefined {
-  const said = schema['x-upload'];
-  if (!isObject(said)) return undefined;
-  const named = Array.isArray(said.types) ? said.types.map(String) : [];
-  const maxBytes = typeof said.maxBytes === 'number' ? said.maxBytes : largestUpload;
+  const source = schema['x-upload'];
+  if (!isObject(source)) return undefined;
+  const named = Array.isArray(source.types) ? source.types.map(String) : [];
+  const maxBytes = typeof source.maxBytes === 'number' ? source.maxBytes : largestUpload;
   return { kinds: named, types: named.flatMap((kind) => kinds[kind] ?? []), maxBytes };
 }
 
-/** The kind that a type belongs to. */
+/** Returns the kind of a MIME type. */
 export const kindOfType = (type: string): string | undefined =>
   Object.keys(kinds).find((kind) => kinds[kind]?.includes(type));
 
-/** The usual extension of a type, without dot. */
+/** Returns the usual extension of a type, without dot. */
 export const extensionOf = (type: string): string => extensions[type]?.[0] ?? 'bin';
 
-/** What a file chooser is told: extensions and types. */
+/** Returns the value of a file input's `accept`: extensions and types. */
 export const acceptOf = ({ types }: UploadRule): string =>
   types.flatMap((type) => [...(extensions[type] ?? []).map((name) => `.${name}`), type]).join(',');
 
-/** The type that a name promises; undefined: it promises nothing. */
+/** Returns the type that the extension of a name suggests; undefined when there is none. */
 export function typeOfName(name: string): string | undefined {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase();
   return Object.keys(extensions).find(
@@ -75,18 +75,18 @@ export function typeOfName(name: string): string | undefined {
   );
 }
 
-/** Extensions of what runs when it is opened; no name carries one of these in its middle either. */
+/** Extensions of executable files. They are also refused inside a name. */
 const running =
   /\.(aspx?|bat|cmd|cpl|dll|docm|exe|hta|html?|jar|jse?|jsp|lnk|mhtml?|msi|php\d?|phtml|pif|pptm|ps1|reg|scr|sh|svgz?|swf|vb[es]|wsf|xhtml|xlsm)(\.|$)/i;
-/** Control characters, and those that turn the direction of writing or hide; joined emojis are left alone. */
+/** Control characters, and those that are invisible or change the direction of writing; emoji joiners are allowed. */
 const hidden = /(?![\u00ad\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Why a file is refused before anybody has looked into it. */
-export type EarlyRefusal = 'empty' | 'too-large' | 'wrong-type' | 'bad-name' | 'name-too-long';
+/** Why a file is refused before its contents are read. */
+type EarlyRefusal = 'empty' | 'too-large' | 'wrong-type' | 'bad-name' | 'name-too-long';
 
 /**
- * What can be said of a file by its name and size: the same in the browser, before a byte is sent, and on the
- * server. What it really is, only its content tells.
+ * Returns why a file is refused by its name and size; undefined when it is not. The browser checks it before the
+ * upload, the server again; only the server checks the contents.
  */
 export function earlyRefusal(
   { name, size }: Pick<Upload, 'name' | 'size'>,
@@ -103,10 +103,19 @@ export function earlyRefusal(
   return size > rule.maxBytes ? 'too-large' : undefined;
 }
 
-/** The uploads that an answer holds; entries that are none are left out. */
+function isUpload(entry: unknown): entry is Upload {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'id' in entry &&
+    typeof entry.id === 'string' &&
+    'name' in entry &&
+    typeof entry.name === 'string'
+  );
+}
+
+/** Returns the uploads in an answer; other entries are left out. */
 export function uploadsIn(value: Json | undefined): Upload[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter(
-    (entry) => isObject(entry) && typeof entry.id === 'string' && typeof entry.name === 'string',
-  ) as unknown as Upload[];
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  return entries.filter(isUpload);
 }

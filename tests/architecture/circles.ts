@@ -1,6 +1,6 @@
 /**
- * Groups of files that import each other in a circle (Tarjan), each sorted by name.
- * @param imports what each file imports; files that are no key of it are ignored
+ * Returns groups of files that import each other in a circle (Tarjan), each sorted by name.
+ * @param imports imports of each file; imported files that are not keys are ignored
  */
 export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const indexes = new Map<string, number>();

@@ -12,15 +12,20 @@ function textsOf(value: unknown, place: string): Text[] {
   return Object.entries(value).flatMap(([key, member]) => textsOf(member, `${place}/${key}`));
 }
 
-/** Beside the locales: legal texts and content, which are data of the server. */
-const german = /^(locales|src\/server\/(documents|content)\/data)\/.*\.json$/;
+/** Texts in locales, and legal documents and content, which are data of the server. */
+const german = /^(locales|src\/server\/catalog\/(documents|content)\/data)\/.*\.json$/;
 const files = filesBelow('locales', 'src/server').filter((file) => german.test(file));
 const texts = files.flatMap((file) => textsOf(JSON.parse(read(file)), file));
 const breaking = (rule: RegExp) =>
   texts.filter(({ text }) => rule.test(text)).map(({ place, text }) => `${place}: ${text}`);
 
-describe('German texts are written as Germans write', () => {
-  test('with real umlauts and ß', () => {
+describe('German texts', () => {
+  test('are checked in locales, legal documents and content alike', () => {
+    const rooms = ['locales', 'src/server/catalog/documents', 'src/server/catalog/content'];
+    expect(rooms.filter((room) => !files.some((file) => file.startsWith(`${room}/`)))).toEqual([]);
+  });
+
+  test('use real umlauts and ß', () => {
     const written = new RegExp(
       [
         '\\b[Ff]uer\\b|\\b[Uu]eber|\\b[Kk]oenn|\\b[Mm]oecht|\\b[Mm]uess|[Mm]oeglich|[Pp]ruef|[Gg]ueltig|[Ww]aehl',
@@ -30,19 +35,19 @@ describe('German texts are written as Germans write', () => {
     expect(breaking(written)).toEqual([]);
   });
 
-  test('with a space before € that never breaks', () => {
+  test('have a non-breaking space before €', () => {
     expect(breaking(/(^|[^\u00a0])€/)).toEqual([]);
   });
 
-  test('with „quotation marks“', () => {
+  test('use German „quotation marks“', () => {
     expect(breaking(/"|“[^”“]*”/)).toEqual([]);
   });
 
-  test('addressing people as Sie', () => {
+  test('address people as Sie', () => {
     expect(breaking(/\b(du|dein|deine|deinen|deinem|dich|dir)\b/)).toEqual([]);
   });
 
-  test('in sentences of at most 20 words, 95 of 100 of them', () => {
+  test('have at most 20 words in 95 of 100 sentences', () => {
     const sentences = texts
       .flatMap(({ text }) => text.split(/[.!?](?:\s|$)/))
       .filter((sentence) => /\s/.test(sentence.trim()));

@@ -9,16 +9,22 @@ test('spread literals and double casts are counted, spread variables are not', (
   expect(countHabits([parsed(text)])).toEqual({ literalSpreads: 2, longFunctions: 0, doubleCasts: 1 });
 });
 
-test('a function is long by its own lines, not by those of the functions within it', () => {
+test('the length of a function excludes its nested functions', () => {
   const lines = 'step();\n'.repeat(50);
   const nested = `function outer() {\n${lines}const inner = () => {\n${lines}};\n}`;
   expect(countHabits([parsed(nested)]).longFunctions).toBe(0);
   expect(countHabits([parsed(`function long() {\n${lines}${lines}}`)]).longFunctions).toBe(1);
 });
 
-test('comments of both kinds are found, texts that look like them are not', () => {
-  expect(commentsOf(`// one\nconst url = 'https://example.de'; /** two */`)).toEqual([
+test('comments of both kinds are found, strings and patterns that look like them are not', () => {
+  const text = [
     '// one',
-    '/** two */',
-  ]);
+    "const url = 'https://example.de'; /** two */",
+    'const pattern = /[\'"`]\\/\\//; // three',
+    'const words = `a ${url} // no comment`;',
+    'function step() {',
+    '  // four',
+    '}',
+  ].join('\n');
+  expect(commentsOf(parsed(text))).toEqual(['// one', '/** two */', '// three', '// four']);
 });

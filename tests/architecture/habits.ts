@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-/** How often some code does what the house wants to get rid of. */
+/** Counts of habits that are to disappear. */
 export interface Habits {
-  /** `...{ a, b }` and `...['a']`: literals that are spread only to save lines. */
+  /** `...{ a, b }` and `...['a']`: literals that are spread to save lines. */
   literalSpreads: number;
-  /** Functions of more than 60 lines, without the functions within them. */
+  /** Functions of more than 60 lines, not counting nested functions. */
   longFunctions: number;
   /** `as unknown as` */
   doubleCasts: number;
@@ -18,7 +18,7 @@ const isFunction = (node: ts.Node): boolean =>
   ts.isArrowFunction(node) ||
   ts.isMethodDeclaration(node);
 
-/** Lines of a function that belong to no function within it. */
+/** Returns the lines of a function outside its nested functions. */
 function ownLines(node: ts.Node, source: ts.SourceFile): number {
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
   const linesOf = (part: ts.Node) => lineAt(part.end) - lineAt(part.getStart(source)) + 1;
@@ -31,7 +31,7 @@ function ownLines(node: ts.Node, source: ts.SourceFile): number {
   return linesOf(node) - inner;
 }
 
-/** Returns the habits of all files together. */
+/** Returns the sums over all files. */
 export function countHabits(sources: readonly ts.SourceFile[]): Habits {
   const habits: Habits = { literalSpreads: 0, longFunctions: 0, doubleCasts: 0 };
   for (const source of sources) {
@@ -55,13 +55,28 @@ export function countHabits(sources: readonly ts.SourceFile[]): Habits {
   return habits;
 }
 
-/** Returns all comments of a text, each with its marks. */
-export function commentsOf(text: string): string[] {
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, text);
-  const comments: string[] = [];
-  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
-    if (kind === ts.SyntaxKind.SingleLineCommentTrivia || kind === ts.SyntaxKind.MultiLineCommentTrivia)
-      comments.push(scanner.getTokenText());
-  }
-  return comments;
+/** Returns all comments of a TypeScript file, including their delimiters. */
+export function commentsOf(source: ts.SourceFile): string[] {
+  const { text } = source;
+  const found = new Map<number, string>();
+  const collect = (position: number): void => {
+    const ranges = [
+      ...(ts.getLeadingCommentRanges(text, position) ?? []),
+      ...(ts.getTrailingCommentRanges(text, position) ?? []),
+    ];
+    for (const { pos, end } of ranges) found.set(pos, text.slice(pos, end));
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) return;
+    collect(node.pos);
+    collect(node.end);
+    ts.forEachChild(node, visit, (nodes) => {
+      // An empty block has no node beside its comment.
+      collect(nodes.pos);
+      collect(nodes.end);
+      nodes.forEach(visit);
+    });
+  };
+  visit(source);
+  return [...found].sort(([a], [b]) => a - b).map(([, comment]) => comment);
 }

@@ -1,14 +1,18 @@
-// Prints what can be counted about the code: rooms, circles, habits, names. `npm run house`.
+// Prints what can be counted about the code: rooms, circles, habits, names, documents. `npm run house`.
+// `npm run house -- v1.0` counts the subjects of the commits since v1.0.
 import ts from 'typescript';
 import { circlesOf } from './circles.ts';
-import { commentsOf, countHabits, type Habits } from './habits.ts';
+import { longSubjects, ruleSince, subjectsSince } from './commits.ts';
+import { commentsIn, documentProseIn, longLinesIn, papers, type Prose } from './english.ts';
+import { countHabits, type Habits } from './habits.ts';
 import { importsOf } from './importedRooms.ts';
+import { translatedDeclarations, translatedFiles } from './names.ts';
 import { houses, mayImport, roomOf, type House } from './rooms.ts';
-import { codeBelow, read } from './sourceTree.ts';
+import { codeBelow, filesBelow, read } from './sourceTree.ts';
 
 const areas = ['src/engine', 'renderers', 'src/web', 'src/server', 'src/cli'];
 
-/** What the files of some folders import of each other. */
+/** Returns the imports among the files of some folders. */
 function importsWithin(folders: string[]): Map<string, string[]> {
   const files = new Set(codeBelow(...folders));
   return new Map(
@@ -62,25 +66,59 @@ function printHabits(): void {
   console.table({ 'src and renderers': count(['src', 'renderers']), tests: count(['tests']) });
 }
 
-/** Words of comments that a native engineer would not choose. */
-const translated = /\b(whoever|nobody|somebody|anew|told|tells|stands|stand|says so|everybody)\b/i;
-
-function printComments(): void {
-  const rows = areas.map((area) => {
-    const comments = codeBelow(area).flatMap((file) => commentsOf(read(file)));
-    const odd = comments.filter((comment) => translated.test(comment)).length;
+function printNames(): void {
+  const rows = [...areas, 'tests'].map((area) => {
+    const files = codeBelow(area);
+    const parsed = files.map((file) => ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
     return {
       area,
-      comments: comments.length,
-      translated: odd,
-      share: `${((odd / comments.length) * 100).toFixed(1)} %`,
+      files: translatedFiles(files).length,
+      declarations: parsed.reduce((sum, source) => sum + translatedDeclarations(source), 0),
     };
   });
-  console.log('Comments with words that read as translated:');
+  console.log('Names that read as translated:');
   console.table(rows);
+}
+
+const shown = ({ pieces, translated, percent }: Prose) =>
+  `${translated} of ${pieces} (${percent.toFixed(1)} %)`;
+
+function printProse(): void {
+  const rows = [papers, 'schemas', 'flows', 'locales', ...areas, 'tests'].map((area) => ({
+    area,
+    comments: area === papers ? '' : shown(commentsIn(area)),
+    paragraphs: shown(documentProseIn(area)),
+    longLines: longLinesIn(area).length,
+  }));
+  console.log('Comments and paragraphs of documents with words that read as translated:');
+  console.table(rows);
+}
+
+function printReadmes(): void {
+  const lines = ['schemas', 'flows', 'locales', 'renderers', 'src', 'tests']
+    .flatMap((area) => filesBelow(area))
+    .filter((file) => file.endsWith('/README.md'))
+    .map((file) => read(file).trimEnd().split('\n').length);
+  console.log('READMEs below the top level:');
+  console.table({
+    readmes: lines.length,
+    lines: lines.reduce((sum, count) => sum + count, 0),
+    atMostSixLines: lines.filter((count) => count <= 6).length,
+    top: read('README.md').trimEnd().split('\n').length,
+  });
+}
+
+function printCommits(since: string): void {
+  const subjects = subjectsSince(since, 10_000);
+  if (!subjects) return console.log(`Git does not know ${since}.`);
+  console.log(`Commits since ${since}:`);
+  console.table({ commits: subjects.length, longSubjects: longSubjects(subjects).length });
 }
 
 for (const house of houses) printRooms(house);
 printCircles();
 printHabits();
-printComments();
+printNames();
+printProse();
+printReadmes();
+printCommits(process.argv[2] ?? ruleSince);

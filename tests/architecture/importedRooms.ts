@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { read } from './sourceTree.ts';
 
-/** One import of a file: what it names, and the file of the checkout behind it unless it is a package. */
+/** An import: its specifier, and the file of the checkout unless it is a package. */
 export interface Import {
   named: string;
   file?: string;
@@ -22,17 +22,17 @@ function fileBehind(importer: string, named: string): string | undefined {
   return named.startsWith('.') ? path.posix.join(path.posix.dirname(importer), named) : undefined;
 }
 
-/** Files that are named by address or by pattern instead: the build reads them all the same. */
+/** Files named by URL or glob, which the build reads too. */
 const addressed = /(?:\bimport\.meta\.glob\(\s*|\bnew URL\(\s*)['"`](\.[^'"`]+)['"`]/g;
 
-/** Everything that a file imports, statically or dynamically, types included. */
+/** Returns everything that a file imports, statically or dynamically, including types. */
 export function importsOf(file: string): Import[] {
   return ts
     .preProcessFile(read(file), true, true)
     .importedFiles.map(({ fileName }) => ({ named: fileName, file: fileBehind(file, fileName) }));
 }
 
-/** What a file imports, and what it names by address or by pattern. */
+/** Returns the imports of a file and what it names by URL or glob. */
 export const readingsOf = (file: string): Import[] => [
   ...importsOf(file),
   ...[...read(file).matchAll(addressed)].map(([, named = '']) => ({ named, file: fileBehind(file, named) })),

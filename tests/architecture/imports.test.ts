@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, readingsOf, type Import } from './importedRooms.ts';
 import { codeBelow } from './sourceTree.ts';
 
-/** Files of a room whose imports break its rule, as `file → what it names`. */
+/** Returns the imports of an area that break its rule, as `file → specifier`. */
 function breaches(
   room: string,
   allowed: (imported: Import, importer: string) => boolean,
@@ -22,9 +22,9 @@ const isPackage = (imported: Import) => imported.file === undefined;
 const isNode = (imported: Import) => isBuiltin(imported.named);
 const isJson = (imported: Import) => imported.named.endsWith('.json');
 
-/** The only packages that run where the engine runs: in a browser, in Node, in a worker. */
+/** The only packages that run wherever the engine runs: browser, Node, worker. */
 const isomorphic = ['xstate', 'ajv', 'ajv-formats', 'jsonc-parser', 'ibantools', 'libphonenumber-js'];
-/** The only packages that a browser loads; what only the server needs (frames, databases, mail) is not among them. */
+/** The only packages that a browser may load. */
 const ofTheBrowser = [
   'react',
   'react-dom',
@@ -43,6 +43,8 @@ const ofTheBrowser = [
   'aws-amplify',
   'papaparse',
   'virtual:tokens.css',
+  'virtual:site-pages',
+  'virtual:portal-pages',
   'prosemirror-commands',
   'prosemirror-history',
   'prosemirror-keymap',
@@ -103,7 +105,7 @@ describe('Imports run one way, so that a room can be read without knowing who us
     expect(breaches('src/cli', readsOwnAnd('src/cli'))).toEqual([]);
   });
 
-  test('server, command line and engine run by type stripping, which knows no JSX', () => {
+  test('server, command line and engine contain no JSX, which type stripping does not support', () => {
     const rooms = ['src/server', 'src/cli', 'src/engine'];
     expect(rooms.flatMap((room) => codeBelow(room)).filter((file) => file.endsWith('.tsx'))).toEqual([]);
     expect(rooms.flatMap((room) => breaches(room, (imported) => !imported.named.endsWith('.tsx')))).toEqual(

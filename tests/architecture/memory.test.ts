@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { codeBelow, read } from './sourceTree.ts';
 
 /**
- * What a browser may refuse a page: a frame of another site, a private window, a policy. Each has one file that asks
- * for it and goes on without; everything else goes through that file.
+ * What a browser may refuse a page, as in a frame of another site, a private window or by policy. Each has one file that
+ * works without it; all other code goes through that file.
  */
 const keepers: { [file: string]: RegExp } = {
   'src/web/base/tabMemory.ts': /\bsessionStorage\b/,
@@ -12,7 +12,7 @@ const keepers: { [file: string]: RegExp } = {
   'src/web/wizard/session/editStream.ts': /\b(BroadcastChannel|locks)\b/,
   'src/web/wizard/tools/draftNews.ts': /\bBroadcastChannel\b/,
   'src/web/base/identity/tabs.ts': /\bBroadcastChannel\b/,
-  // Switches it off.
+  // Disables it.
   'src/web/base/flags/growthBook.ts': /\blocalStorage\b/,
 };
 
@@ -21,7 +21,7 @@ const refusable =
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
-/** Lines of code that use something refusable outside of its keeper. */
+/** Returns the lines of code that use something refusable outside its keeper. */
 function bareUses(files: string[], textOf: (file: string) => string): string[] {
   return files.flatMap((file) =>
     withoutComments(textOf(file))
@@ -31,11 +31,11 @@ function bareUses(files: string[], textOf: (file: string) => string): string[] {
   );
 }
 
-test('storage, cookies, channels and locks are used by the files that go on without them', () => {
+test('storage, cookies, channels and locks are used only by files that work without them', () => {
   expect(bareUses(codeBelow('src/web', 'renderers', 'src/engine'), read)).toEqual([]);
 });
 
-test('an unguarded use would be found', () => {
+test('an unguarded use is found', () => {
   const texts = ['const { sessionStorage } = window;', 'document.cookie = 1', 'navigator.locks.request()'];
   expect(bareUses(texts, (text) => text)).toHaveLength(3);
 });

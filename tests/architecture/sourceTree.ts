@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Paths of all files below the given folders of the checkout, relative to it, with `/`. */
+/** Returns the paths of all files below folders of the checkout, relative to it, with `/`. */
 export function filesBelow(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -14,7 +14,7 @@ export function filesBelow(...folders: string[]): string[] {
   );
 }
 
-/** Those of them that hold TypeScript. */
+/** Returns the TypeScript files among them. */
 export function codeBelow(...folders: string[]): string[] {
   return filesBelow(...folders).filter((file) => /\.tsx?$/.test(file));
 }

@@ -29,11 +29,11 @@ interface Measured {
   /** Answers per second. */
   ours: number;
   bare: number;
-  /** Printing and deliveries after the answer, per application, when nobody applies any more. Milliseconds. */
+  /** Printing and delivery after the answer, per application, without further load. Milliseconds. */
   after: number;
 }
 
-/** Waits until everything that applications announced is delivered. Answers how long it took: milliseconds. */
+/** Waits until the outbox is delivered. Returns the time it took in milliseconds. */
 async function untilDelivered(url: string): Promise<number> {
   const start = performance.now();
   for (;;) {
@@ -44,8 +44,8 @@ async function untilDelivered(url: string): Promise<number> {
 }
 
 /**
- * Rates of one kind of database: ours and bare turn by turn, so that both meet the same machine, each alone: the bare
- * route waits until nothing of ours is left to be done.
+ * Measures one kind of database: platform and bare route take turns, so that both meet the same machine, and the bare
+ * route waits until all deliveries are done.
  */
 async function measure(databaseUrl?: string): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -88,7 +88,7 @@ async function measure(databaseUrl?: string): Promise<Measured> {
   }
 }
 
-/** On the embedded database and on a PostgreSQL of its own, through HTTP, durable before the answer. */
+/** On the embedded database and on a PostgreSQL of its own, over HTTP, durable before the answer. */
 export async function run(print: Print): Promise<void> {
   const row = (kind: string, { ours, bare, after }: Measured) => [
     kind,

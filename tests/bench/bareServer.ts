@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { openEmbedded } from '#server/storage/database/embedded.ts';
 import { openPostgres } from '#server/storage/database/postgres.ts';
 
-// A route with one durable INSERT of the body and nothing else: what applications are measured against.
+// Baseline of applications: a route with one durable INSERT of the body and nothing else.
 const { DATABASE_URL, DATA_DIR = '', PORT } = process.env;
 const { pool } = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(DATA_DIR);
 await pool.query('create table if not exists bare (id bigserial primary key, body jsonb not null)');

@@ -3,7 +3,7 @@ export interface BenchField {
   name: string;
   kind: 'text' | 'number' | 'choice' | 'yesNo';
   options?: string[];
-  /** Asked only when the form's switch says yes. */
+  /** Asked only if the form's switch is on. */
   conditional?: boolean;
   required?: boolean;
 }
@@ -13,7 +13,7 @@ export interface BenchForm {
   fields: BenchField[];
   /** The yes-or-no question that shows and hides others. */
   switch: string;
-  /** The text that is typed into. */
+  /** The text question that is typed into. */
   typed: string;
   /** A yes-or-no or choice question that nothing depends on. */
   chosen: string;
@@ -25,7 +25,7 @@ const after: BenchField[] = Array.from({ length: 5 }, (_, place) => ({
   kind: 'text',
 }));
 
-/** The first page of the bicycle, as its peers ask it. */
+/** The first page of the bicycle, as the peers ask it. */
 export const smallForm: BenchForm = {
   fields: [
     {

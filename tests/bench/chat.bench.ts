@@ -16,13 +16,13 @@ const lea = demoPerson('lea');
 const partner = lea.attributes['custom:partnernummer'] ?? '';
 const agent = '1234567890';
 const sizes = [100, 5000];
-/** Turns of the wheel, each of so many pixels. */
+/** Number of wheel events and pixels of each. */
 const turns = 60;
 const turn = 400;
 
 const chatOf = (size: number) => `019bd5f4-0000-7000-8000-${String(size).padStart(12, '0')}`;
 
-/** Gives the customer chats of these sizes, in a database that no server has open. */
+/** Creates chats of these sizes in a database that no server has open. */
 async function fill(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
   for (const size of sizes)
@@ -36,7 +36,7 @@ async function fill(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Milliseconds between frames while the wheel turns upwards. */
+/** Returns the milliseconds between frames while scrolling up. */
 async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -96,7 +96,7 @@ async function measure(browser: Browser, page: Page, size: number): Promise<Meas
   };
 }
 
-/** Opens both, scrolls through them and types; the last column says how much more the long one takes. */
+/** Opens both, scrolls through them and types; the last column is the ratio of the long one to the short one. */
 export async function run(print: Print): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   const browser = await launchBrowser();
@@ -109,12 +109,12 @@ export async function run(print: Print): Promise<void> {
     await page.goto('/kunden/login/');
     await signIn(page, server.url, lea);
     await page.waitForURL(/\/kunden\/$/);
-    // Once before, so that what is fetched and compiled for the first time is not counted.
+    // A warm-up, so that first fetches and compilation are not counted.
     await measure(browser, page, sizes[0] ?? 0);
     const [short, long] = [await measure(browser, page, 100), await measure(browser, page, 5000)];
     const rows = (
       [
-        ['opened, until the last message stands', 'opened'],
+        ['opened, until the last message is visible', 'opened'],
         ['frame while scrolling, middle', 'middle'],
         ['frame while scrolling, 95th percentile', 'late'],
         ['script per turn of the wheel', 'script'],

@@ -1,7 +1,7 @@
 import { fieldId } from '#renderers/form/fieldId.ts';
 import type { BenchForm } from './benchForm.ts';
 
-/** One form engine with one form: where it stands and how its controls are found. */
+/** One form engine with one form: its address and the selectors of its controls. */
 export interface Contestant {
   name: string;
   address: string;
@@ -10,13 +10,13 @@ export interface Contestant {
   /** Selector of what a person clicks to choose an option. */
   option: (field: string, option: string) => string;
   next: string;
-  /** Stands on the second page only. */
+  /** Selector of an element of the second page only. */
   second: string;
-  /** Brings the first page back. */
+  /** Returns to the first page. */
   back: 'history' | string;
 }
 
-/** What the fields of the small form are called in the bicycle's definition. */
+/** Names of the small form's fields in the bicycle's definition. */
 const places: { [field: string]: string } = { postcode: 'riskLocation/postcode', city: 'riskLocation/city' };
 
 const ours = (url: string, wide: boolean): Contestant => {
@@ -26,7 +26,7 @@ const ours = (url: string, wide: boolean): Contestant => {
     address: `${url}${wide ? '/breit/antrag/breit/' : '/fahrrad/antrag/ihr-fahrrad/'}`,
     text: (field) => `#${id(field)}`,
     option: (field, option) => `label:has(#${id(field)}-${option})`,
-    // The visible button of the page: the first one of the navigation that goes on.
+    // The visible button that continues.
     next: 'main button:has-text("Weiter")',
     second: wide ? `#${fieldId('/after/after0')}` : `#${fieldId('/needs/adviceMode')}`,
     back: 'history',
@@ -56,7 +56,7 @@ const rjsf = (url: string, form: BenchForm, name: string): Contestant => ({
   back: '#back',
 });
 
-/** All three with the same form. */
+/** Returns all three with the same form. */
 export function contestants(
   form: BenchForm,
   name: 'small' | 'wide',

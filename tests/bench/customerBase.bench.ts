@@ -59,7 +59,7 @@ const ends = [
 ];
 const cities = ['Berlin', 'Köln', 'Leipzig', 'München', 'Bremen', 'Bielefeld', 'Dresden', 'Görlitz', 'Essen'];
 
-/** The names and places of the customer at a place, the same at every run. */
+/** Returns name and place of the customer at an index, the same in every run. */
 function dataOf(at: number): object {
   const of = (list: string[], step: number) => list[Math.floor(at / step) % list.length] ?? '';
   const lastName = `${of(parts, 1)}${of(ends, 14)}${at % 7 === 0 ? `-${of(parts, 196)}${of(ends, 3)}` : ''}`;
@@ -76,7 +76,7 @@ function dataOf(at: number): object {
   };
 }
 
-/** What agents type and choose: letters, names, places, numbers, filters, orders, nothing that is there. */
+/** What agents search for: letters, names, places, numbers, filters, orders, and misses. */
 const searches: string[] = [
   '',
   'q=m',
@@ -103,7 +103,7 @@ const searches: string[] = [
   'produkt=FAHRRAD&sortierung=place',
 ];
 
-/** Every other customer has a bicycle insured, every 997th a journey. */
+/** Every second customer has a bicycle contract, every 997th a travel contract. */
 const addContracts = (db: Kysely<Database>, from: number, to: number, agent: string) =>
   sql`insert into contracts (id, partner, brand, agent, product, state, begins_on, received_on, premium, answers,
       version, created_at, updated_at)
@@ -134,21 +134,21 @@ async function fill(db: Kysely<Database>, from: number, to: number, agent: strin
     );
   await addContracts(db, from, to, agent);
   while ((await transaction(db, (trx) => indexMissing(trx, 1000))) > 0);
-  // As the housekeeping does for the embedded database, and a PostgreSQL for itself.
+  // As housekeeping does for the embedded database, and PostgreSQL by itself.
   if (process.env['DATABASE_URL']) await sql`vacuum (analyze)`.execute(db);
   else await vacuumEmbedded(db);
 }
 
-/** Milliseconds of one search, and which it was. */
+/** A search and its milliseconds. */
 interface Took {
   ms: number;
   search: string;
 }
 
-/** Milliseconds until the first page of each search is answered to somebody who is signed in, over HTTP, in order. */
+/** Returns the milliseconds until the first page of each search, signed in, over HTTP, sorted. */
 async function timesOf(origin: string, token: string): Promise<Took[]> {
   const times: Took[] = [];
-  // While the base was filled the connection was given up; the next one is made here.
+  // The idle connection was dropped while the base was filled; this opens the next one.
   await fetch(`${origin}/api/health`).catch(() => undefined);
   for (let round = -2; round < rounds; round += 1)
     for (const search of searches) {
@@ -165,8 +165,8 @@ async function timesOf(origin: string, token: string): Promise<Took[]> {
 }
 
 /**
- * How long the first page of a search takes, with sign-in, names, contracts and the row of the audit trail; on
- * PostgreSQL where `DATABASE_URL` names one, else embedded.
+ * Measures the first page of a search, including sign-in, names, contracts and the audit row; on PostgreSQL if
+ * `DATABASE_URL` is set, otherwise embedded.
  */
 export async function run(print: Print): Promise<void> {
   const unlimited = { read: 0, write: 0, errors: 0, parts: 0 };

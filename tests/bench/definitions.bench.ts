@@ -9,7 +9,7 @@ export const name = 'Check of many definitions';
 
 const counts = [100, 300, 1000];
 
-/** Runs the command as a process and answers its seconds. @throws when it finds a mistake or fails */
+/** Runs the command as a process and returns its seconds. @throws if it finds a mistake or fails */
 function secondsOf(root: string): number {
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'src/cli/check.ts')], {
@@ -20,7 +20,7 @@ function secondsOf(root: string): number {
   return (performance.now() - start) / 1000;
 }
 
-/** Times the command on bicycles with other keys and 0 to 9 pages more; linear growth keeps the third column. */
+/** Times the command on bicycles with other keys and 0 to 9 more pages; linear growth keeps the third column constant. */
 export async function run(print: Print): Promise<void> {
   const rows = counts.map((count) => {
     const root = manyDefinitions(count);

@@ -15,7 +15,7 @@ export const name = 'Documents: milliseconds of CPU and bytes per PDF';
 
 const rounds = 15;
 
-/** Milliseconds of CPU of one call, the middle of some; the first ones warm up. */
+/** Returns the median processor time of a call in milliseconds, after a warm-up. */
 async function measured(make: () => Promise<Uint8Array>): Promise<[milliseconds: number, bytes: number]> {
   const times: number[] = [];
   let bytes = 0;
@@ -28,7 +28,7 @@ async function measured(make: () => Promise<Uint8Array>): Promise<[milliseconds:
   return [median(times), bytes];
 }
 
-/** Every legal document in the first brand, then what is made of an application for every product that has a price. */
+/** Prints every legal document in the first brand, then the documents of an application per priced product. */
 export async function run(print: Print): Promise<void> {
   const t = translator('live');
   const documents = createDocuments(t);

@@ -13,7 +13,7 @@ export const name = 'Engine: pathOf and one whole judgement, microseconds';
 
 const today = inputs();
 
-/** Microseconds of one call, the middle of 15 rounds; the answers are a new object each time, as on a server. */
+/** Returns the median of 15 rounds in microseconds; each call gets new answers, as on a server. */
 function microseconds(answers: Answers, call: (answers: Answers) => unknown): number {
   const round = (count: number): number => {
     const start = performance.now();
@@ -27,14 +27,14 @@ function microseconds(answers: Answers, call: (answers: Answers) => unknown): nu
 function row(label: string, pages: number, loaded: LoadedDefinition, answers: Answers): (string | number)[] {
   const path = microseconds(answers, (each) => pathOf(loaded, each, today));
   const whole = microseconds(answers, (each) => {
-    if (unknownMembers(loaded, each).length > 0) throw new Error('The answers do not fit the definition');
+    if (unknownMembers(loaded, each).length > 0) throw new Error('The answers do not match the definition');
     lookupsNeeded(loaded, each);
     return judge(loaded, each, today);
   });
   return [label, pages, path, path / pages, whole, whole / pages];
 }
 
-/** How both grow with the number of pages; linear when the numbers per page stay. */
+/** Measures the growth with the number of pages; linear if the time per page stays constant. */
 export async function run(print: Print): Promise<void> {
   const rows: (string | number)[][] = [];
   const bicycle = await real('produkte', 'fahrrad');

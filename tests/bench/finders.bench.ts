@@ -9,7 +9,7 @@ const entries = 20_000;
 const rounds = 60;
 const syllables = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'wo', 'zü', 'grö', 'schä'];
 
-/** Names of two or three words with umlauts, all different, the same at every run. */
+/** Returns different names of two or three words with umlauts, the same in every run. */
 function longList(): FinderItem[] {
   const wordOf = (seed: number, length: number) =>
     Array.from(
@@ -23,7 +23,7 @@ function longList(): FinderItem[] {
   }));
 }
 
-/** What people type: beginnings, whole words, errors, other spellings, nothing that is there. */
+/** Returns what people type: prefixes, whole words, typing errors, other spellings, misses. */
 const patterns = [
   'b',
   'zü',
@@ -47,9 +47,9 @@ const patterns = [
 ];
 
 interface Times {
-  /** Milliseconds by the clock, in order; on a busy machine they hold the work of others. */
+  /** Elapsed milliseconds, sorted; on a busy machine they include other work. */
   clock: number[];
-  /** Milliseconds of work of this program, in order. */
+  /** Milliseconds of processor time, sorted. */
   cpu: number[];
 }
 
@@ -73,7 +73,7 @@ function timesOf(find: (pattern: string) => unknown): Times {
 const at = (times: number[], share: number) =>
   (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2);
 
-/** How long a finder takes to answer, in milliseconds: a long list made for it, and the lists there are. */
+/** Measures finders on a generated long list and on the real lists, in milliseconds. */
 export async function run(print: Print): Promise<void> {
   print('| list | entries | searches | clock 50 % | clock 99 % | CPU 50 % | CPU 99 % | CPU 100 % |');
   print('|---|---:|---:|---:|---:|---:|---:|---:|');

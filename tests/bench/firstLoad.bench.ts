@@ -12,7 +12,7 @@ export const name = 'First load of each product: scripts that a browser fetched,
 
 const flows = new URL('../../flows/produkte/', import.meta.url);
 
-/** What the first question of a wizard is answered with. */
+/** Selector of the first question's controls. */
 const input = 'main input, main select, main textarea';
 
 interface Script {
@@ -21,7 +21,7 @@ interface Script {
   size: number;
 }
 
-/** The first address of each product by its key. */
+/** Returns the first address of each product by key. */
 async function pages(): Promise<[key: string, address: string][]> {
   const files = (await readdir(flows)).filter((file) => file.endsWith('.flow.json'));
   return Promise.all(
@@ -32,7 +32,7 @@ async function pages(): Promise<[key: string, address: string][]> {
   );
 }
 
-/** Fetches a page as a stranger does, and weighs each script, those apart that came before one can answer. */
+/** Opens a page with an empty cache and weighs its scripts: before the first question can be answered, and after. */
 async function scriptsOf(browser: Browser, url: string): Promise<{ before: Script[]; after: Script[] }> {
   const context = await browser.newContext();
   try {
@@ -73,7 +73,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<{ before: Scrip
 
 const total = (scripts: Script[]) => scripts.reduce((sum, { size }) => sum + size, 0);
 
-/** What every product's first page weighs until its first question can be answered, and what follows at once. */
+/** Weighs every product's first page until its first question can be answered, and what follows at once. */
 export async function run(print: Print): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   const server = await startServer({ dataDir });

@@ -11,7 +11,7 @@ const sizes = [100, 10_000];
 const rounds = 200;
 const now = new Date('2026-11-20T09:00:00Z');
 
-/** Opens the inbox of somebody with few messages and of somebody with many, in one database. */
+/** Opens a small and a large inbox in one database. */
 export async function run(print: Print): Promise<void> {
   const { db, close } = await openTestDatabase();
   const rows: string[][] = [];

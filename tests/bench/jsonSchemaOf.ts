@@ -12,12 +12,12 @@ const properties = (fields: BenchField[]): JsonObject =>
 
 const required = (fields: BenchField[]) => fields.filter((field) => field.required).map(({ name }) => name);
 
-/** A page as one flat schema, as our definitions say it. */
+/** Returns a page as one flat schema, as in our definitions. */
 export function flatSchemaOf(fields: BenchField[]): JsonObject {
   return { type: 'object', properties: properties(fields), required: required(fields) };
 }
 
-/** A page whose conditional questions come by `if` and `then`, as JSON Schema says it. */
+/** Returns a page whose conditional questions use `if` and `then` of JSON Schema. */
 export function branchingSchemaOf(fields: BenchField[], decider: string): JsonObject {
   const always = fields.filter(({ conditional }) => !conditional);
   const sometimes = fields.filter(({ conditional }) => conditional);

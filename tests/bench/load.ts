@@ -6,11 +6,11 @@ export interface Sent {
   headers: { [name: string]: string };
 }
 
-/** Clients with connections that stay open, each sending the next request when the last one is answered. */
+/** Clients with persistent connections, each sending its next request after the last answer. */
 export function createLoad(url: string, clients: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
 
-  /** Sends one request. Answers its status and text. */
+  /** Sends one request. Returns status and text. */
   function send({ body, headers }: Sent): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const length = String(Buffer.byteLength(body));
@@ -25,7 +25,7 @@ export function createLoad(url: string, clients: number) {
   }
 
   /**
-   * Lets every client send what `next` makes for so many milliseconds.
+   * Lets every client send what `next` creates for the given milliseconds.
    * @returns answers with 201 per second; @throws Error at any other answer
    */
   async function perSecond(next: () => Sent, milliseconds: number): Promise<number> {

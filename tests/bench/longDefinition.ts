@@ -3,15 +3,15 @@ import type { JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { small } from '../engine/support/load.ts';
 
-/** A definition with so many pages, and answers that lead to its end. */
+/** A definition and answers that lead to its end. */
 export interface LongDefinition {
   loaded: LoadedDefinition;
   answers: Answers;
 }
 
 /**
- * Pages of five questions like those of a product; every page has a conditional field, a row of `constrain`
- * and a branch, and every tenth a decision that reads it and its neighbour.
+ * Creates pages of five questions like those of a product; every page has a conditional field, a `constrain` and a
+ * branch, every tenth a decision that reads it and its neighbour.
  */
 export async function longDefinition(pages: number): Promise<LongDefinition> {
   const ids = Array.from({ length: pages }, (_, place) => `page${place}`);

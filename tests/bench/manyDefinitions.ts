@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 
-/** What the check reads beside the definitions: its own code, and the names that definitions may use. */
+/** What the check reads besides definitions: its own code, and the names that definitions may use. */
 const needed = [
   'package.json',
   'src/cli',
@@ -26,7 +26,7 @@ const needed = [
 const readJson = (path: string) =>
   JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as { [member: string]: JsonObject };
 
-/** A page of five questions whose bounds are those of no other definition. */
+/** Returns a page of five questions with unique bounds. */
 function extraPage(number: number, place: number): JsonObject {
   const words = (name: string) => ({ 'x-semantic': `${name}-${place}`, 'x-sensitivity': 'none' });
   return {
@@ -55,13 +55,13 @@ const extraTexts: JsonObject = {
   lock: { ...said('Ist es verschlossen?', 'Verschlossen', 'Bitte wählen Sie Ja oder Nein.'), options: yesNo },
 };
 
-/** Longest texts that are those of no other definition: what was learned about one page helps with none. */
+/** Unique lengths of texts, so that cached results of one page help with no other. */
 const ownBounds = (schema: JsonObject, number: number) =>
   JSON.parse(JSON.stringify(schema), (word, value: unknown) =>
     word === 'maxLength' && typeof value === 'number' ? value + number : value,
   ) as JsonObject;
 
-/** The files of the bicycle under another key, with 0 to 9 pages more between two of its own. */
+/** Returns the bicycle's files under another key, with 0 to 9 additional pages. */
 function copyOf(number: number): { [path: string]: JsonObject } {
   const name = `kopie-${number}`;
   const flow = readJson('flows/produkte/fahrrad.flow.json');
@@ -104,8 +104,8 @@ function copyOf(number: number): { [path: string]: JsonObject } {
 }
 
 /**
- * Makes a folder in which the check finds so many definitions, all different and without mistakes.
- * @returns its absolute path; whoever asked removes it
+ * Creates a folder with the given number of different definitions without mistakes.
+ * @returns its absolute path; the caller removes it
  */
 export function manyDefinitions(count: number): string {
   const root = mkdtempSync(join(tmpdir(), 'bench-definitions-'));

@@ -12,7 +12,7 @@ const kinds: { [ending: string]: string } = {
   '.css': 'text/css',
 };
 
-/** Builds the peers as one would for production, and serves them. */
+/** Builds the peers for production and serves them. */
 export async function servePeers(): Promise<{ url: string; close(): void }> {
   const folder = at('../../.build/bench');
   await build({

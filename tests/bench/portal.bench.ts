@@ -8,7 +8,7 @@ import { openDatabase } from '#server/storage/database/open.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startServer } from '../support/runningServer.ts';
-import { demoPassword, demoPerson, sixDigits, told } from '../support/signIn.ts';
+import { demoPassword, demoPerson, sixDigits, findSent } from '../support/signIn.ts';
 import { median, printTable, type Print } from './print.ts';
 
 export const name = 'The customer portal: from the sign-in to the contracts, and with many contracts';
@@ -16,10 +16,10 @@ export const name = 'The customer portal: from the sign-in to the contracts, and
 const rounds = Number(process.env.ROUNDS ?? 5);
 const lea = demoPerson('lea');
 const partner = lea.attributes['custom:partnernummer'] ?? '';
-/** A contract of hers, of which the others are copies. */
+/** The contract of which the others are copies. */
 const model = 'FA250000101';
 
-/** What a step of the way took. */
+/** The cost of a step. */
 interface Step {
   ms: number;
   requests: number;
@@ -27,7 +27,7 @@ interface Step {
   scripts: number;
 }
 
-/** Counts what a page fetches while something is done. */
+/** Counts what a page fetches during a step. */
 async function during(page: Page, act: () => Promise<unknown>): Promise<Step> {
   let requests = 0;
   const sizes: Promise<number>[] = [];
@@ -49,7 +49,7 @@ async function during(page: Page, act: () => Promise<unknown>): Promise<Step> {
   return { ms, requests, scripts: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
 }
 
-/** Signs in as somebody who comes for the first time; waiting for the code is nobody's time. */
+/** Signs in with an empty cache; the wait for the code is not counted. */
 async function signingIn(browser: Browser, url: string): Promise<{ [step: string]: Step }> {
   const context = await browser.newContext({ baseURL: url, locale: 'de-DE' });
   const page = await context.newPage();
@@ -65,7 +65,7 @@ async function signingIn(browser: Browser, url: string): Promise<{ [step: string
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await code.waitFor();
   });
-  await code.fill(await told(url, lea.attributes.phone_number, sixDigits, since));
+  await code.fill(await findSent(url, lea.attributes.phone_number, sixDigits, since));
   const contracts = await during(page, async () => {
     await page.getByRole('button', { name: 'Bestätigen', exact: true }).click();
     await page
@@ -87,15 +87,15 @@ async function signingIn(browser: Browser, url: string): Promise<{ [step: string
   });
   await context.close();
   return {
-    'the form stands': form,
+    'form visible': form,
     'name and password sent, the code is asked for': password,
-    'code sent, the contracts stand': contracts,
+    'code sent, contracts visible': contracts,
     'all contracts, opened again': again,
     'one contract': details,
   };
 }
 
-/** Gives the customer so many contracts, in a database that no server has open. */
+/** Creates contracts in a database that no server has open. */
 async function multiply(dataDir: string, count: number): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
   await transaction(db, async (trx) => {
@@ -113,7 +113,7 @@ async function multiply(dataDir: string, count: number): Promise<void> {
 
 const nameless = { ms: NaN, requests: NaN, scripts: NaN };
 
-/** Milliseconds, requests and scripts of each step; then the same with 1,000 contracts. */
+/** Prints time, requests and scripts of each step; then the same with 1,000 contracts. */
 export async function run(print: Print): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
   const browser = await launchBrowser();

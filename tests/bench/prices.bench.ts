@@ -9,8 +9,8 @@ const calls = 300;
 const rounds = 5;
 
 /**
- * CPU in microseconds per call: the best of some rounds, so that the work of others counts little. Every call brings
- * answers of its own, as requests do: nothing that was found out about the ones before may help.
+ * Returns microseconds of processor time per call, the best of several rounds, so that other work counts little. Every
+ * call gets new answers, as requests do, so that nothing cached helps.
  */
 function microsecondsOf(request: PriceRequest): number {
   const times = Array.from({ length: rounds }, () => {
@@ -28,8 +28,8 @@ function microsecondsOf(request: PriceRequest): number {
 }
 
 /**
- * What a price costs the processor, all variants and payment periods at once: relevant answers found by walking the
- * flow, every step of the tariff taken exactly, quote computed. Without HTTP, which `applications` measures.
+ * Measures a price with all variants and payment periods: walk for the relevant answers, exact steps of the tariff,
+ * quote. Without HTTP, which `applications` measures.
  */
 export async function run(print: Print): Promise<void> {
   print('| product | variants | components | periods | CPU per call | calls per second and core |');

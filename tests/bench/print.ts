@@ -1,7 +1,7 @@
-/** Writes one line of Markdown; without an argument an empty one. */
+/** Writes one line of Markdown, by default an empty one. */
 export type Print = (line?: string) => void;
 
-/** Writes a table: the first column as it is, numbers with the digits that matter. */
+/** Writes a table; numbers get their significant digits. */
 export function printTable(print: Print, head: string[], rows: (string | number)[][]): void {
   const cell = (value: string | number) => (typeof value === 'string' ? value : written(value));
   print(`| ${head.join(' | ')} |`);
@@ -15,7 +15,7 @@ function written(value: number): string {
   return value.toFixed(value >= 10 ? 1 : 2);
 }
 
-/** The middle of some measurements: one disturbed run does not move it. */
+/** Returns the median, which one disturbed run does not move. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

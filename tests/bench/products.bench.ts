@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
 
-/** Lines of all JSON files below some paths, or of one file. */
+/** Returns the lines of a JSON file or of all below some paths. */
 function jsonLines(...paths: string[]): number {
   const files = paths.flatMap((path) => {
     if (!existsSync(join(root, path))) return [];
@@ -21,7 +21,7 @@ function jsonLines(...paths: string[]): number {
   return files.reduce((sum, file) => sum + linesOf(file), 0);
 }
 
-/** Lines of code that name a product: a product that is data has none. */
+/** Returns the lines of code that name a product; it should be 0. */
 function codeLines(keys: string[]): Map<string, number> {
   const lines = new Map(keys.map((key) => [key, new Set<string>()]));
   for (const { strings } of codeBelow('src', 'renderers').map((file) => literalsOf(file)))
@@ -29,7 +29,7 @@ function codeLines(keys: string[]): Map<string, number> {
   return new Map([...lines].map(([key, places]) => [key, places.size]));
 }
 
-/** Counts the files of each product; the lists that several products share are not counted. */
+/** Counts the files of each product, without lists that several products share. */
 export function run(print: Print): Promise<void> {
   const names = readdirSync(join(root, 'flows/produkte'))
     .filter((file) => file.endsWith('.flow.json'))

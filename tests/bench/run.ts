@@ -2,20 +2,20 @@ import { readdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Print } from './print.ts';
 
-/** What a `*.bench.ts` exports. It prints Markdown and judges nothing: times are the machine's. */
+/** What a `*.bench.ts` exports. It prints Markdown and judges nothing, since times depend on the machine. */
 interface Bench {
   name: string;
   run(print: Print): Promise<void>;
 }
 
-/** The machine that the numbers belong to. The browser's version is printed by whoever starts one. */
+/** Describes the machine. A benchmark that starts a browser prints its version. */
 function machine(): string {
   const processors = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
   return `${processors.length} × ${processors[0]?.model.trim() ?? '?'}, ${memory}, Node ${process.versions.node}`;
 }
 
-// `npm run bench` runs all of them, `npm run bench -- engine` those whose file names hold the word.
+// `npm run bench` runs all of them, `npm run bench -- engine` those whose file name contains the word.
 const wanted = process.argv[2] ?? '';
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))

@@ -9,7 +9,7 @@ const samples = new URL('../definitions/samples/', import.meta.url);
 
 const readJson = <T>(file: URL) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** A product with answers by which it can be had. */
+/** A product with answers that are accepted. */
 export interface SampleRequest {
   key: string;
   request: PriceRequest;
@@ -26,7 +26,7 @@ async function requestOf(file: string): Promise<SampleRequest | undefined> {
   return { key, request: { loaded, answers, inputs: inputs({ today, context }) } };
 }
 
-/** Every product that has a price, each with its sample, as a call of its wizard brings it. */
+/** Returns a request of every priced product, from its sample. */
 export async function sampleRequests(): Promise<SampleRequest[]> {
   const files = readdirSync(flows).filter((name) => name.endsWith('.flow.json'));
   const found = await Promise.all(files.map(requestOf));

@@ -12,16 +12,16 @@ import { median, printTable, type Print } from './print.ts';
 export const name = 'A start: from the command to the first good answer of /api/ready';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
-/** The clock of the kernel that counts processor time. Ticks per second. */
+/** Clock ticks per second, the kernel's unit of processor time. */
 const ticks = 100;
 
-/** What a start took: milliseconds by the clock, and of the processor while it went. */
+/** Elapsed and processor milliseconds of a start. */
 interface Took {
   ms: number;
   cpu: number;
 }
 
-/** Processor time of a process so far. Milliseconds; not a number where the system does not tell it. */
+/** Returns the processor time of a process in milliseconds; NaN if the system does not report it. */
 function processorTime({ pid }: ChildProcess): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -53,8 +53,9 @@ async function start(dataDir: string): Promise<Took> {
 }
 
 async function open(dataDir: string): Promise<Took> {
+  const place = process.env.DATABASE_URL ?? join(dataDir, 'database');
   const begun = performance.now();
-  const bare = spawn(process.execPath, ['tests/bench/bareOpen.ts', join(dataDir, 'database')], {
+  const bare = spawn(process.execPath, ['tests/bench/bareOpen.ts', place], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(bare, 'exit');
@@ -70,7 +71,7 @@ const row = (title: string, took: Took[]) => [
   median(took.map(({ cpu }) => cpu)),
 ];
 
-/** Prints a first start, starts on the folder that it left, and Node that opens the same folder, in turn. */
+/** Prints a first start, starts on the database that it left, and Node that opens the same, in turn. */
 export async function run(print: Print): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-start-'));
   const first = [await start(dataDir)];
@@ -79,15 +80,18 @@ export async function run(print: Print): Promise<void> {
   try {
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await start(dataDir));
-      if (!process.env.DATABASE_URL) bare.push(await open(dataDir));
+      bare.push(await open(dataDir));
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-  const rows = [row('new folder', first), row('folder with data', ours)];
-  if (bare.length > 0) rows.push(row('Node that opens the same folder', bare));
+  const what = process.env.DATABASE_URL ? 'database' : 'folder';
+  const rows = [
+    row(`new ${what}`, first),
+    row(`${what} with data`, ours),
+    row(`Node that opens the same ${what}`, bare),
+  ];
   printTable(print, ['start', 'ms', 'ms of the processor'], rows);
-  if (bare.length === 0) return;
   const of = (took: Took[]) => median(took.map(({ ms }) => ms));
   print(
     `\nOurs takes ${Math.round(of(ours) - of(bare))} ms more, ${(of(ours) / of(bare)).toFixed(2)} times as long.`,

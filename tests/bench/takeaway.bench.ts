@@ -9,7 +9,7 @@ export const name = 'What a person takes along';
 const sizes = [10_000, 1_000_000];
 const rounds = 50;
 
-/** Finds the applications of one person among few and among many, in one database: `SIZES=1000,10000` for others. */
+/** Finds one person's applications among few and among many; `SIZES=1000,10000` sets the numbers. */
 export async function run(print: Print): Promise<void> {
   const asked = process.env['SIZES']?.split(',').map(Number) ?? sizes;
   const { db, close } = await openTestDatabase();

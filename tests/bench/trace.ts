@@ -5,13 +5,13 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** When it began and how long it took by the thread's own clock: what others did on the machine is not in it. */
+  /** Start and duration by the thread's own clock, which excludes other work on the machine. */
   tts?: number;
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Everything that runs scripts: handlers, timers, frames, microtasks, and the memory that they leave. */
+/** Events that run scripts: handlers, timers, frames, microtasks, garbage collection. */
 const scripts = new Set([
   'EvaluateScript',
   'FunctionCall',
@@ -24,7 +24,7 @@ const scripts = new Set([
   'MajorGC',
 ]);
 
-/** Microseconds of processor time in which at least one of these events was going on. */
+/** Returns the microseconds in which at least one of these events ran. */
 function covered(events: TraceEvent[]): number {
   let total = 0;
   let end = 0;
@@ -39,7 +39,7 @@ function covered(events: TraceEvent[]): number {
   return total;
 }
 
-/** Milliseconds of processor time that JavaScript took on the busiest main thread of a trace. */
+/** Returns the milliseconds of JavaScript on the busiest main thread of a trace. */
 function scriptTime(events: TraceEvent[]): number {
   const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const times = mains.map(({ pid, tid }) =>
@@ -49,8 +49,8 @@ function scriptTime(events: TraceEvent[]): number {
 }
 
 /**
- * Milliseconds of processor time of JavaScript while something is done to a page and in the work after it. A trace
- * sees microtasks and timers too, which `ScriptDuration` leaves out.
+ * Returns the milliseconds of JavaScript during an action and the work that follows. A trace includes microtasks and
+ * timers, which `ScriptDuration` leaves out.
  */
 export async function scriptTimeOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, {

@@ -14,13 +14,13 @@ const files = Number(process.env['FILES'] ?? 4);
 const megabytes = Number(process.env['MEGABYTES'] ?? 200);
 const field = '/bikeDetails/purchaseReceipt';
 
-/** Memory of a process that lies in the machine's memory now, or the most it ever was. Bytes. */
+/** Returns the current or peak resident memory of a process. Bytes. */
 function memoryOf(pid: number, word: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${word}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
 }
 
-/** A receipt of so many bytes that cannot be packed: the same random megabytes over and over. */
+/** Creates an incompressible PDF of the given size from repeated random megabytes. */
 function receipt(bytes: number): Buffer {
   const noise = randomBytes(1_000_003);
   const rest = bytes - pdfFile([pdfStream('', Buffer.alloc(0), false)]).length - 32;
@@ -37,7 +37,7 @@ function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Sends a file as a browser does, and fetches it again. Answers whether it is the same, and the seconds of the sending. */
+/** Sends a file like a browser and fetches it again. Returns whether it is the same, and the seconds of sending. */
 async function send(server: string, bytes: Buffer): Promise<{ same: boolean; seconds: number }> {
   const { id: draftId } = await json(await post(`${server}/api/entwuerfe`, { key: 'FAHRRAD', answers: {} }));
   const start = performance.now();
@@ -46,7 +46,7 @@ async function send(server: string, bytes: Buffer): Promise<{ same: boolean; sec
   for (const [part, address] of parts.entries()) {
     const body = bytes.subarray(part * partSize, (part + 1) * partSize);
     const answer = await fetch(`${server}${address}`, { method: 'PUT', body: new Uint8Array(body) });
-    if (answer.status !== 204) throw new Error(`A part was answered ${answer.status}`);
+    if (answer.status !== 204) throw new Error(`A part was answered with ${answer.status}`);
   }
   await json(await post(`${server}${completeUrl}`, {}));
   const seconds = (performance.now() - start) / 1000;
@@ -61,7 +61,7 @@ export async function run(print: Print): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-uploads-'));
   const server = await startServer({ dataDir });
   try {
-    // What a server that has worked before holds anyway.
+    // A warm-up: memory that a working server holds anyway.
     await send(server.url, receipt(20_000_000));
     await pause(3000);
     const before = memoryOf(server.pid, 'VmRSS');

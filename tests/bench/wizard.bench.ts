@@ -13,17 +13,17 @@ import { median, printTable, type Print } from './print.ts';
 import { scriptTimeOf } from './trace.ts';
 import { writeWideDefinition } from './wideDefinition.ts';
 
-/** `SLOW=4 FORM=wide ROUNDS=1 npm run bench -- wizard` for a part of it; without them all of it, in the median of three. */
+/** `SLOW=4 FORM=wide ROUNDS=1 npm run bench -- wizard` runs a part; by default everything, as the median of three. */
 const { SLOW = '1,4', FORM = 'small,wide', ROUNDS = '3' } = process.env;
 const slowDowns = SLOW.split(',').map(Number);
 
 export const name = 'Wizard in the browser, beside a form by hand and rjsf; milliseconds';
 
 const sentence = 'An der alten Wand hinter dem langen Haus';
-/** Longer than the pause after which an answer is committed, and than what follows from it. */
+/** Longer than the pause before an answer is committed and the work that follows. */
 const settled = 700;
 
-/** The middle of a control, measured before the trace: looking for it runs scripts too. */
+/** Returns the centre of a control, looked up before the trace because that runs scripts too. */
 async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const control = page.locator(selector).first();
   await control.scrollIntoViewIfNeeded();
@@ -41,7 +41,7 @@ async function clicksOn(page: Page, points: { x: number; y: number }[], times: n
   await pause(settled);
 }
 
-/** Clicks on two options in turn; milliseconds of script per click. */
+/** Clicks two options alternately; returns milliseconds of script per click. */
 async function perChoice(
   browser: Browser,
   page: Page,
@@ -66,8 +66,8 @@ async function perKey(browser: Browser, page: Page, selector: string, delay: num
 }
 
 /**
- * Milliseconds from the click on „next“ to the frame in which the second page is painted. A frame comes every 17 ms and
- * the click anywhere between two: several rounds, or chance decides.
+ * Returns the milliseconds from the click on „next“ to the frame that paints the second page. Frames come every 17 ms
+ * and the click falls anywhere between two, so several rounds are needed.
  */
 async function pageChange(page: Page, { next, second, back }: Contestant, rounds = 6): Promise<number> {
   const times: number[] = [];
@@ -120,7 +120,7 @@ export async function fill(page: Page, form: BenchForm, { text, option }: Contes
   await pause(1500);
 }
 
-/** Opens a contestant's form; then gets it ready, and measures one round as often as it is asked. */
+/** Opens a contestant's form, prepares it, and measures one round per call. */
 export async function open(browser: Browser, form: BenchForm, one: Contestant, slowDown: number) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -134,7 +134,7 @@ export async function open(browser: Browser, form: BenchForm, one: Contestant, s
     one.option(form.chosen, chosen[1] ?? ''),
   ];
   const sides: [string, string] = [one.option(form.switch, 'true'), one.option(form.switch, 'false')];
-  /** Answers what must be answered, and does all once unmeasured: what runs first is compiled, what appears first made. */
+  /** Answers required questions and does everything once unmeasured, so that code is compiled and elements exist. */
   const ready = async (): Promise<void> => {
     await page.bringToFront();
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
@@ -156,11 +156,11 @@ export async function open(browser: Browser, form: BenchForm, one: Contestant, s
   return { name: one.name, ready, round, close: () => context.close() };
 }
 
-/** The middle of each column: one disturbed round does not move it. */
+/** Returns the median of each column. */
 const medians = (rounds: number[][]): number[] =>
   (rounds[0] ?? []).map((_, column) => median(rounds.map((round) => round[column] ?? NaN)));
 
-/** All contestants in one run, round by round in turn, so that the machine is the same for each. */
+/** Measures all contestants in one run, taking turns, so that the machine is the same for each. */
 export async function run(print: Print): Promise<void> {
   const checkout = await checkoutCopy();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
-import { contractsFor } from '#engine/cases/contracts.ts';
+import { selectContracts } from '#engine/cases/selectContracts.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
@@ -36,33 +36,33 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
     await server?.close();
   });
 
-  /** The inputs that the server makes for a set of answers; look-ups included. */
+  /** Returns the inputs that the server makes for a set of answers; look-ups included. */
   async function questionsOf(id: string): Promise<Question[]> {
     const judgement = createJudgement(server.deps);
     const loaded = await judgement.load(id);
     const contexts = Object.keys(loaded.definition.addresses);
-    const { all: subjects } = contractsFor({
+    const { all: subjects } = selectContracts({
       loaded,
       today,
       contracts: demoContracts(server.deps.root, today),
     });
     const given = fc.sample(answersOf(loaded, today), { seed, numRuns: sets });
     return Promise.all(
-      given.map(async (answers, place) => {
-        const context = contexts[place % contexts.length] ?? '';
+      given.map(async (answers, index) => {
+        const context = contexts[index % contexts.length] ?? '';
         // Flags are dealt out one after the other, so that every flag is met both on and off.
         const flags: Inputs['flags'] = Object.fromEntries(
           Object.entries(server.deps.flags.flagsFor({ brand: 'haus' })).map(([flag, value], bit) => [
             flag,
-            typeof value === 'boolean' ? value !== (((place >> (bit % 10)) & 1) === 1) : value,
+            typeof value === 'boolean' ? value !== (((index >> (bit % 10)) & 1) === 1) : value,
           ]),
         );
         const lookups = await judgement.lookupsOf(loaded, answers);
-        const contract = subjects[place % subjects.length];
+        const contract = subjects[index % subjects.length];
         const inputs = {
           ...judgement.freshInputs(context, 'haus', { frozen: flags }),
           lookups,
-          brokered: place % 3 === 1,
+          brokered: index % 3 === 1,
           ...(contract && { contract }),
         };
         return { answers, inputs };
@@ -89,10 +89,10 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
           (text) => window.browserJudge.judge(JSON.parse(text) as never),
           JSON.stringify(asked),
         );
-        said.forEach((verdict, place) => {
-          if (verdict !== expected[from + place])
+        said.forEach((verdict, index) => {
+          if (verdict !== expected[from + index])
             differing.push(
-              `${JSON.stringify(asked[place])}\n browser ${verdict}\n server ${expected[from + place]}`,
+              `${JSON.stringify(asked[index])}\n browser ${verdict}\n server ${expected[from + index]}`,
             );
         });
       }

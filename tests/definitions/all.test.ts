@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkDefinitions } from '../../src/cli/check.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
-import { readVocabulary as namesOnDisk } from '../../src/cli/vocabulary.ts';
+import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import { compile } from '#engine/compile/compile.ts';
 import { readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { versionHash } from '#server/catalog/definitions/hash.ts';
 import { importModule } from '#server/catalog/definitions/moduleImport.ts';
-import { readVocabulary } from '#server/catalog/definitions/vocabulary.ts';
+import { platformVocabulary } from '#server/catalog/definitions/vocabulary.ts';
 import { tariffs } from '#server/catalog/tariffs/service.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 
@@ -37,7 +37,7 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
   },
 );
 
-test('command line and server know the same names', async () => {
+test('command line and server accept the same names', () => {
   const sorted = (names: Vocabulary) =>
     Object.fromEntries(
       Object.entries<string[] | object | undefined>({ ...names }).map(([kind, list]) => [
@@ -45,5 +45,5 @@ test('command line and server know the same names', async () => {
         Array.isArray(list) ? [...list].sort() : list,
       ]),
     );
-  expect(sorted(namesOnDisk(projectRoot))).toEqual(sorted(await readVocabulary(projectRoot)));
+  expect(sorted(vocabularyOf(projectRoot))).toEqual(sorted(platformVocabulary(projectRoot)));
 });

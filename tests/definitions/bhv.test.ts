@@ -5,7 +5,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { priceable } from '#engine/quote.ts';
+import { canPrice } from '#engine/quote.ts';
 import { priceFor } from '#server/catalog/tariffs/service.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   loaded = await real('produkte', 'bhv', openTariffRepository().readings().BHV);
 });
 
-/** The sample with other answers; undefined takes one away. */
+/** Returns the sample with other answers; undefined takes one away. */
 const but = (changes: { [page: string]: { [field: string]: unknown } }): Answers =>
   Object.fromEntries(
     Object.entries(sample).map(([page, answers]) => [
@@ -58,7 +58,7 @@ describe('Business liability', () => {
 
   it('has a price after the business and its size, and not before', () => {
     const first = (cover: JsonObject): Answers => ({ needs: sample.needs ?? {}, cover });
-    const ready = (cover: JsonObject) => priceable(loaded, first(cover), given);
+    const ready = (cover: JsonObject) => canPrice(loaded, first(cover), given);
     expect(ready({ mainBusiness: 'Bürobetrieb' })).toBe(false);
     expect(ready({ mainBusiness: 'Bürobetrieb', turnover: 8_000_000 })).toBe(true);
     expect(ready({ mainBusiness: 'Kein Betrieb', turnover: 8_000_000 })).toBe(false);

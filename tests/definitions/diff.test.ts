@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diffSince } from '../../src/cli/diff.ts';
-import { filesAt } from '../../src/cli/diff/filesAt.ts';
+import { exportRevision } from '../../src/cli/diff/exportRevision.ts';
 import { withChanges, type Change } from './support/change.ts';
 import { baseFiles } from './support/fixtures.ts';
 
@@ -239,7 +239,7 @@ describe('What an edit changes in meaning', () => {
     expect(await said(...changes)).toContain(expected);
   });
 
-  /** The page about the person under another name, everywhere. */
+  /** Returns the page about the person under another name, everywhere. */
   const owner = (): Change[] =>
     [flow, schema, texts].map((file) => ({
       file,
@@ -300,7 +300,7 @@ describe('What an edit changes in meaning', () => {
   });
 
   test('the earlier state has the lists whose entries definitions know: without them all would look changed', () => {
-    const folder = filesAt(root, 'HEAD') ?? '';
+    const folder = exportRevision(root, 'HEAD') ?? '';
     const [list] = readdirSync(join(folder, 'src/server/catalog/lookups/data'));
     rmSync(folder, { recursive: true });
     expect(list).toBe('makers.json');

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { stopsOfDrafts, type StoredDraft } from '../../src/cli/diff/storedDrafts.ts';
+import { draftDump, stoppedDrafts, type StoredDraft } from '../../src/cli/diff/storedDrafts.ts';
 import { openSource } from '../../src/cli/openDefinitions.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 import { versions } from '../engine/history/versions.ts';
 import { sourceOfSmall } from '../engine/support/load.ts';
 
@@ -41,13 +43,17 @@ test.each<[string, [page: string, count: number][]]>([
   ['at least one entry', [['parts', 1]]],
 ])('which of the stored drafts would stop at which page: %s', async (name, pages) => {
   const [before, after] = [new Map([[id, await version('the first')]]), new Map([[id, await version(name)]])];
-  expect(stopsOfDrafts(drafts, before, after, '2026-11-20')).toEqual([{ id, drafts: 3, pages }]);
+  expect(stoppedDrafts(drafts, before, after, '2026-11-20')).toEqual([{ id, drafts: 3, pages }]);
 });
 
 test('drafts of a definition that is gone cannot be opened; those of a broken one go on', async () => {
   const before = new Map([[id, await version('the first')]]);
-  expect(stopsOfDrafts(drafts, before, new Map(), '2026-11-20')).toEqual([
+  expect(stoppedDrafts(drafts, before, new Map(), '2026-11-20')).toEqual([
     { id, drafts: 3, pages: [], gone: true },
   ]);
-  expect(stopsOfDrafts(drafts, before, new Map([[id, undefined]]), '2026-11-20')).toEqual([]);
+  expect(stoppedDrafts(drafts, before, new Map([[id, undefined]]), '2026-11-20')).toEqual([]);
+});
+
+test('the program that reads the stored drafts is where the command looks for it', () => {
+  expect(existsSync(draftDump(projectRoot))).toBe(true);
 });

@@ -21,7 +21,7 @@ const schema = read('schemas/produkte/fahrrad.schema.json') as {
 };
 const tariff = openTariffRepository().on('FAHRRAD', '2026-11-20')?.tariff;
 
-/** Every text with the path to it. */
+/** Returns every text with the path to it. */
 function leaves(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -58,7 +58,7 @@ describe('the texts of bicycle insurance', () => {
 });
 
 describe('the tariff of bicycle insurance', () => {
-  /** The options of the field that an input of the tariff reads. */
+  /** Returns the options of the field that an input of the tariff reads. */
   function options(input: string): string[] | undefined {
     const pointer = input === 'variant' ? tariff?.variant.pointer : tariff?.inputs[input]?.pointer;
     const [, page = '', field = ''] = pointer?.split('/') ?? [];

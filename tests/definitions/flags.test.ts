@@ -17,7 +17,7 @@ const flow = (name: string) =>
     readFileSync(new URL(`../../flows/produkte/${name}.flow.json`, import.meta.url), 'utf8'),
   ) as FlowSource;
 
-/** A product with the answers of its sample and one flag on or off; every other flag is off. */
+/** Returns a product with the answers of its sample and one flag on or off; every other flag is off. */
 async function withFlag(key: string, flag: string, isOn: boolean) {
   const { loaded } = await open(`produkt.${key}`);
   const file = new URL(`./samples/produkt.${key}.json`, import.meta.url);
@@ -29,7 +29,7 @@ async function withFlag(key: string, flag: string, isOn: boolean) {
   return { loaded, answers, given: inputs({ today, context, flags: { [flag]: isOn } }) };
 }
 
-/** Whether a question is asked with the flag on, and with it off. */
+/** Returns whether a question is asked with the flag on, and with it off. */
 async function asked(key: string, flag: string, pointer: string): Promise<boolean[]> {
   const states = [true, false].map(async (isOn) => {
     const { loaded, answers, given } = await withFlag(key, flag, isOn);

@@ -5,7 +5,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { priceable } from '#engine/quote.ts';
+import { canPrice } from '#engine/quote.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { accepted as bicycle, but } from './bicycleAnswers.ts';
@@ -91,8 +91,8 @@ describe('the way through the wizard for household contents', () => {
 
   it('says a price after the place and the living space', () => {
     const home = { residence: { postcode: '04109', city: 'Leipzig' } };
-    expect(priceable(loaded, { home }, given())).toBe(false);
-    expect(priceable(loaded, { home: { ...home, livingSpace: 60 } }, given())).toBe(true);
+    expect(canPrice(loaded, { home }, given())).toBe(false);
+    expect(canPrice(loaded, { home: { ...home, livingSpace: 60 } }, given())).toBe(true);
   });
 
   it.each([

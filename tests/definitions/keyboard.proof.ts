@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
 import { Form } from '../support/form.ts';
@@ -20,7 +20,7 @@ import { chosenOf } from '../support/choice.ts';
 import { today } from '../support/today.ts';
 import { patience } from '../support/patience.ts';
 
-/** Where the focus stands after each of some presses of Tab, when nothing shows it (A5). */
+/** Returns where the focus stands after each of some presses of Tab, when nothing shows it (A5). */
 async function unseenFocus(page: Page, stops: number): Promise<string[]> {
   const faults: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
@@ -76,7 +76,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       const { loaded } = opened;
       const contracts = await contractsFor(browser, serverUrl, loaded);
       const abouts = contracts.map(({ about }) => about);
-      const [usual] = casesOf({ ...opened, today: today(), contracts: abouts }).cases;
+      const [usual] = deriveCases({ ...opened, today: today(), contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);
       const { answers, inputs } = usual;
       const place = await claimPlaces(browser, serverUrl, opened, today())?.(inputs.context, 0);
@@ -110,7 +110,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
         const form = new Form(page, namespace, keyboard);
         const stands = baseOfStep(loaded, step);
         const fields = loaded.definition.pages[name]?.fields ?? [];
-        await form.fill(stands.slice(1), sheetOf(fields, valueAt(asked, stands) ?? {}));
+        await form.fill(stands.slice(1), sheetOf(fields, getPointer(asked, stands) ?? {}));
         const next = page.getByRole('button', { name: text('wizard:navigation.next'), exact: true });
         const toSummary = page.getByRole('button', {
           name: text('wizard:navigation.toSummary'),
@@ -122,7 +122,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
       await context.close();
       expect(faults).toEqual([]);
       for (const [, said] of heard) expect(said).toMatch(/^Beitrag [\d.]+,\d{2} Euro \p{L}/u);
-      const gaps = heard.slice(1).map(([at], place) => at - (heard[place]?.[0] ?? 0));
+      const gaps = heard.slice(1).map(([at], index) => at - (heard[index]?.[0] ?? 0));
       expect(
         gaps.filter((gap) => gap < 900),
         'A11 at most one word about the price a second',

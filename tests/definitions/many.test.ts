@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { divide } from '../../src/cli/parts.ts';
-import { checkPart } from '../../src/cli/checkPart.ts';
-import { readVocabulary } from '../../src/cli/vocabulary.ts';
-import { check, checkEach, joinVerdicts } from '#engine/compile/check.ts';
+import { partition } from '../../src/cli/partition.ts';
+import { runCheckJob } from '../../src/cli/checkWorker.ts';
+import { vocabularyOf } from '../../src/cli/vocabulary.ts';
+import { check, checkEach, mergeCheckResults } from '#engine/compile/check.ts';
 import { isFlowFile, readTree } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { baseFiles } from './support/fixtures.ts';
 
 type Files = { [path: string]: string };
-const vocabulary = readVocabulary(projectRoot);
+const vocabulary = vocabularyOf(projectRoot);
 
 /** So many copies of the small definition; `change` may break the texts of one. */
 function copies(count: number, change = (text: string, _copy: number) => text): Files {
@@ -26,7 +26,7 @@ function copies(count: number, change = (text: string, _copy: number) => text): 
   return files;
 }
 
-/** How often the rules looked into the vocabulary, and how many texts were read as JSON. */
+/** Returns how often the rules looked into the vocabulary, and how many texts were read as JSON. */
 function workOf(count: number): { looks: number; reads: number } {
   const files = copies(count);
   let looks = 0;
@@ -54,10 +54,11 @@ test('every file is read once, and the work of the check grows as the definition
 
 test('a definition is checked in one part only, with all that it needs', () => {
   const files = copies(40);
-  const parts = divide(files, 3);
+  const parts = partition(files, 3);
   const shared = Object.keys(files).filter((path) =>
-    /^(schemas\/common|src\/server\/lookups\/data)\//.test(path),
+    /^(schemas\/common|src\/server\/catalog\/lookups\/data)\//.test(path),
   );
+  expect(shared).toHaveLength(2);
   const flows = parts.flatMap((part) => Object.keys(part).filter(isFlowFile));
   expect(flows.toSorted()).toEqual(Object.keys(files).filter(isFlowFile).sort());
   const all = parts.flatMap((part) => Object.keys(part));
@@ -80,13 +81,13 @@ test.each([2, 3, 7])('what %i parts find is what all together find, in the same 
     '{ "y": 1,',
   );
   const tree = readTree(files);
-  const parts = divide(files, count).map(
-    (part) => checkPart({ files: part, vocabulary, tariffs: {} }).verdict,
+  const parts = partition(files, count).map(
+    (part) => runCheckJob({ files: part, vocabulary, tariffs: {} }).verdict,
   );
-  const joined = joinVerdicts(parts, tree.definitions);
+  const joined = mergeCheckResults(parts, tree.definitions);
   const whole = check(tree, vocabulary);
-  expect(whole.findings.length).toBeGreaterThan(3);
-  expect(joined.findings).toEqual(whole.findings);
+  expect(whole.diagnostics.length).toBeGreaterThan(3);
+  expect(joined.diagnostics).toEqual(whole.diagnostics);
   expect(joined.warnings).toEqual(whole.warnings);
   expect([...joined.byFlow.keys()].sort()).toEqual([...whole.byFlow.keys()].sort());
 });

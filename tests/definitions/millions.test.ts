@@ -7,7 +7,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { inputs } from '../engine/support/load.ts';
 import { open } from './support/opened.ts';
 
-/** How a product's summary and papers print an answer, with the sample's other answers. */
+/** Returns how a product's summary and papers print an answer, with the sample's other answers. */
 async function printed(key: string, page: string, name: string, cents: number) {
   const { loaded } = await open(`produkt.${key}`);
   const file = new URL(`./samples/produkt.${key}.json`, import.meta.url);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '#engine/compile/check.ts';
 import { compile } from '#engine/compile/compile.ts';
-import { below } from '#engine/pointerParts.ts';
+import { joinPointer } from '#engine/pointerParts.ts';
 import { readTree, sourceOf } from '#engine/compile/tree.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
-import { formatNames } from '#engine/formats/names.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { withChanges } from './support/change.ts';
 import { baseFiles } from './support/fixtures.ts';
@@ -23,7 +23,10 @@ const wrong: (Json | undefined)[] = [undefined, null, 7, 'xyz', [], {}];
 
 function pointersIn(value: Json, at = ''): string[] {
   if (typeof value !== 'object' || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([name, member]) => pointersIn(member, below(at, name)))];
+  return [
+    at,
+    ...Object.entries(value).flatMap(([name, member]) => pointersIn(member, joinPointer(at, name))),
+  ];
 }
 
 describe.each(Object.keys(files))('Whatever is done to %s', (file) => {

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import { formatNames } from '#engine/formats/names.ts';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { createWizardServer } from '../server/wizardServer.ts';
 import { chosenOf } from '../support/choice.ts';
@@ -18,7 +18,7 @@ const today = '2026-11-20';
 /** The same schema, judged at run time by the validator that usually stands behind rjsf's forms. */
 async function oracle() {
   const runtime = createRuntime();
-  await loadLateFormats(lateFormatNames, runtime);
+  await loadLazyFormats(lazyFormatNames, runtime);
   const customFormats = Object.fromEntries(
     formatNames.map((name) => [name, (value: string) => runtime.formats[name]?.(value) ?? false]),
   );

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readTokens } from '#renderers/tokens/readTokens.ts';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
 import { headingOf } from '../support/heading.ts';
@@ -64,7 +64,7 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
       const opened = await open(id);
       const contracts = await contractsFor(browser, serverUrl, opened.loaded);
       const abouts = contracts.map(({ about }) => about);
-      const { cases } = casesOf({ ...opened, today: today(), contracts: abouts });
+      const { cases } = deriveCases({ ...opened, today: today(), contracts: abouts });
       const walks = walksOf(opened.loaded, cases);
       const placeOf = claimPlaces(browser, serverUrl, opened, today());
       const faults = await inWindows(walks, async (page, walk, window) => {
@@ -83,8 +83,8 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
       const { loaded } = await open(id);
       const addresses = Object.values(loaded.definition.addresses).filter((at) => !at.includes('{'));
       // The first brand at every address, every other brand at one: a brand changes colours, not pages.
-      const entries = readTokens().brands.flatMap(({ key }, place) =>
-        (place === 0 ? addresses : addresses.slice(0, 1)).map((at) => `${at}?brand=${key}`),
+      const entries = readTokens().brands.flatMap(({ key }, index) =>
+        (index === 0 ? addresses : addresses.slice(0, 1)).map((at) => `${at}?brand=${key}`),
       );
       const faults = await inWindows(entries, async (page, address, window) => {
         if (isForAgents(loaded.definition)) await keep(page, await agentIn(browser, serverUrl, window));
@@ -97,8 +97,8 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
 
     test(`${id}: nothing binding is sent before all answers were seen once more`, async () => {
       const { loaded } = await open(id);
-      const { ways, definition } = loaded;
-      const sending = [...ways.places].filter(
+      const { transitions, definition } = loaded;
+      const sending = [...transitions.states].filter(
         ([, { page }]) => definition.pages[page ?? '']?.kind === 'summary',
       );
       expect(sending.length, 'A15 a page to check the answers').toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { fill } from '#engine/cases/fill.ts';
-import { nothing } from '#engine/cases/demand.ts';
+import { fillAnswers } from '#engine/cases/fillAnswers.ts';
+import { noRequirement } from '#engine/cases/requirement.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
-import { isObject, valueAt } from '#engine/pointer.ts';
+import { isObject, getPointer } from '#engine/pointer.ts';
 import { describeOffer } from '#server/app/pages/publishedDefinitions.ts';
 import { open, sources, today } from './support/opened.ts';
 
@@ -20,9 +20,9 @@ const choices = products.flatMap(({ id, flow }): OfferedChoice[] =>
   flow.offer?.for ? flow.offer.for.map((choice) => ({ id, ...choice })) : [{ id }],
 );
 
-/** What the texts of a choice promise. */
+/** Returns what the texts of a choice promise. */
 function promised(texts: JsonObject, key: string): string {
-  const said = valueAt(texts, `/offer/for/${key}`);
+  const said = getPointer(texts, `/offer/for/${key}`);
   return isObject(said) ? Object.values(said).join(' ') : '';
 }
 
@@ -34,7 +34,12 @@ describe('Every answer path of the quickstart', () => {
       const { antrag } = loaded.definition.addresses;
       expect(antrag).toBeDefined();
       const flags = flag === undefined ? {} : { [flag]: true };
-      const filled = fill({ loaded, schemas, today }, { ...nothing, context: 'antrag', flags }, [], answers);
+      const filled = fillAnswers(
+        { loaded, schemas, today },
+        { ...noRequirement, context: 'antrag', flags },
+        [],
+        answers,
+      );
       const { errors, path, decision } = judge(loaded, filled.answers, filled.inputs);
       expect([errors, path.complete]).toEqual([[], true]);
       expect(decision).not.toBe('decline');
@@ -53,9 +58,9 @@ describe('Every answer path of the quickstart', () => {
       const texts = sources.find((source) => source.id === id)?.texts ?? {};
       if (!/\bKind\b/.test(promised(texts, key))) return;
       const flags = flag === undefined ? {} : { [flag]: true };
-      const { answers: all, inputs } = fill(
+      const { answers: all, inputs } = fillAnswers(
         { loaded, schemas, today },
-        { ...nothing, context: 'antrag', flags },
+        { ...noRequirement, context: 'antrag', flags },
         [],
         answers,
       );

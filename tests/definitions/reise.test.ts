@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { adviceOf } from '#engine/judgement/advice.ts';
-import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { priceable } from '#engine/quote.ts';
+import { canPrice } from '#engine/quote.ts';
 import { chosenPrice, priceFor, unofferedChoice } from '#server/catalog/tariffs/service.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
@@ -75,9 +75,9 @@ describe('the way through the wizard for travellers', () => {
 
   it('says both prices after four questions', () => {
     const { travellers: __, ...three } = accepted.trip ?? {};
-    expect(priceable(loaded, { trip: three as JsonObject }, given())).toBe(false);
+    expect(canPrice(loaded, { trip: three as JsonObject }, given())).toBe(false);
     const first = { trip: { ...(three as JsonObject), travellers: [{ ageGroup: 'upTo40' }] } };
-    expect(priceable(loaded, first, given())).toBe(true);
+    expect(canPrice(loaded, first, given())).toBe(true);
     const { variants } = priceFor({ loaded, answers: first, inputs: given() });
     expect(variants.map(({ key, available }) => [key, available])).toEqual([
       ['single', true],
@@ -165,7 +165,7 @@ describe('the health module', () => {
 
 describe('withdrawal', () => {
   const documents = (answers: Answers) =>
-    documentsThatApply(loaded, answers, given(), ['widerrufsbelehrung', 'reise-kein-widerruf']);
+    applicableDocuments(loaded, answers, given(), ['widerrufsbelehrung', 'reise-kein-widerruf']);
   const upTo = (tripEnd: string) => but({ tripDetails: { tripEnd } }, accepted);
 
   it.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
-import { contractsFor } from '#engine/cases/contracts.ts';
+import { selectContracts } from '#engine/cases/selectContracts.ts';
 import { readsOf } from '#engine/compile/conditions.ts';
 import { walk } from '#engine/judgement/walk.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -19,7 +19,7 @@ const sampleOf = (id: string) =>
     answers: Answers;
   };
 
-/** Every answer that decides or costs, through facts; the number of an own contract is no risk. */
+/** Returns every answer that decides or costs, through facts; the number of an own contract is no risk. */
 function judgedAnswers({ definition }: LoadedDefinition): Set<string> {
   const { conditions, decisions, facts, price, ownContract } = definition;
   const open = [...decisions.flatMap(({ when }) => readsOf(when, conditions)), ...(price?.reads ?? [])];
@@ -32,13 +32,13 @@ function judgedAnswers({ definition }: LoadedDefinition): Set<string> {
   return answers;
 }
 
-/** Whether a field, or something inside it, is one of these answers. */
+/** Returns whether a field, or something inside it, is one of these answers. */
 const isAmong = (answers: Set<string>, { pointer }: Field) =>
   [...answers].some(
     (read) => read === pointer || read.startsWith(`${pointer}/`) || pointer.startsWith(`${read}/`),
   );
 
-/** Fields in the order in which a person meets them. */
+/** Returns fields in the order in which a person meets them. */
 function asked(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Field[] {
   const { path } = walk(loaded, answers, inputs);
   return path.steps.flatMap(({ page }) => loaded.definition.pages[page]?.fields ?? []);
@@ -58,7 +58,7 @@ describe('The notice of § 19 VVG comes before the first question about the risk
     const judged = judgedAnswers(loaded);
     // Of a change it may be the product's decisions alone that judge what is asked again.
     expect(judged.size > 0 || definition.change !== undefined).toBe(true);
-    const { all } = contractsFor({ loaded, contracts, today });
+    const { all } = selectContracts({ loaded, contracts, today });
     const subjects = definition.change ? all.map((contract) => ({ contract })) : [{}];
     for (const context of Object.keys(definition.addresses)) {
       for (const brokered of [false, true]) {

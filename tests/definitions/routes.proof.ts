@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import words from '../../locales/live/commands.json' with { type: 'json' };
-import { casesOf, type Case, type Derived } from '#engine/cases/casesOf.ts';
+import type { Case } from '#engine/cases/case.ts';
+import { deriveCases, type DerivedCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { uploadsIn } from '#engine/uploads.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import { referencedUploads } from '#server/insurance/uploads/referencedUploads.ts';
 import { invite } from '../server/access/people.ts';
@@ -16,7 +17,7 @@ import { chosenOf } from '../support/choice.ts';
 import { sampleOfType } from '../support/sampleFiles.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { uploader } from '../support/uploaded.ts';
-import { caseWords } from '../../src/cli/coverage/caseWords.ts';
+import { describeCase } from '../../src/cli/coverage/describeCase.ts';
 import type { OpenedDefinition } from '../../src/cli/openDefinitions.ts';
 import { brokeredToken } from './support/brokered.ts';
 import { contracts, open, sources, today } from './support/opened.ts';
@@ -24,12 +25,12 @@ import { contracts, open, sources, today } from './support/opened.ts';
 /** `SEED=7 npm run test:definitions` walks with other answers where nothing is demanded, and again with the same. */
 const seed = Number(process.env.SEED ?? 0);
 
-const known = new Map<string, Derived>();
+const known = new Map<string, DerivedCases>();
 
-/** The cases of a definition, derived once for all that is asked about them. */
-function casesFor(opened: OpenedDefinition): Derived {
+/** Returns the cases of a definition, derived once for all that is asked about them. */
+function casesFor(opened: OpenedDefinition): DerivedCases {
   const { id } = opened.source;
-  const derived = known.get(id) ?? casesOf({ ...opened, today, seed, contracts });
+  const derived = known.get(id) ?? deriveCases({ ...opened, today, seed, contracts });
   known.set(id, derived);
   return derived;
 }
@@ -75,7 +76,7 @@ async function caseServer(): Promise<CaseServer> {
     ...(isAdvice(id, given) && { authorization: `Bearer ${tokens['agent with the customer']}` }),
     ...(given.inputs.brokered && { 'x-vermittlung': token }),
   });
-  /** The flags of a case; what is judged here is offered. */
+  /** Returns the flags of a case; what is judged here is offered. */
   const flagsOf = (id: string, { inputs }: Case): Case['inputs']['flags'] => {
     const { offer } = server.deps.registry.get(id)?.definition ?? {};
     return { ...inputs.flags, ...(offer?.flag !== undefined && { [offer.flag]: true }) };
@@ -153,8 +154,8 @@ async function caseServer(): Promise<CaseServer> {
       let { answers } = given;
       for (const { pointer, id, name, type = '' } of named) {
         const { body } = await sent.send({ draftId, field: pointer, name, bytes: sampleOfType(type) });
-        const files = uploadsIn(valueAt(answers, pointer)).map((file) => (file.id === id ? body : file));
-        answers = writeAt(answers, pointer, files as unknown as Json);
+        const files = uploadsIn(getPointer(answers, pointer)).map((file) => (file.id === id ? body : file));
+        answers = setPointer(answers, pointer, files as unknown as Json);
       }
       return { given: { ...given, answers }, draftId };
     },
@@ -162,7 +163,7 @@ async function caseServer(): Promise<CaseServer> {
   };
 }
 
-/** What the server must say, by what the engine says. */
+/** Returns what the server must say, by what the engine says. */
 function expected(loaded: LoadedDefinition, { answers, inputs: said }: Case): Answer {
   // Whose contract it is the server finds out by itself: these are nobody's.
   const { ownContract: _, ...inputs } = said;
@@ -192,7 +193,7 @@ describe(`Every route of every definition is walked (SEED=${seed})`, () => {
     test(`${id}: what each case is there for is said in German`, async () => {
       const { cases, missed } = casesFor(await open(id));
       const names = [...cases, ...missed].map(({ name }) => name);
-      const say = (name: string) => caseWords(name, words.coverage);
+      const say = (name: string) => describeCase(name, words.coverage);
       // A branch is only names; everything else has words, and an answer may be called anything.
       const unsaid = names.filter((name) => say(name) === name && !/^\S+ → \S+$|^\/\S+ = /.test(name));
       expect(unsaid).toEqual([]);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import texts from '../../locales/live/check.json' with { type: 'json' };
 import { check } from '#engine/compile/check.ts';
-import { problemOf } from '#engine/compile/problem.ts';
+import { diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { readTree } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
-import { formatNames } from '#engine/formats/names.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
 import { withChanges, type Change } from './support/change.ts';
 import { baseFiles, fixtureFormats, fixtures } from './support/fixtures.ts';
 
@@ -58,8 +58,8 @@ const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'], variant: '/bike/
 
 const findingsOf = (change: Change[]) => {
   const tree = readTree(withChanges(baseFiles(), change), { KLEIN: reading, ZWEI: reading });
-  const { findings, warnings } = check(tree, vocabulary);
-  return [...findings, ...warnings];
+  const { diagnostics, warnings } = check(tree, vocabulary);
+  return [...diagnostics, ...warnings];
 };
 
 describe('Definitions that are right', () => {
@@ -72,21 +72,21 @@ describe('Definitions with a mistake', () => {
   const bad = fixtures<Bad>('check', 'bad');
 
   test.each(bad)('$name: $why', ({ change, finds }) => {
-    const found = findingsOf(change).map((finding) => ({
-      code: finding.code,
-      file: finding.file,
-      pointer: finding.pointer,
-      ...(finding.meant === undefined ? {} : { meant: finding.meant }),
-      ...(finds[0]?.line === undefined ? {} : { line: finding.line, column: finding.column }),
+    const found = findingsOf(change).map((diagnostic) => ({
+      code: diagnostic.code,
+      file: diagnostic.file,
+      pointer: diagnostic.pointer,
+      ...(diagnostic.meant === undefined ? {} : { meant: diagnostic.meant }),
+      ...(finds[0]?.line === undefined ? {} : { line: diagnostic.line, column: diagnostic.column }),
     }));
     const inOrder = (list: Found[]) => list.map((each) => JSON.stringify(each)).sort();
     expect(inOrder(found)).toEqual(inOrder(finds));
   });
 
   test.each(bad)('$name is told in German, with nothing left unfilled', ({ change }) => {
-    for (const finding of findingsOf(change)) {
-      const { message } = problemOf(finding, texts);
-      expect(message).not.toBe(finding.code);
+    for (const diagnostic of findingsOf(change)) {
+      const { message } = diagnosticMessage(diagnostic, texts);
+      expect(message).not.toBe(diagnostic.code);
       expect(message).not.toContain('{{');
     }
   });
@@ -107,7 +107,7 @@ describe('Definitions with a mistake', () => {
 });
 
 describe('Sentences that are hard to read', () => {
-  const words = (count: number) => Array.from({ length: count }, (_, place) => `Wort${place}`).join(' ');
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
   const said = (text: string) =>
     check(
       readTree(
@@ -135,8 +135,8 @@ describe('Sentences that are hard to read', () => {
   });
 
   test('are remarked upon and keep nothing from being published', () => {
-    const { findings, byFlow } = said(`${words(30)}.`);
-    expect(findings).toEqual([]);
+    const { diagnostics, byFlow } = said(`${words(30)}.`);
+    expect(diagnostics).toEqual([]);
     expect([...byFlow.values()].flat()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import { examplesOf } from '#engine/cases/examples.ts';
-import { contractsFor } from '#engine/cases/contracts.ts';
+import { selectContracts } from '#engine/cases/selectContracts.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import { contracts, open, sources } from './support/opened.ts';
@@ -23,11 +23,13 @@ describe('Each definition has a sample, and it can be sent', () => {
       expect(existsSync(file), `tests/definitions/samples/${id}.json`).toBe(true);
       const { today, context, answers } = JSON.parse(readFileSync(file, 'utf8')) as Sample;
       const { loaded } = await open(id);
-      const postcode = Object.fromEntries(examplesOf('postcode').good.map((code) => [code, true]));
+      const postcode = Object.fromEntries(examplesOf('postcode').valid.map((code) => [code, true]));
       const inputs = { today, context, role: 'offen', brand: 'haus', flags: {}, lookups: { postcode } };
       // A change is one of some contract; the invented customers have one that the sample suits.
-      const { all, good } = contractsFor({ loaded, contracts, today });
-      const subjects = loaded.definition.change ? all.slice(0, good).map((contract) => ({ contract })) : [{}];
+      const { all, allowed } = selectContracts({ loaded, contracts, today });
+      const subjects = loaded.definition.change
+        ? all.slice(0, allowed).map((contract) => ({ contract }))
+        : [{}];
       const verdicts = subjects.map((subject) => judge(loaded, answers, { ...inputs, ...subject }));
       const verdict =
         verdicts.find(({ errors, path }) => errors.length === 0 && path.complete) ?? verdicts[0];

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { casesOf, type Case } from '#engine/cases/casesOf.ts';
+import type { Case } from '#engine/cases/case.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { Step } from '#engine/definition/path.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Entry, Sheet } from '../support/applicant.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
@@ -33,7 +34,7 @@ const WAYS = 2;
 
 const asks = ({ kind }: Step) => kind === 'questions';
 
-/** The ways of advice that lead to the summary. */
+/** Returns the ways of advice that lead to the summary. */
 function advised(loaded: LoadedDefinition, cases: Case[]): Walk[] {
   const isAdvice = ({ inputs, refused }: Case) =>
     refused === undefined &&
@@ -53,7 +54,7 @@ function citiesIn(pointer: string, sheet: Sheet): [string, Entry][] {
   return postcode === undefined || city === undefined ? within : [[`${pointer}/city`, city], ...within];
 }
 
-/** Everything that the summary says was answered. */
+/** Returns everything that the summary says was answered. */
 const answersOn = async (page: Page): Promise<string[]> => {
   // What an agent has prepared, the customer confirms.
   await button(page, 'wizard:navigation.submit', 'handover:give').waitFor();
@@ -99,7 +100,7 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
     const given = relevantAnswers(loaded, answers, inputs);
     const sheets = walk.steps.filter(asks).map(({ id, page: at }): [string, Sheet] => {
       const stands = baseOfStep(loaded, id);
-      return [stands, sheetOf(definition.pages[at]?.fields ?? [], valueAt(given, stands) ?? {})];
+      return [stands, sheetOf(definition.pages[at]?.fields ?? [], getPointer(given, stands) ?? {})];
     });
     for (const [stands, sheet] of sheets) await form.fill(stands.slice(1), sheet);
     // A hand faster than any person's writes a place while that of the postcode is on its way.
@@ -119,7 +120,7 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
   for (const { id } of chosenOf(products, ({ id: each }) => each)) {
     test(id, { timeout: 600_000 }, async () => {
       const opened = await open(id);
-      const { cases } = casesOf({ ...opened, today: today() });
+      const { cases } = deriveCases({ ...opened, today: today() });
       const walks = advised(opened.loaded, cases);
       const forAgents = Object.values(opened.loaded.definition.addresses).some((address) =>
         address.startsWith('/vermittler/'),

@@ -4,7 +4,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { priceable } from '#engine/quote.ts';
+import { canPrice } from '#engine/quote.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { but } from './bicycleAnswers.ts';
@@ -21,7 +21,7 @@ const given = () => inputs({ lookups: { postcode: { '04109': true } } });
 const said = (changes: Changes = {}): Answers => but(changes, office);
 const verdict = (changes: Changes = {}) => judge(loaded, said(changes), given());
 
-/** The premises of the office, said otherwise. */
+/** Returns the premises of the office, said otherwise. */
 const premises = (...changes: JsonObject[]): Changes => {
   const [room] = office.premises?.riskLocation as JsonObject[];
   return { premises: { riskLocation: changes.map((change) => ({ ...room, ...change })) } };
@@ -38,8 +38,8 @@ describe('the way through the wizard for contents of business premises', () => {
 
   it('says a price as soon as business and sum are known', () => {
     const first = { cover: { mainBusiness: 'Steuerberatung', insuranceSum: 8_000_000 } };
-    expect(priceable(loaded, { cover: { insuranceSum: 8_000_000 } }, given())).toBe(false);
-    expect(priceable(loaded, first, given())).toBe(true);
+    expect(canPrice(loaded, { cover: { insuranceSum: 8_000_000 } }, given())).toBe(false);
+    expect(canPrice(loaded, first, given())).toBe(true);
   });
 
   it('asks for more safeguards above 250,000 euros', () => {

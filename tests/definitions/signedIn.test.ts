@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoPerson } from '../support/signIn.ts';
 import { signedIn } from './pages/signedIn.ts';
 
-/** A browser in which no page opens. */
+/** Returns a browser in which no page opens. */
 function brokenBrowser() {
   const count = { opened: 0, closed: 0 };
   const context = {

@@ -30,7 +30,7 @@ describe('What a definition says is written down, so that an edit can be read as
   });
 });
 
-/** Whether this run writes snapshots; workers of the runner do not see its arguments. */
+/** Returns whether this run writes snapshots; workers of the runner do not see its arguments. */
 function updating(): boolean {
   const { snapshotState } = expect.getState() as unknown as { snapshotState?: { _updateSnapshot?: string } };
   return snapshotState?._updateSnapshot === 'all';

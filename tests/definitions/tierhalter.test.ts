@@ -4,9 +4,9 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
-import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { priceable } from '#engine/quote.ts';
+import { canPrice } from '#engine/quote.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { accepted as bicycle } from './bicycleAnswers.ts';
@@ -38,7 +38,7 @@ const flocke: JsonObject = {
   carriage: false,
 };
 
-/** A complete application for some animals, in Bavaria. */
+/** Returns a complete application for some animals, in Bavaria. */
 function application(list: JsonObject[], changes: { [page: string]: JsonObject } = {}): Answers {
   const { needs, history, start, person, contact, payment, declarations } = bicycle;
   const cover = { variant: 'comfort', insuranceSum: 'mio10', deductible: 'none' };
@@ -93,9 +93,9 @@ const postcode = Object.fromEntries(
 const given = () => inputs({ lookups: { postcode }, flags: { 'contract-holder': true } });
 const verdict = (answers: Answers) => judge(loaded, answers, given());
 const chipped = { chipNumber: '276098106123456', largeDog: false };
-/** What is decided about one dog that lives at a postcode. */
-const decided = (said: JsonObject, place: string) =>
-  verdict(application([{ ...bello, ...chipped, ...said }], { animals: { postcode: place } }));
+/** Returns what is decided about one dog that lives at a postcode. */
+const decided = (said: JsonObject, index: string) =>
+  verdict(application([{ ...bello, ...chipped, ...said }], { animals: { postcode: index } }));
 
 describe('the way through the wizard for pet owners', () => {
   it('has a page for each animal', () => {
@@ -108,8 +108,8 @@ describe('the way through the wizard for pet owners', () => {
 
   it('says a price after the first page', () => {
     const first = { animals: { list: [{ kind: 'dog', name: 'Bello' }] } };
-    expect(priceable(loaded, {}, given())).toBe(false);
-    expect(priceable(loaded, first, given())).toBe(true);
+    expect(canPrice(loaded, {}, given())).toBe(false);
+    expect(canPrice(loaded, first, given())).toBe(true);
   });
 
   it('asks a dog and a horse for different things', () => {
@@ -272,9 +272,12 @@ describe('the acceptance table', () => {
 
 describe('the certificate for the authorities', () => {
   const steps = (state: keyof typeof places, list: JsonObject[]) =>
-    furtherSteps(loaded, application(list, { animals: { postcode: places[state] } }), given(), 'accept').map(
-      ({ key }) => key,
-    );
+    datedNextSteps(
+      loaded,
+      application(list, { animals: { postcode: places[state] } }),
+      given(),
+      'accept',
+    ).map(({ key }) => key);
 
   it.each<[string, keyof typeof places, JsonObject[], boolean]>([
     ['comes where every dog has to be insured', 'BE', [bello], true],
@@ -288,7 +291,7 @@ describe('the certificate for the authorities', () => {
 
   it('comes at once where the application is accepted, else when somebody has looked at it', () => {
     const dated = (decision: 'accept' | 'refer') =>
-      furtherSteps(loaded, application([bello], { animals: { postcode: places.BE } }), given(), decision);
+      datedNextSteps(loaded, application([bello], { animals: { postcode: places.BE } }), given(), decision);
     expect(dated('accept')).toEqual([{ key: 'certificate', date: given().today }]);
     expect(dated('refer').map(({ key }) => key)).toEqual(['certificateLater']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { ConditionSource } from '#engine/definition/source.ts';
@@ -7,12 +7,12 @@ import { openSource } from '../../src/cli/openDefinitions.ts';
 import { chosenOf } from '../support/choice.ts';
 import { contracts, sources, today } from './support/opened.ts';
 
-/** The first condition that a guard of the machine names. */
+/** Returns the first condition that a guard of the machine names. */
 function guardOf({ flow }: DefinitionSource): string | undefined {
   return /"type":"holds","params":\{"condition":"(\w+)"/.exec(JSON.stringify(flow.machine))?.[1];
 }
 
-/** The definition with another condition under the same name. */
+/** Returns the definition with another condition under the same name. */
 function withCondition(source: DefinitionSource, name: string, condition: ConditionSource): DefinitionSource {
   const conditions = { ...source.flow.conditions, [name]: condition };
   return { ...source, flow: { ...source.flow, conditions } };
@@ -27,7 +27,7 @@ describe('A guard that never opens is found in every definition', () => {
     test(source.id, async () => {
       const own = source.flow.conditions?.[guard] ?? guard;
       const opened = await openSource(withCondition(source, guard, { all: [own, { not: own }] }));
-      const { unreached } = coverageOf(opened.loaded, casesOf({ ...opened, today, contracts }));
+      const { unreached } = coverageOf(opened.loaded, deriveCases({ ...opened, today, contracts }));
       expect(unreached).toContainEqual(
         expect.objectContaining({ what: 'condition', name: `${guard}: true`, reason: 'contradiction' }),
       );

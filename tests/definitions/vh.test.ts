@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { judge } from '#engine/judgement/judge.ts';
-import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { priceable } from '#engine/quote.ts';
+import { canPrice } from '#engine/quote.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { but } from './bicycleAnswers.ts';
@@ -73,8 +73,8 @@ describe('the way through the wizard for financial losses', () => {
 
   it('says a price as soon as business and turnover are known', () => {
     const cover = { mainBusiness: 'Softwareentwicklung', turnover: 12_000_000 };
-    expect(priceable(loaded, { cover: { turnover: 12_000_000 } }, given())).toBe(false);
-    expect(priceable(loaded, { cover }, given())).toBe(true);
+    expect(canPrice(loaded, { cover: { turnover: 12_000_000 } }, given())).toBe(false);
+    expect(canPrice(loaded, { cover }, given())).toBe(true);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the way through the wizard for financial losses', () => {
     expect(wrong({ cover: { mainBusiness, insuranceSum: tooLow } })).toEqual([['/insuranceSum', 'enum']]);
     expect(wrong({ cover: { mainBusiness, insuranceSum: enough } })).toEqual([]);
     const steps = (decision: 'accept' | 'refer') =>
-      furtherSteps(loaded, said({ cover: { mainBusiness, insuranceSum: enough } }), given(), decision).map(
+      datedNextSteps(loaded, said({ cover: { mainBusiness, insuranceSum: enough } }), given(), decision).map(
         ({ key }) => key,
       );
     expect([steps('accept'), steps('refer')]).toEqual([['certificate'], ['certificateLater']]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adviceOf } from '#engine/judgement/advice.ts';
-import { documentsThatApply } from '#engine/judgement/documents.ts';
-import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { inputs, small } from './support/load.ts';
 
@@ -61,18 +61,18 @@ describe('further steps', () => {
     ],
     [{}, [{ key: 'letter', date: '2026-11-23' }]],
   ])('of %j are dated from today', (needs, steps) => {
-    expect(furtherSteps(loaded, { needs }, inputs(), 'accept')).toEqual(steps);
+    expect(datedNextSteps(loaded, { needs }, inputs(), 'accept')).toEqual(steps);
   });
 
   test('may belong to one decision alone', () => {
-    const steps = furtherSteps(loaded, { needs: {} }, inputs(), 'refer');
+    const steps = datedNextSteps(loaded, { needs: {} }, inputs(), 'refer');
     expect(steps.map(({ key }) => key)).toEqual(['letter', 'paper']);
   });
 });
 
 test('a document that stands with a question applies while the question is asked', () => {
   const apply = (debit: boolean) =>
-    documentsThatApply(loaded, { needs: { debit } }, inputs(), ['terms', 'sepa']);
+    applicableDocuments(loaded, { needs: { debit } }, inputs(), ['terms', 'sepa']);
   expect(apply(true)).toEqual(['terms', 'sepa']);
   expect(apply(false)).toEqual(['terms']);
 });

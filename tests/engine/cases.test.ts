@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { candidatesOf } from '#engine/cases/candidates.ts';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import { formatsWithoutExamples } from '#engine/cases/examples.ts';
 import type { JsonSchema } from '#engine/definition/json.ts';
 import { link } from '#engine/compile/link.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { examplesOf } from '#engine/cases/examples.ts';
-import { formatNames } from '#engine/formats/names.ts';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { load, sourceOfSmall, type SmallDefinition } from './support/load.ts';
 
 const today = '2026-11-20';
@@ -24,9 +24,9 @@ describe('Values worth trying', () => {
     [{ type: 'array', items: { enum: ['a', 'b'] }, minItems: 1 }, [['a'], ['b'], ['a', 'b']], [[]]],
   ])('%j', (schema, good, bad) => {
     const found = candidatesOf(schema, [], today);
-    expect(found.good).toEqual(expect.arrayContaining(good));
-    expect(found.bad).toEqual(expect.arrayContaining(bad));
-    for (const value of found.bad) expect(found.good).not.toContainEqual(value);
+    expect(found.valid).toEqual(expect.arrayContaining(good));
+    expect(found.invalid).toEqual(expect.arrayContaining(bad));
+    for (const value of found.invalid) expect(found.valid).not.toContainEqual(value);
   });
 
   test('of a day that is bounded are its bounds, and the days beyond them', () => {
@@ -35,7 +35,7 @@ describe('Values worth trying', () => {
       format: 'date',
       'x-dateBounds': { min: { days: 1 }, max: { years: 1 } },
     };
-    const { good, bad } = candidatesOf(schema, [], today);
+    const { valid: good, invalid: bad } = candidatesOf(schema, [], today);
     expect(good).toEqual(expect.arrayContaining(['2026-11-21', '2027-11-20']));
     expect(bad).toEqual(expect.arrayContaining(['2026-11-20', '2027-11-21']));
   });
@@ -43,9 +43,9 @@ describe('Values worth trying', () => {
   test('there are examples of every format, and they are what they say', async () => {
     expect(formatsWithoutExamples).toEqual([]);
     const runtime = createRuntime();
-    await loadLateFormats(lateFormatNames, runtime);
+    await loadLazyFormats(lazyFormatNames, runtime);
     for (const name of formatNames.filter((format) => format !== 'date')) {
-      const { good, bad } = examplesOf(name);
+      const { valid: good, invalid: bad } = examplesOf(name);
       expect(
         good.filter((text) => !runtime.formats[name]?.(text)),
         name,
@@ -58,12 +58,12 @@ describe('Values worth trying', () => {
   });
 });
 
-/** Everything that cannot be reached in a small definition, as `what name: reason`. */
+/** Returns everything that cannot be reached in a small definition, as `what name: reason`. */
 async function unreachedIn(definition: SmallDefinition, seed = 0): Promise<string[]> {
   const source = sourceOfSmall(definition);
   const loaded = await load(source);
   const { schemas } = link(source);
-  const { unreached } = coverageOf(loaded, casesOf({ loaded, schemas, today, seed }));
+  const { unreached } = coverageOf(loaded, deriveCases({ loaded, schemas, today, seed }));
   return unreached.map(({ what, name, reason, parts }) =>
     [`${what} ${name}: ${reason}`, ...parts].join(' | '),
   );
@@ -204,7 +204,7 @@ describe('What no answers reach is named', () => {
     };
     const source = sourceOfSmall(definition);
     const subject = { loaded: await load(source), schemas: link(source).schemas, today };
-    const answersWith = (seed: number) => JSON.stringify(casesOf({ ...subject, seed }).cases);
+    const answersWith = (seed: number) => JSON.stringify(deriveCases({ ...subject, seed }).cases);
     expect(answersWith(7)).toBe(answersWith(7));
     expect(new Set([0, 1, 2, 3].map(answersWith)).size).toBeGreaterThan(1);
     for (const seed of [1, 2, 3]) expect(await unreachedIn(definition, seed)).toEqual([]);
@@ -220,7 +220,7 @@ describe('What no answers reach is named', () => {
     const source = sourceOfSmall({
       pages: { one: { properties: { list: { type: 'array', items: item, maxItems: 4 } } } },
     });
-    const { cases } = casesOf({ loaded: await load(source), schemas: link(source).schemas, today });
+    const { cases } = deriveCases({ loaded: await load(source), schemas: link(source).schemas, today });
     const sizes = cases
       .filter(({ refused }) => refused === undefined)
       .map(({ answers }) => (answers['one']?.['list'] as unknown[] | undefined)?.length ?? 0);

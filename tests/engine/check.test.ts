@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { circlesOf } from '#engine/compile/circles.ts';
+import { findCycles } from '#engine/compile/cycles.ts';
 import { closest, distance } from '#engine/compile/closest.ts';
 import { parseDocument } from '#engine/compile/document.ts';
-import { problemLine, problemOf } from '#engine/compile/problem.ts';
+import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { readTree } from '#engine/compile/tree.ts';
 
 describe('What was probably meant', () => {
@@ -31,33 +31,33 @@ describe('A file remembers where things stand', () => {
   const document = parseDocument('datei.json', text);
 
   test('by line and column of names and values, counted from 1', () => {
-    expect(document.place('/a', 'key')).toEqual({ line: 2, column: 3 });
-    expect(document.place('/a/1/b~1c')).toEqual({ line: 3, column: 14 });
+    expect(document.positionOf('/a', 'key')).toEqual({ line: 2, column: 3 });
+    expect(document.positionOf('/a/1/b~1c')).toEqual({ line: 3, column: 14 });
   });
 
   test('and of the nearest ancestor of what is not there', () => {
-    expect(document.place('/a/1/fehlt/ganz')).toEqual({ line: 3, column: 5 });
-    expect(document.place('/fehlt')).toEqual({ line: 1, column: 1 });
+    expect(document.positionOf('/a/1/fehlt/ganz')).toEqual({ line: 3, column: 5 });
+    expect(document.positionOf('/fehlt')).toEqual({ line: 1, column: 1 });
   });
 
-  test('with a byte order mark or nothing in it there is a finding, never a throw', () => {
+  test('with a byte order mark or nothing in it there is a diagnostic, never a throw', () => {
     for (const broken of ['\uFEFF{}', '', 'null,', '[', '{"a":}', '{"a" 1}', "{'a':1}"]) {
-      expect(parseDocument('datei.json', broken).findings, broken).not.toEqual([]);
+      expect(parseDocument('datei.json', broken).diagnostics, broken).not.toEqual([]);
     }
   });
 });
 
 test('a problem is one line that editors make a link of', () => {
-  const finding = { file: 'a.json', line: 3, column: 5, pointer: '', code: 'x', params: { name: 'n' } };
+  const diagnostic = { file: 'a.json', line: 3, column: 5, pointer: '', code: 'x', params: { name: 'n' } };
   const texts = { hint: 'Meinten Sie „{{name}}“?', types: {}, codes: { x: 'Kein „{{name}}“.' } };
-  expect(problemLine(problemOf({ ...finding, meant: 'm' }, texts))).toBe(
+  expect(diagnosticLine(diagnosticMessage({ ...diagnostic, meant: 'm' }, texts))).toBe(
     'a.json:3:5  x  Kein „n“.  Meinten Sie „m“?',
   );
 });
 
 test('circles are found once, without what only leads into them', () => {
   const next: { [node: string]: string[] } = { a: ['b'], b: ['c'], c: ['b'], d: ['d'] };
-  expect(circlesOf(Object.keys(next), (node) => next[node] ?? [])).toEqual([['b', 'c'], ['d']]);
+  expect(findCycles(Object.keys(next), (node) => next[node] ?? [])).toEqual([['b', 'c'], ['d']]);
 });
 
 test('a file whose text did not change stays the same object, so that nothing is done twice', () => {

@@ -20,7 +20,7 @@ const trip: JsonSchema = {
   additionalProperties: false,
 };
 
-/** What is wrong with a trip; today is 20 November 2026. */
+/** Returns what is wrong with a trip; today is 20 November 2026. */
 async function wrong(from: string | undefined, to: string) {
   const loaded = await small({ pages: { page: { properties: { trip } } } });
   const answers = { page: { trip: { ...(from && { from }), to } } };

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
-import { formatNames } from '#engine/formats/names.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
 import { normalisePhone } from '#engine/formats/phone.ts';
 import { createRuntime } from '#engine/runtime.ts';
 
 const runtime = createRuntime();
-beforeAll(() => loadLateFormats(lateFormatNames, runtime));
+beforeAll(() => loadLazyFormats(lazyFormatNames, runtime));
 
 const cases: { [format: string]: { good: string[]; bad: string[] } } = {
   date: {

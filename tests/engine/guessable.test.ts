@@ -112,9 +112,10 @@ describe('length', () => {
   });
 
   test('of a million signs is judged at once', () => {
-    const begun = performance.now();
+    // Of the processor: the work of others on the machine does not count.
+    const begun = process.cpuUsage();
     expect(isPassword('aZ4#'.repeat(250_000))).toBe(false);
     expect(isPassword('!1'.repeat(500_000))).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { representatives } from '#engine/cases/candidates.ts';
 import { link } from '#engine/compile/link.ts';
 import { entriesOf, listsReadBy } from '#engine/compile/lists.ts';
@@ -7,7 +7,7 @@ import { computeFact } from '#engine/facts/compute.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { answerReader } from '#engine/judgement/answerReader.ts';
 import { judge } from '#engine/judgement/judge.ts';
-import { priceMissing, quoteInputs } from '#engine/quote.ts';
+import { missingPriceInputs, quoteInputs } from '#engine/quote.ts';
 import { inputs, small, sourceOfSmall } from './support/load.ts';
 
 const trades = {
@@ -114,8 +114,8 @@ describe('what is known of the entries of a list', () => {
       { business: 'Dach', share: 20, riskClass: 'D' },
       {},
     ]);
-    expect(priceMissing(loaded, { one: {} }, inputs())).toEqual(['/one/main']);
-    expect(priceMissing(loaded, { one: { main: 'Café' } }, inputs())).toEqual([]);
+    expect(missingPriceInputs(loaded, { one: {} }, inputs())).toEqual(['/one/main']);
+    expect(missingPriceInputs(loaded, { one: { main: 'Café' } }, inputs())).toEqual([]);
     expect(quoteInputs(loaded, { one: { main: 'Café' } }, inputs())).toContain('"/facts/risk":"B"');
   });
 
@@ -161,7 +161,7 @@ describe('cases', () => {
 
   test('reach both sides of what is read of them', () => {
     const { schemas } = link(sourceOfSmall(definition));
-    const { missed } = casesOf({ loaded, schemas, today: '2026-11-20' });
+    const { missed } = deriveCases({ loaded, schemas, today: '2026-11-20' });
     expect(missed).toEqual([]);
   });
 });

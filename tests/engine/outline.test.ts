@@ -3,7 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import { resumeDraft } from '#engine/draft.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { outline } from '#engine/outline.ts';
-import { priceable, quoteInputs } from '#engine/quote.ts';
+import { canPrice, quoteInputs } from '#engine/quote.ts';
 import { messageOf } from '#engine/text/message.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { inputs, small } from './support/load.ts';
@@ -130,9 +130,9 @@ describe('a message', () => {
 
 describe('a price belongs to its answers', () => {
   test('it can be asked for as soon as all that it needs is there and valid', () => {
-    expect(priceable(loaded, { bike: { price: 50000 } }, inputs())).toBe(true);
-    expect(priceable(loaded, { bike: { price: 1 } }, inputs())).toBe(false);
-    expect(priceable(loaded, {}, inputs())).toBe(false);
+    expect(canPrice(loaded, { bike: { price: 50000 } }, inputs())).toBe(true);
+    expect(canPrice(loaded, { bike: { price: 1 } }, inputs())).toBe(false);
+    expect(canPrice(loaded, {}, inputs())).toBe(false);
   });
 
   test('it changes with what the tariff reads and with the brand, and with nothing else', () => {

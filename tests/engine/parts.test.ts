@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { shrink } from '#engine/compile/shrink.ts';
-import { joinParts, partsOf } from '#engine/compile/moduleParts.ts';
+import { minifyValidators } from '#engine/compile/minifyValidators.ts';
+import { joinModule, splitModule } from '#engine/compile/moduleParts.ts';
 import type { ValidatorError } from '#engine/definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import { coreFormats } from '#engine/formats/core.ts';
@@ -11,7 +11,7 @@ import { addLaterPart, canJudge, loadDefinition, type LoadedDefinition } from '#
 import { createRuntime } from '#engine/runtime.ts';
 import { inputs, real, small } from './support/load.ts';
 
-/** Values of every kind, many of them those that some schema of the product names. */
+/** Returns values of every kind, many of them those that some schema of the product names. */
 function valuesNear(schema: JsonSchema): fc.Arbitrary<Json> {
   const named: Json[] = [];
   JSON.stringify(schema, (word, value: Json) => {
@@ -81,15 +81,15 @@ describe('Delivered validators', () => {
   });
 
   test('keep code that they do not know as it is', () => {
-    expect(shrink('const x = 1;return x;')).toMatch(/const x = 1;return x;$/);
+    expect(minifyValidators('const x = 1;return x;')).toMatch(/const x = 1;return x;$/);
   });
 });
 
 describe('A module in two parts', () => {
   test('is one text that comes apart where it was joined', () => {
     const parts = { first: 'export const a = 1;\n', later: 'export const b = 2;\n' };
-    expect(partsOf(joinParts(parts))).toEqual(parts);
-    expect(partsOf(parts.first)).toEqual({ first: parts.first, later: '' });
+    expect(splitModule(joinModule(parts))).toEqual(parts);
+    expect(splitModule(parts.first)).toEqual({ first: parts.first, later: '' });
   });
 
   test('walks with its first part as far as that judges, and on when the later one is there', async () => {

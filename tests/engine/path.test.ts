@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
 });
 
-/** A path in one line: `*` complete, `!` the frontier, `…` open. */
+/** Returns a path in one line: `*` complete, `!` the frontier, `…` open. */
 function line(answers: Answers, context = 'antrag'): string {
   const path = pathOf(loaded, answers, inputs({ context }));
   const steps = path.steps.map(

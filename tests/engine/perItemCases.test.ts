@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import { link } from '#engine/compile/link.ts';
 import { keeper } from './support/keeper.ts';
@@ -8,7 +8,7 @@ import { load, sourceOfSmall } from './support/load.ts';
 const source = sourceOfSmall(keeper);
 const loaded = await load(source);
 const subject = { loaded, schemas: link(source).schemas, today: '2026-11-20' };
-const derived = casesOf(subject);
+const derived = deriveCases(subject);
 const coverage = coverageOf(loaded, derived);
 
 describe('Cases of a definition with pages per item', () => {
@@ -54,6 +54,6 @@ test('A decision about what is asked of some items only is reached', async () =>
   flow.decisions = [{ when: 'isMixOfAva', decide: 'refer' }];
   const other = sourceOfSmall({ ...keeper, flow });
   const definition = await load(other);
-  const found = casesOf({ loaded: definition, schemas: link(other).schemas, today: '2026-11-20' });
+  const found = deriveCases({ loaded: definition, schemas: link(other).schemas, today: '2026-11-20' });
   expect(coverageOf(definition, found).unreached).toEqual([]);
 });

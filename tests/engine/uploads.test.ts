@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
@@ -68,7 +68,7 @@ describe('a field for files', () => {
 
   test('is tried with one file, the most, one too many and one on its way', () => {
     const { schemas } = link(sourceOfSmall(definition));
-    const { cases } = casesOf({ loaded, schemas, today: '2026-11-20', seed: 0 });
+    const { cases } = deriveCases({ loaded, schemas, today: '2026-11-20', seed: 0 });
     const sizes = (refused: boolean) =>
       cases
         .filter((one) => (one.refused !== undefined) === refused)

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { demoPassword, demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPassword, demoPerson, sentTo, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** Presses a button after which a code is sent, and gives the code. */
+/** Presses a button that sends a code, and enters the code. */
 async function code(visitor: Visitor, label: string, recipient: string, since: number): Promise<void> {
   await visitor.page.getByLabel(label).waitFor();
-  await visitor.page.getByLabel(label).fill(await told(visitor.serverUrl, recipient, sixDigits, since));
+  await visitor.page.getByLabel(label).fill(await findSent(visitor.serverUrl, recipient, sixDigits, since));
   await visitor.button('Bestätigen').click();
 }
 
@@ -18,7 +18,7 @@ const ownPhone = martina.attributes.phone_number;
 const ownName = martina.username;
 
 stories('Own account', (story) => {
-  story('registering needs a contract; nobody learns whether there is one', async (arrive) => {
+  story('registering requires a contract and does not reveal whether one exists', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/kunden/login/');
     await visitor.link('Zum ersten Mal hier? Zugang einrichten').click();
@@ -38,7 +38,7 @@ stories('Own account', (story) => {
     await visitor.isSound();
   });
 
-  story('a phone that is lost is replaced by mailed link, password and code', async (arrive) => {
+  story('a lost phone is replaced by mailed link, password and code', async (arrive) => {
     const visitor = await arrive({ width: 768 });
     await visitor.open('/kunden/handynummer-aendern/');
     await visitor.page.getByLabel('E-Mail-Adresse').fill(ownName);
@@ -46,7 +46,7 @@ stories('Own account', (story) => {
     const since = Date.now();
     await visitor.button('Link anfordern').click();
     await heading(visitor, 'Bitte sehen Sie in Ihr Postfach');
-    const link = await told(visitor.serverUrl, ownName, /\/kunden\/handynummer-aendern\/\S+/, since);
+    const link = await findSent(visitor.serverUrl, ownName, /\/kunden\/handynummer-aendern\/\S+/, since);
     await visitor.open(link);
     await heading(visitor, 'Ihre neue Handynummer');
     await visitor.page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
@@ -57,10 +57,10 @@ stories('Own account', (story) => {
     await code(visitor, 'Code aus der SMS', ownPhone, asked);
     await heading(visitor, 'Ihre Handynummer ist geändert');
     await visitor.isSound();
-    await told(visitor.serverUrl, ownName, /andere Handynummer/, since);
+    await findSent(visitor.serverUrl, ownName, /andere Handynummer/, since);
   });
 
-  story('what is typed outlives the session, which says before that it ends', async (arrive) => {
+  story('a warning precedes the end of a session, and typed text survives it', async (arrive) => {
     const visitor = await arrive();
     const { page } = visitor;
     await page.clock.install();
@@ -76,14 +76,14 @@ stories('Own account', (story) => {
     await heading(visitor, 'Bitte melden Sie sich neu an');
     await visitor.isSound();
     expect(await page.getByLabel('Neue E-Mail-Adresse').isVisible()).toBe(false);
-    // The proof of a password carries the time.
+    // The proof of a password contains the time.
     await page.clock.setSystemTime(new Date());
     await signIn(visitor.page, visitor.serverUrl, martina);
     await heading(visitor, 'E-Mail-Adresse');
     expect(await page.getByLabel('Neue E-Mail-Adresse').inputValue()).toBe('martina.neu@example.de');
   });
 
-  story('the own data are seen and changed by codes; the old number hears of it', async (arrive) => {
+  story('a customer changes own data with codes, and the old number is notified', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, martina);
@@ -107,8 +107,8 @@ stories('Own account', (story) => {
     await visitor.isSound();
     await code(visitor, 'Code aus der SMS', '+491700000077', since);
     await visitor.page.getByText('Ihre Handynummer ist geändert.').waitFor();
-    await told(visitor.serverUrl, ownPhone, /andere Handynummer/, since);
-    // As it was, for whoever tries the portal next.
+    await findSent(visitor.serverUrl, ownPhone, /andere Handynummer/, since);
+    // Restored for the next story.
     await visitor.open('/kunden/kundendaten/handynummer/');
     await visitor.page.getByLabel('Neue Handynummer').fill('0170 0000014');
     const back = Date.now();
@@ -119,7 +119,7 @@ stories('Own account', (story) => {
   });
 
   story(
-    'everything about oneself is taken away as one file; erasure says what stays and until when',
+    'a customer exports all data as one file, and erasure lists what stays and until when',
     async (arrive) => {
       const visitor = await arrive({ width: 390 });
       const { page } = visitor;
@@ -142,7 +142,7 @@ stories('Own account', (story) => {
       await page.getByText('Wir haben Ihren Antrag auf Löschung.').waitFor();
       expect(await page.getByText(/Er läuft noch/).count()).toBeGreaterThan(0);
       await visitor.isSound();
-      await told(visitor.serverUrl, demo.username, /Antrag auf Löschung/, since);
+      await findSent(visitor.serverUrl, demo.username, /Antrag auf Löschung/, since);
     },
   );
 });

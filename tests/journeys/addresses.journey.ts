@@ -7,7 +7,7 @@ import { bicycleWizard } from './bicycle.ts';
 const brands = ['haus', 'direkt', 'gewerbe', 'nord', 'partner'];
 
 stories('Addresses', (story) => {
-  story('one that leads nowhere is a German page with status 404', async (arrive) => {
+  story('an unknown address shows a German page with status 404', async (arrive) => {
     const visitor = await arrive();
     for (const address of ['/nirgends/', '/fahrrad/antrag/nirgends/', '/fahrrad/antrag/ihr-fahrrad/mehr/']) {
       expect(await visitor.open(address), address).toBe(404);
@@ -18,7 +18,7 @@ stories('Addresses', (story) => {
     await expect.poll(() => visitor.path()).toBe('/');
   });
 
-  story('answer with and without the slash at their end', async (arrive) => {
+  story('addresses work with and without a trailing slash', async (arrive) => {
     const visitor = await arrive();
     for (const address of [
       '/fahrrad',
@@ -31,14 +31,14 @@ stories('Addresses', (story) => {
     }
   });
 
-  story('a page that is not due yet leads to the one that is', async (arrive) => {
+  story('a page that is not reachable yet leads to the current one', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await visitor.open(wizard.address('summary'));
     await wizard.expectPage('bike');
   });
 
-  story('what people often ask is found by a word', async (arrive) => {
+  story('a frequent question is found by a word', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/haeufige-fragen/');
     const questions = visitor.page.getByRole('group');
@@ -58,7 +58,7 @@ stories('Addresses', (story) => {
     await visitor.isSound();
   });
 
-  story('an application that ends elsewhere ends on a page that helps', async (arrive) => {
+  story('an application that ends elsewhere shows a page that helps', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     for (const address of ['fehler', 'check-failed', 'sorry', 'sorry/agent']) {
       expect(await visitor.open(`/antrag/${address}/`), address).toBe(200);
@@ -69,7 +69,7 @@ stories('Addresses', (story) => {
     await visitor.isSound();
   });
 
-  story('the pages that the law asks for stand in every footer', async (arrive) => {
+  story('every footer links to the pages that the law requires', async (arrive) => {
     const visitor = await arrive();
     for (const address of ['/', '/fahrrad/', '/fahrrad/antrag/']) {
       await visitor.open(address);
@@ -88,7 +88,7 @@ stories('Addresses', (story) => {
 });
 
 stories('Brands', (story) => {
-  story('each looks its own way, is accessible and stays through the wizard', async (arrive) => {
+  story('each brand has its own look, is accessible and stays through the wizard', async (arrive) => {
     const accents = new Set<string>();
     for (const brand of brands) {
       const visitor = await arrive();
@@ -107,7 +107,7 @@ stories('Brands', (story) => {
     expect(accents.size).toBe(brands.length);
   });
 
-  story('an unknown one is the usual one', async (arrive) => {
+  story('an unknown brand shows the default brand', async (arrive) => {
     const visitor = await arrive();
     expect(await visitor.open('/?brand=unbekannt')).toBe(200);
     expect(await visitor.page.getAttribute('html', 'data-brand')).toBe('haus');

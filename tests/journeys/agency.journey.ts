@@ -2,7 +2,7 @@ import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 
 stories('The agency', (story) => {
-  story('its head is asked for the terms, agrees with one press, and sees it afterwards', async (arrive) => {
+  story('the head of the agency agrees to the terms with one click and sees them later', async (arrive) => {
     const anna = await arrive({ width: 1280 });
     const { page } = anna;
     await anna.open('/vermittler/login/');

@@ -8,7 +8,7 @@ import { Wizard } from '../support/wizard.ts';
 import { bicycleWizard } from './bicycle.ts';
 import { fahrrad } from './claimLines/lines.ts';
 
-/** Signs an invented agent in, up to the portal. */
+/** Signs in a demo agent and waits for the portal. */
 async function enter(visitor: Visitor, who: string): Promise<void> {
   await visitor.open('/vermittler/login/');
   await signIn(visitor.page, visitor.serverUrl, demoPerson(who));
@@ -17,7 +17,7 @@ async function enter(visitor: Visitor, who: string): Promise<void> {
 
 stories("The agents' portal", (story) => {
   story(
-    'finds a customer by keyboard, opens the file, sees the own access in it, exports',
+    'an agent finds a customer by keyboard, sees the own access in the file, and exports',
     async (arrive) => {
       const visitor = await arrive({ width: 1280 });
       const { page } = visitor;
@@ -52,7 +52,7 @@ stories("The agents' portal", (story) => {
     },
   );
 
-  story('a sub-agent sees the own customers only and may not export, on a phone', async (arrive) => {
+  story('a sub-agent sees only own customers and may not export, on a phone', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page } = visitor;
     visitor.trouble.expect(/403|404/);
@@ -68,7 +68,7 @@ stories("The agents' portal", (story) => {
     await visitor.isSound();
   });
 
-  story('advises out of the file: nothing asked twice, the draft is that of the customer', async (arrive) => {
+  story('advice from a file asks nothing twice, and its draft is the customer’s', async (arrive) => {
     const jana = await arrive({ width: 1280 });
     const { page } = jana;
     await enter(jana, 'jana');
@@ -93,7 +93,7 @@ stories("The agents' portal", (story) => {
     expect(draft).toMatchObject({ provenance: { '/consulting/consultingLocation': 'agent' } });
   });
 
-  story('reports a claim that no contract fits, and opens it from the overview', async (arrive) => {
+  story('an agent reports a claim without a contract and opens it from the overview', async (arrive) => {
     const jana = await arrive({ width: 768 });
     const { page } = jana;
     await enter(jana, 'jana');

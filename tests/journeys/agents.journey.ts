@@ -9,8 +9,8 @@ import { bicycleWizard } from './bicycle.ts';
 const label = () => text('common:agent.label');
 const band = ({ page }: Visitor) => page.getByRole('complementary', { name: label() });
 
-stories('Somebody who comes through an agent', (story) => {
-  story('sees the agent everywhere, and the address says nothing of it any more', async (arrive) => {
+stories('A visitor through an agent', (story) => {
+  story('sees the agent on every page, and the address no longer names the agent', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/fahrrad/?vermittlernummer=1000000017&ref=Kampagne-7&brand=nord');
     await band(visitor).getByText('Anna Beispiel').waitFor();
@@ -33,7 +33,7 @@ stories('Somebody who comes through an agent', (story) => {
     await visitor.expectNoSidewaysScrolling();
   });
 
-  story('whom nobody knows is told so, and goes on without', async (arrive) => {
+  story('learns that the agent is unknown and continues without one', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/fahrrad/antrag/?vmr=gefaelscht');
     await expect.poll(() => visitor.path()).toBe('/beratung/agent/notfound');
@@ -42,7 +42,7 @@ stories('Somebody who comes through an agent', (story) => {
     await visitor.isSound();
   });
 
-  story('by the address of a partner brand sees brand and partner', async (arrive) => {
+  story('sees brand and partner at the address of a partner brand', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/partner/direkt/privathaftpflicht/beratung/');
     expect(await visitor.page.getAttribute('html', 'data-brand')).toBe('direkt');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { downloaded } from '../support/downloaded.ts';
 import { bicycleOwner } from '../support/applicant.ts';
 import { mouse } from '../support/hand.ts';
-import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -10,26 +10,26 @@ import { Wizard } from '../support/wizard.ts';
 import { bicycleWizard } from './bicycle.ts';
 import { fahrrad } from './claimLines/lines.ts';
 
-/** Signs an invented agent in, up to the portal. */
+/** Signs in a demo agent and waits for the portal. */
 async function enter(visitor: Visitor, who: string): Promise<void> {
   await visitor.open('/vermittler/login/');
   await signIn(visitor.page, visitor.serverUrl, demoPerson(who));
   await visitor.page.getByText('Guten Tag,').waitFor();
 }
 
-/** Where the applicant of the stories gets mails. */
+/** Mail address of the applicant. */
 const mailOfOwner = String(bicycleOwner['contact']?.['email']);
 
 const hand = /^An den Kunden übergeben: Größmann, Käthe/;
 
 stories("An agent's day", (story) => {
-  story('finds a customer, advises by telephone, hands over, is signed for', async (arrive) => {
+  story('finds a customer, advises by telephone, and hands over a draft to be signed', async (arrive) => {
     const jana = await arrive({ width: 1280 });
     const { page } = jana;
     await enter(jana, 'jana');
     await jana.isSound();
 
-    // Finds a customer by keyboard, and goes to the advice from the file.
+    // Finds a customer by keyboard and starts the advice from the file.
     await jana.link('Kundenbestand').click();
     await page.getByRole('link', { name: 'Winter, Lea' }).waitFor();
     await page.keyboard.press('/');
@@ -54,7 +54,7 @@ stories("An agent's day", (story) => {
     const offer = await downloaded(jana.page, () => jana.button(text('wizard:made.angebot')).click());
     expect(offer.name).toBe('Angebot-Fahrradversicherung.pdf');
 
-    // Hands the draft over: the customer reads, consents and signs on the own phone.
+    // Hands over the draft: the customer reads, consents and signs on a phone.
     await jana.open('/vermittler/');
     await jana.button('Größmann, Käthe').first().waitFor();
     await jana.link('Alle Entwürfe').click();
@@ -70,7 +70,7 @@ stories("An agent's day", (story) => {
 
     const customer = await arrive({ width: 390 });
     await customer.open(link.replace(/^https?:\/\/[^/]+/, ''));
-    // The link alone shows nothing of the person; the code comes on another way.
+    // The link alone reveals nothing about the person; the code is sent separately.
     await customer.page.getByRole('heading', { name: 'Jana Berger hat etwas für Sie vorbereitet' }).waitFor();
     expect(await customer.page.locator('main').innerText()).not.toMatch(/Käthe|Größmann/);
     await customer.isSound();
@@ -81,10 +81,10 @@ stories("An agent's day", (story) => {
     await customer.page.getByLabel('Code', { exact: true }).fill('12');
     await customer.button('Entwurf öffnen').click();
     await customer.page.getByText(text('portals:signIn.code.codeIncomplete')).waitFor();
-    const code = await told(customer.serverUrl, mailOfOwner, sixDigits, since);
+    const code = await findSent(customer.serverUrl, mailOfOwner, sixDigits, since);
     await customer.page.getByLabel('Code', { exact: true }).fill(code);
     await customer.button('Entwurf öffnen').click();
-    // Greeted by who prepared it, at which price, and what is open; one button leads on.
+    // The greeting names the agent, the price and what is missing; one button continues.
     await customer.page.getByRole('heading', { name: 'Jana Berger hat für Sie vorbereitet' }).waitFor();
     await customer.page.getByText('Das fehlt noch von Ihnen:').waitFor();
     expect(await customer.page.getByText(text('wizard:resume.headline')).count()).toBe(0);
@@ -96,8 +96,10 @@ stories("An agent's day", (story) => {
     await customer.page.getByText(text('wizard:takenOver.agent', { by: 'Jana Berger' })).waitFor();
     await customer.isSound();
     expect(await signing.walk(bicycleOwner)).toBe('summary');
-    // Where and why the talk took place was noted by the agent: the customer reads it, also after a reload.
-    const talk = customer.page.getByRole('region', { name: text('produkt.fahrrad:pages.consulting.title') });
+    // The customer reads what the agent recorded about the talk, also after a reload.
+    const talk = customer.page.getByRole('region', {
+      name: text('produkt.fahrrad:pages.consulting.title'),
+    });
     await talk.getByText('Am Telefon').waitFor();
     expect(await talk.getByRole('link').count()).toBe(0);
     await customer.page.reload();
@@ -119,7 +121,7 @@ stories("An agent's day", (story) => {
       const begun = bicycleWizard(tim, { context: 'vermittlerberatung' });
       await begun.enter();
       await begun.walk(bicycleOwner, { until: 'needs' });
-      // What is kept stands there with its last step.
+      // A saved draft is listed with its last step.
       const kept = tim.page.waitForResponse((answer) =>
         (answer.request().postData() ?? '').includes('"step":"needs"'),
       );
@@ -141,13 +143,13 @@ stories("An agent's day", (story) => {
         .click();
       await page.getByText('Zu dieser Suche gibt es keine Entwürfe.').waitFor();
       await page.getByLabel('Vermittler', { exact: true }).selectOption({ label: 'Nur eigene' });
-      // Other stories of the same agent leave drafts, too.
+      // Other stories of the same agent leave drafts as well.
       const own = page.getByRole('row').filter({ hasText: 'Ihr Bedarf' }).first();
       await own.getByRole('button', { name: /^Löschen: Noch ohne Namen/ }).click();
       await page.getByText(/^Der Entwurf für Noch ohne Namen .* ist gelöscht\.$/).waitFor();
       await jana.isSound();
       await jana.button('Rückgängig machen').click();
-      // Goes on where the other stopped.
+      // Continues where the other agent stopped.
       await own.getByRole('button', { name: 'Noch ohne Namen', exact: true }).click();
       await expect.poll(() => bicycleWizard(jana, { context: 'vermittlerberatung' }).page()).toBe('needs');
 
@@ -163,7 +165,7 @@ stories("An agent's day", (story) => {
       await page.getByRole('log').getByText('Danke, die Anzeige liegt uns vor.').waitFor();
       await jana.isSound();
 
-      // Reports a claim for somebody on the phone: the same questions, and the file shows it.
+      // Reports a claim on behalf of a caller: same questions, and the file shows it.
       await jana.open('/vermittler/kunde/1000000001/');
       await page.getByRole('link', { name: /^Schaden melden zu Fahrradversicherung/ }).click();
       const report = new Wizard(jana, 'schaeden/fahrrad', 'meldung', mouse, 'FA250000101', 'vermittler');

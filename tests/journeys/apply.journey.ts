@@ -6,7 +6,7 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
-stories('Somebody insures a bicycle', (story) => {
+stories('A bicycle is insured', (story) => {
   story('from the home page to the number of the application and its mail', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/');
@@ -39,14 +39,14 @@ stories('Somebody insures a bicycle', (story) => {
     expect(await postbox.textContent()).toContain('kaethe.groessmann@example.de');
   });
 
-  story('with the keyboard alone', async (arrive) => {
+  story('by keyboard alone', async (arrive) => {
     const wizard = bicycleWizard(await arrive(), { hand: keyboard });
     await wizard.enter();
     expect(await wizard.walk(bicycleOwner)).toBe('summary');
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 
-  story('seeing the price with its tax as soon as the answers allow one', async (arrive) => {
+  story('with a price and its tax as soon as the answers allow one', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     const aside = visitor.page.getByRole('complementary');
@@ -58,7 +58,7 @@ stories('Somebody insures a bicycle', (story) => {
     expect(wizard.page()).toBe('bike');
   });
 
-  story('with advice, which is chosen already and asks nothing in the words of agents', async (arrive) => {
+  story('with advice, which is preselected and avoids the wording of agents', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor, { context: 'beratung' });
     const seen: string[] = [];
@@ -89,7 +89,7 @@ stories('Somebody insures a bicycle', (story) => {
     await wizard.expectPage('bike');
   });
 
-  story('for somebody else', async (arrive) => {
+  story('for another person', async (arrive) => {
     const wizard = bicycleWizard(await arrive());
     const forMother = differing(bicycleOwner, {
       contact: {

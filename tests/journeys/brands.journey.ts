@@ -3,7 +3,7 @@ import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 
 stories('Brands after sign-in', (story) => {
-  story('the account decides, wherever one signs in and whatever the address asks for', async (arrive) => {
+  story('the account determines the brand, whatever the address says', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     const logo = page.getByRole('banner').getByRole('link', { name: /zur (Startseite|Übersicht)/ });
@@ -32,7 +32,7 @@ stories('Brands after sign-in', (story) => {
     await page.getByText('FA250000101').first().waitFor();
   });
 
-  story('a customer of another brand who comes to the plain address sees the own one', async (arrive) => {
+  story('a customer of another brand sees that brand at the default address', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, demoPerson('metallbau'));
@@ -43,7 +43,7 @@ stories('Brands after sign-in', (story) => {
 });
 
 stories('An agent of two brands', (story) => {
-  story('does everything for a customer in the brand of the customer', async (arrive) => {
+  story('works for a customer in the customer’s brand', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     const brand = () => page.evaluate(() => document.documentElement.dataset['brand']);
@@ -62,7 +62,7 @@ stories('An agent of two brands', (story) => {
       expect(await page.getByRole('banner').textContent()).toContain('Gewerbe');
     }
 
-    // An address that names no brand is about the customer's; one may be chosen in the file.
+    // Without a brand in the address the customer's applies; another can be chosen in the file.
     const advice = '/vermittler/betriebshaftpflicht/beratung/?kundennummer=1000000009';
     await visitor.open('/vermittler/?brand=haus');
     await visitor.open(advice);
@@ -77,7 +77,7 @@ stories('An agent of two brands', (story) => {
 
 stories('The head of every page', (story) => {
   for (const width of [390, 768, 1280])
-    story(`leads to sign-in, claims and products at ${width} px`, async (arrive) => {
+    story(`links to sign-in, claims and products at ${width} px`, async (arrive) => {
       const visitor = await arrive({ width });
       const { page } = visitor;
       const banner = page.getByRole('banner');
@@ -111,8 +111,8 @@ stories('The head of every page', (story) => {
     });
 });
 
-stories('A link to a draft that is not there', (story) => {
-  story('says so on a page of its own, and never above the answers of another draft', async (arrive) => {
+stories('A link to a missing draft', (story) => {
+  story('shows a page of its own, never above the answers of another draft', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page } = visitor;
     const dead = `/fahrrad/antrag/?savedDraftId=${'x'.repeat(43)}`;
@@ -123,7 +123,7 @@ stories('A link to a draft that is not there', (story) => {
     await visitor.isSound();
     await visitor.link('Neu beginnen').click();
     await page.getByRole('radio').first().check({ force: true });
-    // The tab keeps an answer a second later at most.
+    // The tab stores an answer within a second.
     await page.waitForTimeout(1_500);
     await visitor.open(dead);
     expect(await page.getByRole('radio').count()).toBe(0);

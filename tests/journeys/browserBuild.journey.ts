@@ -9,7 +9,7 @@ const scripts = files
   .filter((file) => file.endsWith('.js'))
   .map((file) => [file, readFileSync(path.join(build, file), 'utf8')] as const);
 
-/** Scripts that hold what they must not, each with a little of what stands around it. */
+/** Returns forbidden matches in scripts, each with some context. */
 function holding(pattern: RegExp): string[] {
   return scripts.flatMap(([file, text]) => {
     const at = text.search(pattern);
@@ -17,23 +17,23 @@ function holding(pattern: RegExp): string[] {
   });
 }
 
-describe('What the browser gets', () => {
-  test('runs no text as code', () => {
+describe('The browser build', () => {
+  test('never runs text as code', () => {
     expect(scripts.length).toBeGreaterThan(0);
     expect(holding(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(\s*["'`]/)).toEqual([]);
   });
 
-  test('judges with precompiled validators: the compiler of schemas stays at home', () => {
+  test('contains precompiled validators but no schema compiler', () => {
     expect(holding(/can't resolve reference|no schema with key or ref|strict mode: unknown keyword/)).toEqual(
       [],
     );
   });
 
-  test('holds nothing that only the server may know', () => {
+  test('contains nothing that only the server may know', () => {
     expect(holding(/src\/server|postgres(ql)?:\/\//)).toEqual([]);
   });
 
-  test('holds no token of test runs', () => {
+  test('contains no token of test runs', () => {
     expect(holding(/test\.run\.token|TOKEN_OF_TESTS/)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('What the browser gets', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
   });
 
-  test('comes under a policy that allows nothing else', async () => {
+  test('is served with a policy that allows nothing else', async () => {
     const response = await fetch(inject('serverUrl'), { headers: { accept: 'text/html' } });
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

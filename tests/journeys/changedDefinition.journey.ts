@@ -12,7 +12,7 @@ import { bicycleWizard } from './bicycle.ts';
 type Json = { [member: string]: Json } | Json[] | string | number | boolean | null;
 type Members = { [member: string]: Json };
 
-/** Changes a JSON file of the copy, as an editor does when it saves. */
+/** Changes a JSON file of the copy, as an editor does on saving. */
 async function edit(file: string, change: (contents: Members) => void): Promise<void> {
   const contents = JSON.parse(await readFile(file, 'utf8')) as Members;
   change(contents);
@@ -22,8 +22,8 @@ async function edit(file: string, change: (contents: Members) => void): Promise<
 const at = (value: Json | undefined, ...names: string[]): Members =>
   names.reduce((inner, name) => (inner as Members)[name] ?? {}, value ?? {}) as Members;
 
-stories('A draft comes back to a wizard that has changed meanwhile', (story) => {
-  story('one is told what is new, answers that, and goes on where one was', async (arrive, atEnd) => {
+stories('A draft is resumed after its wizard has changed', (story) => {
+  story('a notice names new questions, and the person continues at the same page', async (arrive, atEnd) => {
     const copy = await checkoutCopy();
     atEnd(copy.remove);
     const file = (name: string) => path.join(copy.folder, name);
@@ -35,7 +35,7 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
     });
     atEnd(server.stop);
     const visitor = await arrive({ serverUrl: server.url });
-    // As where nobody develops: what is open hears nothing of edits.
+    // As in production: open wizards are not notified of edits.
     await visitor.page.context().route('**/dev/definitionen', (route) => route.fulfill({ status: 204 }));
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -45,14 +45,14 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
 
     const openTab = visitor.page;
 
-    // Somebody else has just passed the page that will ask more, and has no draft.
+    // Another visitor has just left the page that will get a question, without a draft.
     const halfway = await arrive({ serverUrl: server.url, width: 768 });
     await halfway.page.context().route('**/dev/definitionen', (route) => route.fulfill({ status: 204 }));
     const other = bicycleWizard(halfway);
     await other.enter();
     await other.walk(bicycleOwner, { until: 'bikeDetails' });
 
-    // Meanwhile: a question more on a page that was left in good order, and a page under another name.
+    // Meanwhile a completed page gets another question, and another page a new name.
     await edit(file('schemas/produkte/fahrrad.schema.json'), (schema) => {
       const properties = at(schema, 'properties');
       const condition = at(properties, 'condition');
@@ -115,7 +115,7 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
     expect(later.path()).toBe(wizard.address('condition'));
     await later.isSound();
     const back = bicycleWizard(later);
-    // One may leave it out; its link leads into its field all the same.
+    // It is optional; its link leads to its field nevertheless.
     await later.page.getByText(text('wizard:resume.optional')).waitFor();
     await later.page.getByRole('link', { name: 'Wie nennen Sie Ihr Fahrrad?' }).press('Enter');
     await expect.poll(() => later.page.evaluate(() => document.activeElement?.id)).toBe('feld-bike-nickname');
@@ -125,10 +125,10 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
     await later.page.getByText(text('wizard:resume.here')).waitFor();
     await back.form.option('/condition/shared', 'false').click();
     await back.next();
-    // Nothing else is asked again: one stands where one was.
+    // Nothing else is asked again.
     await expect.poll(() => later.path()).toBe(wizard.address('person'));
 
-    // The page that was open all the time still asks the old questions: the newer answers open anew.
+    // The open page still shows the old questions; the newer answers open it again.
     await openTab.bringToFront();
     await openTab.keyboard.press('Escape');
     await wizard.form.fill('person', bicycleOwner['person'] ?? {});
@@ -138,7 +138,7 @@ stories('A draft comes back to a wizard that has changed meanwhile', (story) => 
     await openTab.getByText(text('wizard:resume.headline')).waitFor();
     expect(visitor.path()).toBe(wizard.address('person'));
 
-    // Whoever has no draft and only reloads is told, too.
+    // A reload without a draft shows the notice as well.
     await halfway.page.bringToFront();
     await halfway.page.reload();
     await halfway.page.getByRole('link', { name: 'Teilen Sie das Fahrrad mit anderen?' }).waitFor();

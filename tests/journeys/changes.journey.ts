@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { day } from '../support/applicant.ts';
 import { mouse } from '../support/hand.ts';
 import { signedIn } from '../support/signedIn.ts';
-import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, sentTo, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Wizard } from '../support/wizard.ts';
 
-/** Signs somebody in and goes to one of the own contracts. */
+/** Signs in a customer and opens one of the customer's contracts. */
 async function openContract(visitor: Visitor, name: string, contract: string): Promise<void> {
   await visitor.open('/kunden/login/');
   await signIn(visitor.page, visitor.serverUrl, demoPerson(name));
@@ -16,7 +16,7 @@ async function openContract(visitor: Visitor, name: string, contract: string): P
   await visitor.open(`/kunden/vertraege/${contract}/`);
 }
 
-/** Begins a change from the contract's page. */
+/** Starts a change from the contract's page. */
 async function begin(visitor: Visitor, contract: string, change: string): Promise<Wizard> {
   await visitor.link(text(`aenderung.${change}:title`)).click();
   const wizard = new Wizard(visitor, `aenderungen/${change}`, 'kunde', mouse, contract);
@@ -24,7 +24,7 @@ async function begin(visitor: Visitor, contract: string, change: string): Promis
   return wizard;
 }
 
-/** The number that the result names, once it is there. */
+/** Waits for the result and returns its number. */
 async function resultOf(visitor: Visitor, wizard: Wizard, headline: RegExp): Promise<string> {
   await wizard.expectPage('done');
   await expect.poll(() => visitor.heading().textContent()).toMatch(headline);
@@ -35,7 +35,7 @@ async function resultOf(visitor: Visitor, wizard: Wizard, headline: RegExp): Pro
   return number;
 }
 
-/** The mail that names a number, once it is there. */
+/** Waits for the mail with a number and returns it. */
 async function mailAbout(visitor: Visitor, name: string, number: string): Promise<string> {
   const { username } = demoPerson(name);
   const find = async () =>
@@ -44,11 +44,11 @@ async function mailAbout(visitor: Visitor, name: string, number: string): Promis
   return (await find()) ?? '';
 }
 
-// Where it costs more the button says so.
+// The button names additional costs.
 const save = new RegExp(`^(${text('changes:submit')}|${text('changes:submitPaid')})$`);
 
-stories('Changing a contract oneself', (story) => {
-  story('the frame number; another change comes first, and nothing typed is lost', async (arrive) => {
+stories('A customer changes a contract', (story) => {
+  story('a frame number is changed after a conflict without losing what was typed', async (arrive) => {
     const contract = 'FA260001501';
     const visitor = await arrive({ width: 1280 });
     visitor.trouble.expect(/POST \/api\/vertraege\/\S+\/aenderungen\/rahmennummer/);
@@ -95,7 +95,7 @@ stories('Changing a contract oneself', (story) => {
   });
 
   story(
-    'moving house, on a phone: what counts later stands in the contract’s file, and is taken back',
+    'a move with a later date is shown as planned in the contract and taken back, on a phone',
     async (arrive) => {
       const contract = 'HR250000601';
       const visitor = await arrive({ width: 390 });
@@ -122,7 +122,7 @@ stories('Changing a contract oneself', (story) => {
       await visitor.page.getByText(`Ab ${day(20)}:`).waitFor();
       await visitor.isSound();
 
-      // Until its day it can be taken back, after a question.
+      // Until its date it can be taken back after a confirmation.
       const takingBack = visitor.button(/^Zurücknehmen: /);
       await takingBack.press('Enter');
       const question = visitor.page.getByRole('dialog', { name: 'Geplante Änderung zurücknehmen?' });
@@ -141,7 +141,7 @@ stories('Changing a contract oneself', (story) => {
     },
   );
 
-  story('the bank: proven by a code, and the phone known so far is told', async (arrive) => {
+  story('a bank account is changed with a code, and the known phone is notified', async (arrive) => {
     const contract = 'HR210000701';
     const visitor = await arrive({ width: 1280 });
     visitor.trouble.expect(/POST \/api\/vertraege\/\S+\/aenderungen\/bankverbindung/);
@@ -155,7 +155,7 @@ stories('Changing a contract oneself', (story) => {
     await visitor.button(save).click();
     await visitor.page.getByText(text('changes:proof.headline')).waitFor();
     await visitor.isSound();
-    const code = await told(visitor.serverUrl, phone, sixDigits, since);
+    const code = await findSent(visitor.serverUrl, phone, sixDigits, since);
     const field = visitor.page.getByLabel(text('changes:proof.label'));
     await field.fill(code === '123456' ? '654321' : '123456');
     await visitor.button(text('changes:proof.confirm')).click();
@@ -166,10 +166,10 @@ stories('Changing a contract oneself', (story) => {
     const number = await resultOf(visitor, wizard, /^Ihre Änderung ist gespeichert/);
     await visitor.isSound();
     await mailAbout(visitor, 'hinnerk', number);
-    expect(await told(visitor.serverUrl, phone, /Vertrag \S+ wurde geändert/, since)).toContain(contract);
+    expect(await findSent(visitor.serverUrl, phone, /Vertrag \S+ wurde geändert/, since)).toContain(contract);
   });
 
-  story('cancelling: the day of the end is confirmed at once, with date and time', async (arrive) => {
+  story('a cancellation is confirmed at once with the end of the contract, date and time', async (arrive) => {
     const contract = 'TH230001402';
     const visitor = await arrive({ width: 768 });
     await openContract(visitor, 'martina', contract);

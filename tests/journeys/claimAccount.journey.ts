@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Wizard } from '../support/wizard.ts';
@@ -9,7 +9,7 @@ const { first, later } = fahrrad;
 const other = 'DE75512108001245126199';
 const lea = demoPerson('lea');
 
-/** From a claim to its further answers. */
+/** Opens the additional answers of a claim. */
 async function toSupplement(visitor: Visitor, number: string, page: string): Promise<Wizard> {
   await visitor.open(`/kunden/schaeden/${number}/`);
   await visitor.link('Weitere Angaben machen').click();
@@ -19,7 +19,7 @@ async function toSupplement(visitor: Visitor, number: string, page: string): Pro
 }
 
 stories('The account of a claim', (story) => {
-  story('another one takes a code to the known phone; a known one takes a click', async (arrive) => {
+  story('a new account requires a code sent to the known phone, a known one a click', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page, serverUrl } = visitor;
     await visitor.open('/kunden/login/');
@@ -45,7 +45,7 @@ stories('The account of a claim', (story) => {
     await code.fill('000000');
     await visitor.button('Bestätigen und senden').click();
     await visitor.isSound();
-    await code.fill(await told(serverUrl, lea.attributes.phone_number ?? '', sixDigits, since));
+    await code.fill(await findSent(serverUrl, lea.attributes.phone_number ?? '', sixDigits, since));
     await visitor.button('Bestätigen und senden').click();
     await page.getByText(number).first().waitFor();
 

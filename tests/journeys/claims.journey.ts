@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { keyboard } from '../support/hand.ts';
 import { headingOf } from '../support/heading.ts';
 import { pdfFile, pdfStream } from '../support/sampleFiles.ts';
-import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, sentTo, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -19,7 +19,7 @@ async function enter(visitor: Visitor): Promise<void> {
   await visitor.page.getByText('Guten Tag, Lea Winter').waitFor();
 }
 
-/** On the summary of a report: sends it and answers the number of the claim. */
+/** On the summary of a report: sends it and returns the claim number. */
 async function send(visitor: Visitor): Promise<string> {
   await visitor.button('Angaben absenden').click();
   const number = visitor.page.getByText(/^S-\d{4}-\d{9}$/).first();
@@ -28,7 +28,7 @@ async function send(visitor: Visitor): Promise<string> {
 }
 
 stories('Claims', (story) => {
-  story('from six questions to a number, then files and the rest, on a phone by touch', async (arrive) => {
+  story('six questions lead to a number, then to files and the rest, on a phone by touch', async (arrive) => {
     const visitor = await arrive(phone);
     visitor.trouble.expect(/ERR_FAILED|ERR_CONNECTION_/);
     const { page } = visitor;
@@ -46,7 +46,7 @@ stories('Claims', (story) => {
       if ((await note.count()) > 0) seen.push(step);
     };
     expect(await report.walk(theft, { onPage })).toBe('summary');
-    // What the account knew is named where it stands, and on the summary; nothing else is.
+    // Prefilled answers are marked at their fields and on the summary; others are not.
     expect(seen).toContain('event');
     expect(seen).not.toContain('circumstances');
     await page.getByText(text('wizard:takenOver.account')).waitFor();
@@ -85,7 +85,7 @@ stories('Claims', (story) => {
     await visitor.isSound();
   });
 
-  story('somebody without an account proves an address and reports by keyboard', async (arrive) => {
+  story('a person without an account proves an address and reports by keyboard', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page, serverUrl } = visitor;
     const email = `vogel-${Date.now()}@example.de`;
@@ -96,7 +96,7 @@ stories('Claims', (story) => {
     await keyboard.press(visitor.button('Code schicken'));
     const field = page.getByLabel('Code aus der E-Mail');
     await field.waitFor();
-    await keyboard.write(field, await told(serverUrl, email, sixDigits, since));
+    await keyboard.write(field, await findSent(serverUrl, email, sixDigits, since));
     await keyboard.press(visitor.button('Weiter'));
     await page.getByRole('heading', { name: 'Worum geht es?' }).waitFor();
     await page.getByText('Fahrradschaden melden').waitFor();
@@ -114,21 +114,21 @@ stories('Claims', (story) => {
     expect(await report.walk(answers)).toBe('summary');
     const number = await send(visitor);
     await page.getByText('haben wir Ihnen gemailt').waitFor();
-    const link = await told(serverUrl, email, /http\S*ergaenzung\/#[\w-]+/, since);
+    const link = await findSent(serverUrl, email, /http\S*ergaenzung\/#[\w-]+/, since);
     await page.goto(link);
     await expect.poll(() => new URL(page.url()).hash).toBe('');
-    // Nothing of what was said before is shown without a code.
+    // Earlier answers are not shown without a code.
     const ask = page.getByRole('button', { name: 'Code per E-Mail an' });
     await ask.waitFor();
     await visitor.isSound();
     const asked = Date.now();
     await ask.click();
-    const code = await told(serverUrl, email, /\b\d{6}(?= ist Ihr Code zum Schaden)/, asked);
+    const code = await findSent(serverUrl, email, /\b\d{6}(?= ist Ihr Code zum Schaden)/, asked);
     const codeField = page.getByRole('textbox', { name: 'Code' });
     const onwards = page.getByRole('button', { name: 'Weiter zu meinen Angaben' });
     await codeField.fill(code === '000000' ? '000001' : '000000');
     await onwards.click();
-    // What is wrong with a code stands at its field, which has the focus.
+    // The error of a code is at its field, which has the focus.
     await page.getByText(text('errors:codes.code-wrong.title')).waitFor();
     expect(await codeField.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => codeField.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -147,7 +147,7 @@ stories('Claims', (story) => {
     expect(copy).toContain(number);
   });
 
-  story('messages, participants, and files from the phone beside the screen', async (arrive) => {
+  story('a claim shows messages, participants, and files from a phone beside the screen', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     await enter(visitor);
@@ -178,7 +178,7 @@ stories('Claims', (story) => {
     await address.fill(demoPerson('lea').username);
     await visitor.button('Per E-Mail senden').click();
     await page.getByText('Das Protokoll ist jetzt unterwegs.').waitFor();
-    await told(visitor.serverUrl, demoPerson('lea').username, /Protokoll/, asked);
+    await findSent(visitor.serverUrl, demoPerson('lea').username, /Protokoll/, asked);
     await visitor.button('Beteiligte ändern').click();
     await visitor.button('Person hinzufügen').click();
     await page.getByLabel('Name', { exact: true }).last().fill('Tom Richter');

@@ -6,20 +6,20 @@ import { text } from '../support/texts.ts';
 import type { Wizard } from '../support/wizard.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
-/** So little is insured that a month of it would be less than the smallest instalment. */
+/** A sum so small that its monthly instalment would be below the minimum. */
 const thrifty = differing(bicycleOwner, { bike: { insuranceSum: '1.000,00' } });
 const period = '/payment/paymentPeriod';
 const variants = ['theft', 'comprehensive', 'premium'];
 
-/** The words of an option's card. */
+/** Returns the text of an option's card. */
 const cardOf = async ({ form }: Wizard, pointer: string, value: string): Promise<string> =>
   ((await form.option(pointer, value).locator('xpath=ancestor::label').textContent()) ?? '').replaceAll(
     '\u00A0',
     ' ',
   );
 
-stories('What cannot be had cannot be chosen', (story) => {
-  story('not by a finger on a phone: it is closed and says why', async (arrive) => {
+stories('An unavailable option', (story) => {
+  story('cannot be chosen by touch on a phone and says why', async (arrive) => {
     const visitor = await arrive({ width: 390, height: 844 });
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -41,7 +41,7 @@ stories('What cannot be had cannot be chosen', (story) => {
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 
-  story('not by the keyboard: the arrows pass it by', async (arrive) => {
+  story('is skipped by the arrow keys', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor, { hand: keyboard });
     await wizard.enter();
@@ -59,7 +59,7 @@ stories('What cannot be had cannot be chosen', (story) => {
     await visitor.isSound();
   });
 
-  story('and what was chosen while it could be had is asked again, before anything binds', async (arrive) => {
+  story('that was chosen before is asked again before anything becomes binding', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     let sent = 0;
@@ -72,7 +72,7 @@ stories('What cannot be had cannot be chosen', (story) => {
     await wizard.change('bike');
     await wizard.form.fill('bike', { insuranceSum: '1.000,00' });
     await wizard.next();
-    // The summary leads there by itself, as soon as the price says so.
+    // The summary leads there as soon as the price requires it.
     await wizard.expectPage('payment');
     await wizard.form.error(period).waitFor();
     expect(await wizard.form.error(period).textContent()).toBe(

@@ -4,7 +4,7 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { bicycleWizard } from './bicycle.ts';
 
-stories('A list that is searched while one types', (story) => {
+stories('A list that is searched while typing', (story) => {
   story('is a combobox for keys and screen readers', async (arrive) => {
     const visitor = await arrive();
     const { page } = visitor;
@@ -14,9 +14,9 @@ stories('A list that is searched while one types', (story) => {
     const box = page.getByRole('combobox', { name: 'Von welchem Hersteller ist das Rad?' });
     const list = page.getByRole('listbox');
     const options = page.getByRole('option');
-    /** What a screen reader is told about the box. */
+    /** The accessible state of the box. */
     const told = (name: string) => box.getAttribute(`aria-${name}`);
-    /** The option that the box points to while the focus stays in it. */
+    /** The active option while the focus stays in the box. */
     const pointedTo = async () => {
       const id = await told('activedescendant');
       return id === null ? undefined : page.locator(`[id="${id}"]`).textContent();
@@ -57,7 +57,7 @@ stories('A list that is searched while one types', (story) => {
     await page.keyboard.press('Enter');
     expect(await box.inputValue()).toBe('Riese & Müller');
     await expect.poll(() => list.count()).toBe(0);
-    // The key that chose has chosen and not sent the page.
+    // The key chose an option and did not submit the page.
     expect(wizard.page()).toBe('bikeDetails');
 
     await box.fill('');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
-import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -9,7 +9,7 @@ import { bicycleWizard } from './bicycle.ts';
 const mail = String(bicycleOwner['contact']?.['email']);
 const submit = text('wizard:navigation.submit');
 
-/** An agent at the summary of an advice, page by page or on one sheet. */
+/** Brings an agent to the summary of an advice, page by page or on one sheet. */
 async function atSummary(visitor: Visitor, { sheet = false } = {}) {
   await visitor.open('/vermittler/login/');
   await signIn(visitor.page, visitor.serverUrl, demoPerson('jana'));
@@ -26,11 +26,11 @@ async function atSummary(visitor: Visitor, { sheet = false } = {}) {
   return wizard;
 }
 
-stories('An application that an agent prepares', (story) => {
-  story('is filed with the code that the customer got, and the result says so', async (arrive) => {
+stories('An application by an agent', (story) => {
+  story('is filed with the customer’s code, and the result says so', async (arrive) => {
     const visitor = await arrive({ width: 768 });
     const wizard = await atSummary(visitor, { sheet: true });
-    // Nobody applies alone.
+    // An agent cannot apply alone.
     expect(await visitor.button(submit).count()).toBe(0);
     await visitor.isSound();
     const since = Date.now();
@@ -38,7 +38,7 @@ stories('An application that an agent prepares', (story) => {
     const field = visitor.page.getByLabel('Code', { exact: true });
     await field.waitFor();
     await visitor.isSound();
-    const code = await told(visitor.serverUrl, mail, sixDigits, since);
+    const code = await findSent(visitor.serverUrl, mail, sixDigits, since);
     await field.fill(code === '000000' ? '000001' : '000000');
     await visitor.button(submit).click();
     await visitor.page.getByText(text('errors:codes.code-wrong.title')).first().waitFor();
@@ -50,7 +50,7 @@ stories('An application that an agent prepares', (story) => {
     await visitor.isSound();
   });
 
-  story('is signed on the spot, drawn with the pointer', async (arrive) => {
+  story('is signed on the spot by drawing with the pointer', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     await atSummary(visitor);
     await visitor.button('Vor Ort unterschreiben').click();
@@ -74,7 +74,7 @@ stories('An application that an agent prepares', (story) => {
     await visitor.isSound();
   });
 
-  story('is signed with the typed name by whoever cannot draw, on a phone', async (arrive) => {
+  story('is signed with a typed name on a phone', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await atSummary(visitor);
     await visitor.button('Vor Ort unterschreiben').click();
@@ -84,7 +84,7 @@ stories('An application that an agent prepares', (story) => {
     await visitor.isSound();
   });
 
-  story('is given away from the summary, read only meanwhile, and taken back', async (arrive) => {
+  story('is handed over from the summary, read-only meanwhile, and taken back', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page } = visitor;
     await atSummary(visitor);

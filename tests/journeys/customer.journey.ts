@@ -3,20 +3,20 @@ import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** Signs the first invented customer in, up to the portal. */
+/** Signs in the first demo customer and waits for the portal. */
 async function enter(visitor: Visitor): Promise<void> {
   await visitor.open('/kunden/login/');
   await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));
 }
 
-/** Goes to a part of the portal on a phone, where the parts are behind a menu. */
+/** Opens a section of the portal through the menu of a phone. */
 async function turnTo({ page }: Visitor, part: string): Promise<void> {
   await page.getByRole('button', { name: /^Menü/ }).click();
   await page.getByRole('link', { name: part, exact: true }).click();
 }
 
 stories('The customer portal', (story) => {
-  story('from the overview to a contract and its policy, on a phone', async (arrive) => {
+  story('leads from the overview to a contract and its policy, on a phone', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await enter(visitor);
     await visitor.page.getByText('Guten Tag, Lea Winter').waitFor();
@@ -51,7 +51,7 @@ stories('The customer portal', (story) => {
     await visitor.isSound();
   });
 
-  story('what could not be loaded says so and is tried again', async (arrive) => {
+  story('offers a retry for what could not be loaded', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     visitor.trouble.expect(/GET \/api\/vertraege /);
     await visitor.page.route('**/api/vertraege?*', (route) => route.abort());

@@ -4,9 +4,9 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
-stories('Not every bicycle can be insured at once', (story) => {
+stories('A bicycle that cannot be insured at once', (story) => {
   story(
-    'a bicycle that is too old ends on a page with the reason and an alternative, and a way back',
+    'leads to a page with the reason, an alternative and a way back if the bicycle is too old',
     async (arrive) => {
       const visitor = await arrive();
       const wizard = bicycleWizard(visitor);
@@ -27,7 +27,7 @@ stories('Not every bicycle can be insured at once', (story) => {
     },
   );
 
-  story('a motor faster than 25 km/h is told where to go', async (arrive) => {
+  story('is referred to another insurance if its motor is faster than 25 km/h', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -37,7 +37,7 @@ stories('Not every bicycle can be insured at once', (story) => {
     );
   });
 
-  story('a cheap lock is looked at by a person, and the applicant is told so', async (arrive) => {
+  story('goes to a clerk if its lock is cheap, and the applicant learns it', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -47,7 +47,7 @@ stories('Not every bicycle can be insured at once', (story) => {
     await visitor.isSound();
   });
 
-  story('damages are told one by one', async (arrive) => {
+  story('asks for each previous claim', async (arrive) => {
     const wizard = bicycleWizard(await arrive());
     const unlucky = differing(bicycleOwner, {
       history: {

@@ -22,7 +22,7 @@ const cancelling: Applicant = {
   },
 };
 
-/** Declares on two pages and answers what the result says. */
+/** Declares on two pages and returns the text of the result. */
 async function declare(visitor: Visitor, file: string, answers: Applicant): Promise<string> {
   const namespace = file.replace('erklaerungen/', 'erklaerung.');
   const wizard = new Wizard(visitor, file, 'erklaerung');
@@ -37,7 +37,7 @@ async function declare(visitor: Visitor, file: string, answers: Applicant): Prom
   return (await visitor.page.locator('main').textContent()) ?? '';
 }
 
-/** The mail that carries a number, once it is there. */
+/** Waits for the mail with a number and returns it. */
 async function mailWith(visitor: Visitor, number: string): Promise<string> {
   await visitor.page.goto('/dev/postausgang');
   const postbox = visitor.page.locator('body');
@@ -47,8 +47,8 @@ async function mailWith(visitor: Visitor, number: string): Promise<string> {
 
 const numberIn = (said: string) => /E-\d{4}-\d{9}/.exec(said)?.[0] ?? '';
 
-stories('Somebody leaves a contract without signing in', (story) => {
-  story('withdraws: two pages, the proof to print, and a mail with date and time', async (arrive) => {
+stories('Leaving a contract without sign-in', (story) => {
+  story('a withdrawal takes two pages and yields a proof and a mail with the time', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/');
     await visitor.link(text('common:footer.withdrawal')).click();
@@ -64,7 +64,7 @@ stories('Somebody leaves a contract without signing in', (story) => {
     expect(mail).toContain(who.email);
   });
 
-  story('cancels for a reason of their own, and the mail says back what was chosen', async (arrive) => {
+  story('a cancellation with a reason is confirmed by a mail that repeats the choices', async (arrive) => {
     const visitor = await arrive({ width: 768 });
     await visitor.open('/hausrat/');
     await visitor.link(text('common:footer.cancellation')).click();
@@ -75,7 +75,7 @@ stories('Somebody leaves a contract without signing in', (story) => {
   });
 
   story(
-    'finds both forms from every brand, and nothing to save or to sign in to on the way',
+    'both forms can be reached from every brand, and offer neither saving nor a sign-in',
     async (arrive) => {
       const visitor = await arrive();
       for (const brand of brands) {

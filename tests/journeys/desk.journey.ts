@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { mouse } from '../support/hand.ts';
-import { demoPerson, sentTo, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, sentTo, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -11,7 +11,7 @@ import { bicycleWizard } from './bicycle.ts';
 const customer = '1000000001';
 const contract = 'FA250000101';
 
-/** Signs an invented agent in and opens the file of a customer. */
+/** Signs in a demo agent and opens a customer file. */
 async function openFile(visitor: Visitor): Promise<void> {
   await visitor.open('/vermittler/login/');
   await signIn(visitor.page, visitor.serverUrl, demoPerson('jana'));
@@ -20,8 +20,8 @@ async function openFile(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('heading', { name: 'Lea Winter', level: 1 }).waitFor();
 }
 
-stories('At the desk of an agent', (story) => {
-  story('changes a contract for a customer, who hears of it and sees who it was', async (arrive) => {
+stories('An agent at the desk', (story) => {
+  story('changes a contract for a customer, who is notified and sees who did it', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     await openFile(visitor);
@@ -49,7 +49,7 @@ stories('At the desk of an agent', (story) => {
     await visitor.isSound();
   });
 
-  story('opens a claim from the file, and advice that knows the customer and says why', async (arrive) => {
+  story('opens a claim from the file, and prefilled advice that explains its questions', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     await openFile(visitor);
@@ -70,7 +70,7 @@ stories('At the desk of an agent', (story) => {
     await visitor.button('Mit dem Kunden schreiben').click();
     const chat = page.getByRole('dialog', { name: `Chat mit dem Kunden ${customer}` });
     await chat.waitFor();
-    // Beside the advice one line is enough: Enter sends it.
+    // Beside the advice the input has one line: Enter sends it.
     for (const words of ['Ich berate Sie gerade.', 'Haben Sie noch eine Frage?']) {
       const line = chat.locator('input[type="text"]');
       await line.fill(words);
@@ -90,7 +90,7 @@ stories('At the desk of an agent', (story) => {
   });
 
   story(
-    'keeps the data of a customer right; what letters and codes hang on, the customer confirms',
+    'corrects customer data; addresses of letters and codes need the customer’s confirmation',
     async (arrive) => {
       const visitor = await arrive({ width: 390 });
       const { page } = visitor;
@@ -116,7 +116,7 @@ stories('At the desk of an agent', (story) => {
       const since = Date.now();
       await visitor.button('Änderungen speichern').click();
       await visitor.isSound();
-      const code = await told(visitor.serverUrl, katja.attributes.phone_number, sixDigits, since);
+      const code = await findSent(visitor.serverUrl, katja.attributes.phone_number, sixDigits, since);
       await page.getByLabel('Code aus der SMS').fill(code);
       await visitor.button('Bestätigen').click();
       await page.getByText('Die Daten sind gespeichert.').waitFor();

@@ -8,17 +8,18 @@ import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { bicycleWizard } from './bicycle.ts';
+import { patience } from '../support/patience.ts';
 
-/** Replaces something in a file of the copy, as an editor does when it saves. */
+/** Replaces text in a file of the copy, as an editor does on saving. */
 async function edit(file: string, before: string, after: string): Promise<void> {
   const contents = await readFile(file, 'utf8');
   expect(contents).toContain(before);
   await writeFile(file, contents.replace(before, after));
 }
 
-stories('A product owner edits definitions while a wizard is open', (story) => {
+stories('Editing definitions while a wizard is open', (story) => {
   story(
-    'it changes in place, answers are kept, mistakes are named and harm nobody',
+    'changes the wizard in place, keeps answers, and reports mistakes without effect on visitors',
     async (arrive, atEnd) => {
       const copy = await checkoutCopy();
       atEnd(copy.remove);
@@ -41,29 +42,29 @@ stories('A product owner edits definitions while a wizard is open', (story) => {
 
       await edit(texts, heading, 'Welches Rad ist es denn?');
       await expect
-        .poll(() => visitor.heading().textContent(), { timeout: 10_000 })
+        .poll(() => visitor.heading().textContent(), { timeout: patience })
         .toBe('Welches Rad ist es denn?');
 
       await edit(flow, '"slug": "ihr-fahrrad"', '"slug": "ihr-rad"');
-      await expect.poll(() => visitor.path(), { timeout: 10_000 }).toBe('/fahrrad/antrag/ihr-rad/');
+      await expect.poll(() => visitor.path(), { timeout: patience }).toBe('/fahrrad/antrag/ihr-rad/');
       await edit(flow, '"slug": "ihr-rad"', '"slug": "ihr-fahrrad"');
-      await expect.poll(() => visitor.path(), { timeout: 10_000 }).toBe('/fahrrad/antrag/ihr-fahrrad/');
+      await expect.poll(() => visitor.path(), { timeout: patience }).toBe('/fahrrad/antrag/ihr-fahrrad/');
       expect(await wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
 
       await edit(flow, '"when": "usedBike"', '"when": "usedBikes"');
       const problem = visitor.page.getByText('flows/produkte/fahrrad.flow.json:');
-      await problem.waitFor({ timeout: 10_000 });
+      await problem.waitFor({ timeout: patience });
       expect(await visitor.page.textContent('body')).toContain('usedBike');
       await expect.poll(() => server.output()).toMatch(/fahrrad\.flow\.json:\d+:\d+/);
       expect(await visitor.open(wizard.base)).toBe(200);
 
       await edit(flow, '"when": "usedBikes"', '"when": "usedBike"');
-      await expect.poll(() => problem.count(), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => problem.count(), { timeout: patience }).toBe(0);
       expect(await wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
     },
   );
 
-  story('ten tabs share one stream of edits, and the next tab takes it over', async (arrive, atEnd) => {
+  story('uses one stream of edits for ten tabs, which the next tab takes over', async (arrive, atEnd) => {
     const copy = await checkoutCopy();
     atEnd(copy.remove);
     const dataDir = path.join(copy.folder, '.data');
@@ -89,7 +90,7 @@ stories('A product owner edits definitions while a wizard is open', (story) => {
       await tab.getByRole('heading', { level: 1 }).waitFor();
       tabs.push(tab);
     }
-    /** How many streams each open tab has begun. */
+    /** Returns how many streams each open tab has started. */
     const streams = () =>
       Promise.all(
         tabs

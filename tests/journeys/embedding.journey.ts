@@ -19,8 +19,9 @@ import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Wizard } from '../support/wizard.ts';
 import { applicationNumber } from './bicycle.ts';
+import { patience } from '../support/patience.ts';
 
-/** A page of somebody else with a frame that follows the height it is told. */
+/** A partner's page whose frame follows the reported height. */
 async function partnerPage(atEnd: AtEnd, host: string, frameOf: () => string): Promise<string> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html><html lang="de">
@@ -39,7 +40,7 @@ async function partnerPage(atEnd: AtEnd, host: string, frameOf: () => string): P
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server whose pages of the brand `nord` may stand in a partner's page of another site, and that page. */
+/** Starts a server whose `nord` pages may be embedded by a partner's site, and that site. */
 async function partnerOf(atEnd: AtEnd, address: string, environment: { [name: string]: string } = {}) {
   let server = { url: '' };
   const url = await partnerPage(atEnd, '127.0.0.1', () => `${server.url}${address}`);
@@ -47,14 +48,14 @@ async function partnerOf(atEnd: AtEnd, address: string, environment: { [name: st
   return { url, server };
 }
 
-/** The frame of the partner's page, once something of ours stands in it. */
+/** Waits for the frame of the partner's page and returns it. */
 async function frameIn({ page, serverUrl }: Visitor): Promise<Frame> {
   const ours = () => page.frames().find((frame) => frame.url().startsWith(serverUrl));
   await expect.poll(ours).toBeDefined();
   return ours()!;
 }
 
-/** A single person whose liability is insured without further ado. */
+/** A single person whose liability is insured without a referral. */
 const householder: Applicant = {
   cover: { disclosureRead: true, familyStatus: 'single', variant: 'comfort', insuranceSum: '2000000000' },
   home: { livesInGermany: 'true', ownsProperty: 'false', oilTank: 'none' },
@@ -74,7 +75,7 @@ const householder: Applicant = {
 /** What a browser may refuse a frame of another site. */
 const refusable = ['sessionStorage', 'localStorage', 'indexedDB', 'caches', 'cookie', 'channel', 'locks'];
 
-/** Makes every document of the page one that is refused all of it, as a browser does it: by throwing. */
+/** Makes every document refuse all of it by throwing, as browsers do. */
 function refuseStorage(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -86,7 +87,7 @@ function refuseStorage(): void {
   Object.defineProperty(navigator, 'locks', { value: { request: () => Promise.reject(new DOMException()) } });
 }
 
-/** What the document is refused, by name. */
+/** Returns the names of what the document refuses. */
 async function refusals(): Promise<string[]> {
   const attempts: { [name: string]: () => unknown } = {
     sessionStorage: () => window.sessionStorage,
@@ -112,9 +113,9 @@ interface Listening {
   heard: { origin: string; data: unknown }[];
 }
 
-stories('A wizard in the page of a partner', (story) => {
+stories('A wizard in a partner’s page', (story) => {
   story(
-    'stands without header and footer, and as high as it is; strangers may not',
+    'has no header and footer, reports its height to the partner, and is refused in other pages',
     async (arrive, atEnd) => {
       let server = { url: '' };
       const address = () => `${server.url}/fahrrad/antrag/?embedded`;
@@ -140,7 +141,7 @@ stories('A wizard in the page of a partner', (story) => {
         origin: running.url,
         data: { source: 'versicherungsplattform', type: 'height' },
       });
-      // The frame fits: nothing in it has to be scrolled.
+      // The frame fits: nothing in it scrolls.
       await expect
         .poll(() =>
           visitor.page
@@ -163,7 +164,7 @@ stories('A wizard in the page of a partner', (story) => {
     ['hausrat', 768],
     ['betriebshaftpflicht', 1280],
   ] as const) {
-    story(`${place} stands in the brand of the partner and says who advises`, async (arrive, atEnd) => {
+    story(`${place} has the partner’s brand and names the agent`, async (arrive, atEnd) => {
       const query = 'embedded&vermittlernummer=1000000017&ref=Kampagne-7';
       const partner = await partnerOf(atEnd, `/partner/nord/${place}/beratung/?${query}`);
       const visitor = await arrive({ serverUrl: partner.server.url, width });
@@ -175,7 +176,7 @@ stories('A wizard in the page of a partner', (story) => {
       const band = inside.page.getByRole('complementary', { name: text('common:agent.label') });
       await band.getByText('Anna Beispiel').waitFor();
       expect(await band.getByRole('link').count()).toBe(3);
-      // Read once and taken out: reference and number stand in no address of the frame any more.
+      // Reference and number are removed from the frame's address.
       expect(frame.url()).not.toMatch(/Kampagne-7|1000000017/);
       expect(await accessibilityFaults(inside.page)).toEqual([]);
       await inside.expectNoSidewaysScrolling();
@@ -183,7 +184,7 @@ stories('A wizard in the page of a partner', (story) => {
   }
 
   story(
-    'a broker’s customer insures the household in the frame, through to the confirmation, and keeps all over a reload',
+    'takes a broker’s customer through to the confirmation and survives a reload',
     async (arrive, atEnd) => {
       const core = await startDouble(() => ({ status: 200, body: '{}' }));
       atEnd(core.close);
@@ -210,7 +211,7 @@ stories('A wizard in the page of a partner', (story) => {
         },
       });
       expect(end).toBe('summary');
-      // The broker advises: the insurer asks for no wishes and no waiver, whatever the frame forgets.
+      // The broker advises, so the insurer asks for neither wishes nor a waiver, even if the frame loses its state.
       expect(seen).not.toContain('consulting');
       expect(seen).not.toContain('needs');
       expect(seen.slice(0, 2)).toEqual(['cover', 'home']);
@@ -224,7 +225,7 @@ stories('A wizard in the page of a partner', (story) => {
       expect(await visitor.page.context().cookies(), 'a frame of another site keeps none').toEqual([]);
       const told = () => core.received.find(({ body }) => body.includes(number))?.body ?? '{}';
       await expect
-        .poll(() => JSON.parse(told()) as object, { timeout: 30_000 })
+        .poll(() => JSON.parse(told()) as object, { timeout: patience })
         .toMatchObject({
           brand: 'nord',
           mediation: { agentId: '1000000033', ref: 'Kampagne-7' },
@@ -233,7 +234,7 @@ stories('A wizard in the page of a partner', (story) => {
   );
 
   story(
-    'an insurance is taken out in the frame of a browser that refuses every kind of storage there',
+    'can be completed in a browser that refuses every kind of storage inside frames',
     async (arrive, atEnd) => {
       const address = '/partner/nord/privathaftpflicht/beratung/?embedded&vermittlernummer=1000000033';
       const partner = await partnerOf(atEnd, address);
@@ -252,7 +253,7 @@ stories('A wizard in the page of a partner', (story) => {
     },
   );
 
-  story('?embedded alone shows a page without head and foot, which nobody may frame', async (arrive) => {
+  story('with ?embedded alone has no header and footer and cannot be framed', async (arrive) => {
     const visitor = await arrive();
     const answer = await visitor.page.goto('/fahrrad/antrag/?embedded');
     await visitor.heading().waitFor();

@@ -4,7 +4,7 @@ import { downloaded } from '../support/downloaded.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 
-/** A link as the house signs it on this machine, good for an hour from now on. */
+/** Returns a link signed with this machine's key, valid for an hour. */
 const linkTo = (id: string, person: string, lasts = 3600) => {
   const broker = demoPerson(person).attributes['custom:vermittlernummer'] ?? '';
   const { pathOf } = createDeepLinks({ environment: 'localhost' });
@@ -15,7 +15,7 @@ const linkTo = (id: string, person: string, lasts = 3600) => {
 const [contract, customer] = ['IA220001101', '1000000011'];
 
 stories('The extranet of brokers', (story) => {
-  story('a signed link and the sign-in open a contract, and what belongs to it', async (arrive) => {
+  story('opens a contract and what belongs to it by signed link and sign-in', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     visitor.trouble.expect(/403|404/);
@@ -33,7 +33,7 @@ stories('The extranet of brokers', (story) => {
     await visitor.open(linkTo(customer, 'maria'));
     await page.getByRole('heading', { name: 'Verträge in Ihrer Betreuung' }).waitFor();
     await page.getByText(`Vertrag ${contract}`).waitFor();
-    // Nothing here leads to another record.
+    // No link leads to another record.
     const addresses = await page
       .getByRole('main')
       .getByRole('link')
@@ -48,7 +48,7 @@ stories('The extranet of brokers', (story) => {
     await page.getByRole('heading', { name: 'Dieser Link passt nicht zu Ihrem Zugang' }).waitFor();
   });
 
-  story('whoever belongs to another house, or is no broker, is told so, on a phone', async (arrive) => {
+  story('refuses agents and brokers of other agencies with a reason, on a phone', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page } = visitor;
     visitor.trouble.expect(/403|404/);
@@ -56,11 +56,11 @@ stories('The extranet of brokers', (story) => {
     await signIn(page, visitor.serverUrl, demoPerson('paul'));
     await page.getByRole('heading', { name: 'Diesen Vorgang finden wir bei Ihnen nicht' }).waitFor();
     await visitor.isSound();
-    // Where agents have their overview, brokers are told where theirs is.
+    // At the agents' overview brokers learn where theirs is.
     await visitor.open('/vermittler/');
     await page.getByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm').waitFor();
     await visitor.isSound();
-    // So they are wherever only agents have something, and no menu leads there.
+    // The same on all pages for agents only, and no menu leads there.
     await visitor.open('/vermittler/kundenbestand/');
     await page.getByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm').waitFor();
     await visitor.open('/vermittler/postfach/');

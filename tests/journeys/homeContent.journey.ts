@@ -7,7 +7,7 @@ stories('The home page', (story) => {
     [768, 'nord'],
     [1280, 'gewerbe'],
   ] as const) {
-    story(`shows what editors wrote, with its picture (${brand}, ${width} px)`, async (arrive) => {
+    story(`shows the editors’ content with its picture (${brand}, ${width} px)`, async (arrive) => {
       const visitor = await arrive({ width });
       await visitor.open(`/?brand=${brand}`);
       const picture = visitor.page.locator('figure img');

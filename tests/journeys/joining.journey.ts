@@ -4,8 +4,8 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { Wizard } from '../support/wizard.ts';
 
-stories('Somebody wants to sell our insurance', (story) => {
-  story('asks to become a partner, from the sign-in of agents to the number', async (arrive) => {
+stories('Becoming a partner', (story) => {
+  story('leads from the agents’ sign-in through the form to a number', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/vermittler/login/');
     await visitor.link(text('portals:signIn.join')).click();

@@ -8,13 +8,13 @@ import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { bicycleWizard } from './bicycle.ts';
 
-/** Presses the button of a document; answers the file that is saved. */
+/** Presses the button of a document and returns the saved file. */
 const saved = (visitor: Visitor, kind: 'angebot' | 'beratung') =>
   downloaded(visitor.page, () => visitor.button(text(`wizard:made.${kind}`)).click());
 
-stories('Somebody saves what was made of the answers', (story) => {
+stories('Documents made from answers', (story) => {
   story(
-    'an offer and what was advised; the application names both, and when they were given',
+    'an offer and a record of advice can be saved, and the application names both with their time',
     async (arrive) => {
       const visitor = await arrive();
       const wizard = bicycleWizard(visitor);
@@ -27,7 +27,7 @@ stories('Somebody saves what was made of the answers', (story) => {
         await visitor.isSound();
       }
 
-      // A file that cannot be made is told of, and may be tried again.
+      // A failure is reported and can be retried.
       visitor.trouble.expect(/request failed: POST \/api\/dokumente\/angebot|ERR_FAILED/);
       await visitor.page.route('**/api/dokumente/angebot', (route) => route.abort(), { times: 1 });
       await visitor.button(text('wizard:made.angebot')).click();
@@ -45,7 +45,7 @@ stories('Somebody saves what was made of the answers', (story) => {
       expect(await wizard.walk(bicycleOwner)).toBe('summary');
       await wizard.send();
       await wizard.expectPage('done');
-      // The mandate that was filled in stands there, and not the empty one beside it.
+      // The completed mandate is listed, and not the empty form as well.
       const titles = await visitor.page.locator('a[href^="/api/dokumente/"]').allTextContents();
       expect(titles.filter((title) => title.includes('SEPA'))).toHaveLength(1);
       const copy = visitor.page.locator('a[href*="/api/dokumente/antrag/"]').first();

@@ -7,10 +7,10 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** Texts with signs that no text has are refused as a whole: those are proven where the server cleans. */
+/** Texts with control characters are refused as a whole; tests of the server's cleaning cover them. */
 const readable = hostileTexts.filter((text) => !/(?![\n\t])\p{Cc}/u.test(text));
 
-/** Signs one of the invented people in and opens an address. */
+/** Signs in a demo person and opens an address. */
 async function enter(visitor: Visitor, who: string, address: string): Promise<void> {
   await visitor.open(who === 'jana' ? '/vermittler/login/' : '/kunden/login/');
   await signIn(visitor.page, visitor.serverUrl, demoPerson(who));
@@ -19,7 +19,7 @@ async function enter(visitor: Visitor, who: string, address: string): Promise<vo
 }
 
 stories('Messages', (story) => {
-  story('two people write to each other, each in a browser of their own', async (arrive) => {
+  story('two people write to each other in separate browsers', async (arrive) => {
     const subject = `Frage ${randomUUID().slice(0, 8)}`;
     const lea = await arrive({ width: 390 });
     await enter(lea, 'lea', '/kunden/postfach/');
@@ -48,14 +48,14 @@ stories('Messages', (story) => {
     await jana.button('Antwort senden').click();
     await jana.page.getByRole('log').getByText('Heute Nachmittag gern').waitFor();
 
-    // Put away and brought back.
+    // Archived and restored.
     await lea.open('/kunden/postfach/eingang/');
     await lea.button(`Löschen: AW: ${subject}`).click();
     await lea.page.getByText(`Gelöscht: AW: ${subject}`).waitFor();
     await lea.button('Rückgängig').click();
     await lea.link(new RegExp(`AW: ${subject}`)).waitFor();
 
-    // A chat: what one says stands with the other without a reload, and is counted there.
+    // A chat message appears at the other side without a reload and is counted as unread.
     await jana.open('/vermittler/nachricht/?chat=1');
     await jana.page.getByLabel('Kundin oder Kunde').fill('winter');
     await jana.page.getByRole('radio', { name: /Winter, Lea/ }).check();
@@ -69,7 +69,7 @@ stories('Messages', (story) => {
     await lea.page.getByRole('log').getByText('Sind Sie da?').waitFor();
     const line = lea.page.getByPlaceholder('Nachricht schreiben');
     const byKeys = lea.page.getByRole('checkbox', { name: text('messages:chat.byKeys') });
-    // Whoever switched the keys off sends by the button alone, also in another tab of the browser.
+    // With the key switched off, only the button sends, also in another tab.
     await byKeys.uncheck();
     const chat = lea.page.url();
     const tab = await lea.page.context().newPage();
@@ -94,14 +94,14 @@ stories('Messages', (story) => {
   });
 
   story(
-    'a broker writes about a contract; a message is printed without what only works on a screen',
+    'a broker writes about a contract, and a message prints without interactive parts',
     async (arrive) => {
       const broker = await arrive({ width: 390 });
       await broker.open('/vermittler-nachricht/');
       await signIn(broker.page, broker.serverUrl, demoPerson('maria'));
       await broker.page.getByLabel('Vertragsnummer').waitFor();
       await broker.page.getByRole('textbox', { name: 'Nachricht' }).waitFor();
-      // Agents' pages are none of a broker's.
+      // A broker has no access to agents' pages.
       await broker.button(/^Menü/).click();
       await broker.page.getByRole('navigation', { name: text('portals:brokerBar.label') }).waitFor();
       expect(
@@ -121,7 +121,7 @@ stories('Messages', (story) => {
     },
   );
 
-  story('hostile texts as subject, text, chat and name of a file run nowhere', async (arrive) => {
+  story('hostile texts as subject, text, chat and file name are never executed', async (arrive) => {
     const agent = await arrive({ width: 1280 });
     const { serverUrl } = agent;
     const customer = signedIn(serverUrl, demoPerson('jonas').username);

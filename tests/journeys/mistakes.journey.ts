@@ -11,11 +11,11 @@ import { bicycleWizard } from './bicycle.ts';
 const summaryOf = (visitor: Visitor): Locator =>
   visitor.page.getByRole('group', { name: text('wizard:errors.title') });
 
-/** What is focused: its id, or that of the nearest thing around it that has one. */
+/** Returns the id of the focused element or of its nearest ancestor with an id. */
 const focusedFrame = (visitor: Visitor): Promise<string> =>
   visitor.page.evaluate(() => document.activeElement?.closest('[id$="-frame"]')?.id ?? '');
 
-/** Each line of the summary: leads to its field, which says the same and is tied to what it says. */
+/** Each line of the summary leads to its field, which shows the same error, connected to the control. */
 async function expectLinesToFit(visitor: Visitor): Promise<void> {
   for (const line of await summaryOf(visitor).getByRole('link').all()) {
     const id = ((await line.getAttribute('href')) ?? '').slice(1);
@@ -39,7 +39,7 @@ async function expectLinesToFit(visitor: Visitor): Promise<void> {
   }
 }
 
-/** Leaves the page as it is: the summary has the focus and the title says so. */
+/** Tries to leave the page: the summary gets the focus and the title mentions the errors. */
 async function leaveUnanswered(wizard: Wizard): Promise<number> {
   const { visitor } = wizard;
   await wizard.next();
@@ -50,8 +50,8 @@ async function leaveUnanswered(wizard: Wizard): Promise<number> {
   return summary.getByRole('link').count();
 }
 
-stories('A page that is left with mistakes says what is wrong', (story) => {
-  story('on every page: one line per mistake, each leading to its field', async (arrive) => {
+stories('Errors of a page', (story) => {
+  story('are summarised on every page, one line per error, each leading to its field', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     const silent = new Set<string>();
@@ -69,7 +69,7 @@ stories('A page that is left with mistakes says what is wrong', (story) => {
     expect(silent.size).toBeGreaterThan(10);
   });
 
-  story('not while one is still typing, and no longer once it is mended', async (arrive) => {
+  story('appear after typing and disappear once they are corrected', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     const { form } = wizard;
@@ -86,7 +86,7 @@ stories('A page that is left with mistakes says what is wrong', (story) => {
     await expect.poll(() => summaryOf(visitor).getByRole('link').count()).toBe(before - 1);
   });
 
-  story('a postcode that nobody has is refused in the words of the field', async (arrive) => {
+  story('name an unknown postcode in the wording of its field', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();

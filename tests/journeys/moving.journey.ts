@@ -5,13 +5,13 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// Where it costs more the button says so.
+// The button names additional costs.
 const save = new RegExp(`^(${text('changes:submit')}|${text('changes:submitPaid')})$`);
 const goOn = text('changes:result.moveOn');
-/** In three weeks, as people write it. */
+/** The date in three weeks, as people write it. */
 const movingDay = day(21);
 
-/** Says when and whereto. */
+/** Enters date and new address. */
 async function say({ page }: Visitor): Promise<void> {
   await page.getByLabel('Wann beginnt der Umzug?').fill(movingDay);
   await page.getByLabel('Straße', { exact: true }).fill('Holstenstraße');
@@ -20,7 +20,7 @@ async function say({ page }: Visitor): Promise<void> {
   await page.getByLabel('Ort', { exact: true }).fill('Kiel');
 }
 
-/** Goes through the change of one contract whose first page is filled in, back to the list. */
+/** Completes the prefilled change of one contract and returns to the list. */
 async function tell(visitor: Visitor, base: string): Promise<void> {
   const { page } = visitor;
   await visitor.heading().waitFor();
@@ -33,8 +33,8 @@ async function tell(visitor: Visitor, base: string): Promise<void> {
   await visitor.link(goOn).click();
 }
 
-stories('Somebody moves', (story) => {
-  story('a customer says it once and goes through the contracts, on a phone', async (arrive) => {
+stories('Moving house', (story) => {
+  story('a customer enters a move once and completes each contract, on a phone', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page } = visitor;
     await visitor.open('/kunden/umzug/');
@@ -57,7 +57,7 @@ stories('Somebody moves', (story) => {
     await visitor.isSound();
   });
 
-  story('an agent tells the move of a customer', async (arrive) => {
+  story('an agent enters the move of a customer', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     await visitor.open('/vermittler/umzugsservice');
@@ -76,7 +76,7 @@ stories('Somebody moves', (story) => {
     await page.getByText('Alle Verträge wissen vom Umzug.').waitFor();
   });
 
-  story('a customer none of whose contracts moves: the address alone, told by an agent', async (arrive) => {
+  story('an agent changes only the address of a customer without movable contracts', async (arrive) => {
     const visitor = await arrive({ width: 768 });
     const { page } = visitor;
     await visitor.open('/vermittler/umzugsservice?kunde=1000000004');

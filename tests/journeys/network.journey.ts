@@ -9,25 +9,26 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
+import { patience } from '../support/patience.ts';
 
 const saved = (visitor: Visitor) =>
   visitor.page.getByRole('status').getByText(text('wizard:save.savedPlain'));
 
-/** Names of the scripts that have arrived, in one text. */
+/** Returns the names of all loaded scripts in one text. */
 const loadedParts = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .join(' ');
 
-stories('The network comes and goes', (story) => {
-  story('offline one is told, goes on typing, and it is saved when the network is back', async (arrive) => {
+stories('An unreliable network', (story) => {
+  story('shows that the browser is offline and saves what was typed when it is back', async (arrive) => {
     const visitor = await arrive();
     visitor.trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'condition' });
-    // People take longer than this robot: what later pages need has come by the time a network goes away.
+    // People are slower than this test: by the time their network fails, later pages are loaded.
     await expect.poll(() => visitor.page.evaluate(loadedParts)).toContain('SavingDialogs');
     await visitor.page.context().setOffline(true);
     await expect.poll(() => visitor.page.textContent('body')).toContain(text('common:offline.headline'));
@@ -52,7 +53,7 @@ stories('The network comes and goes', (story) => {
     expect(await after.send()).toMatch(applicationNumber);
   });
 
-  story('a server that dies in the middle and comes back has lost nothing', async (arrive) => {
+  story('loses nothing when the server is killed and started again', async (arrive) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'killed-'));
     await prepareData(dataDir);
     let server = await startServer({ dataDir });
@@ -70,18 +71,18 @@ stories('The network comes and goes', (story) => {
       const number = await wizard.send();
       expect(number).toMatch(applicationNumber);
 
-      // What was acknowledged is there after the next death too, and its mail is delivered then at the latest.
+      // Acknowledged data survive the next kill as well, and the mail is delivered by then.
       await server.kill();
       server = await startServer({ dataDir, port: server.port });
       const postbox = () => fetch(`${server.url}/dev/postausgang`).then((response) => response.text());
-      await expect.poll(postbox, { timeout: 30_000, interval: 500 }).toContain(number);
+      await expect.poll(postbox, { timeout: patience, interval: 500 }).toContain(number);
     } finally {
       await server.kill();
       await rm(dataDir, { recursive: true, force: true });
     }
   });
 
-  story('ten presses of the binding button send one application', async (arrive) => {
+  story('sends one application for ten clicks on the binding button', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     const email = 'zehnmal.gedrueckt@example.de';

@@ -13,9 +13,10 @@ import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
+import { patience } from '../support/patience.ts';
 
-stories('A product owner begins a new product with one command', (story) => {
-  story('it is there at once: no restart, no rebuild, no line of code', async (arrive, atEnd) => {
+stories('A new product by one command', (story) => {
+  story('is available at once without a restart, a build or code', async (arrive, atEnd) => {
     const copy = await checkoutCopy();
     atEnd(copy.remove);
     const dataDir = path.join(copy.folder, '.data');
@@ -35,7 +36,7 @@ stories('A product owner begins a new product with one command', (story) => {
     expect([made.status, made.stderr]).toEqual([0, '']);
     expect(made.stdout).toContain('/hunde-op/antrag/');
     await expect
-      .poll(async () => (await fetch(`${server.url}/hunde-op/antrag/`)).status, { timeout: 10_000 })
+      .poll(async () => (await fetch(`${server.url}/hunde-op/antrag/`)).status, { timeout: patience })
       .toBe(200);
 
     const source = definitionSources(copy.folder).find(({ id }) => id === 'produkt.HUNDE_OP');

@@ -12,8 +12,8 @@ const cookiesOf = async (visitor: Visitor) => {
   return Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)]));
 };
 
-stories('Services outside, set by the operator', (story) => {
-  story('GrowthBook decides what is shown, and learns nothing about anybody', async (arrive, atEnd) => {
+stories('External services', (story) => {
+  story('GrowthBook decides what is shown and receives no personal data', async (arrive, atEnd) => {
     const features = {
       'help-button-header': { defaultValue: false },
       'environment-badge': {
@@ -40,7 +40,7 @@ stories('Services outside, set by the operator', (story) => {
     expect(await visitor.button(text('common:header.help')).count()).toBe(0);
     expect(await visitor.page.getByText('localhost', { exact: true }).count()).toBe(1);
     const asked = growthBook.received.length;
-    // The browser's own client asks too, once the page stands.
+    // The browser's client requests flags as well once the page is loaded.
     await expect.poll(() => growthBook.received.length).toBeGreaterThan(asked);
     await visitor.open('/?brand=nord');
     expect(await visitor.page.getByText('localhost', { exact: true }).count()).toBe(0);
@@ -68,7 +68,7 @@ stories('Services outside, set by the operator', (story) => {
     }
   });
 
-  story('a GrowthBook that never answers keeps nobody waiting', async (arrive, atEnd) => {
+  story('a silent GrowthBook delays no page', async (arrive, atEnd) => {
     const growthBook = await startDouble(() => 'silent');
     atEnd(growthBook.close);
     const settings = {
@@ -82,12 +82,12 @@ stories('Services outside, set by the operator', (story) => {
     await expect.poll(() => growthBook.received.length).toBeGreaterThan(1);
     await visitor.button(text('common:header.help')).click();
     await visitor.page.getByRole('dialog').waitFor();
-    // The browser ends the request itself when it gives up or the page goes.
+    // The browser cancels the request when it gives up or leaves the page.
     visitor.trouble.expect(/request failed: GET \/api\/features/);
   });
 
   story(
-    'Sentry gets errors under the number that support asks for, without what was typed',
+    'Sentry gets errors with the id that is shown to the person, but without typed text',
     async (arrive, atEnd) => {
       const sentry = await startDouble(() => ({ status: 200, body: '{}' }));
       atEnd(sentry.close);
@@ -111,7 +111,7 @@ stories('Services outside, set by the operator', (story) => {
       expect(body).toContain(id.replaceAll('-', ''));
       await expect.poll(() => server.output()).toContain(id);
 
-      // Whatever is thrown wherever: in a handler, by a rejection, plainly worded, or no error at all.
+      // Anything thrown anywhere: in a handler, as a rejection, as a text, or without an error object.
       await visitor.page.evaluate(() => {
         setTimeout(() => {
           throw new Error('Kanarienvogel, Am Käfig 12');
@@ -125,7 +125,7 @@ stories('Services outside, set by the operator', (story) => {
     },
   );
 
-  story('nobody is in an experiment before a yes, and whoever says no later is out of it', async (arrive) => {
+  story('experiments require consent, and withdrawing it ends them', async (arrive) => {
     const visitor = await arrive();
     const box = visitor.page.getByRole('region', {
       name: text('common:agreement.title'),
@@ -133,7 +133,7 @@ stories('Services outside, set by the operator', (story) => {
     await visitor.open('/');
     await box.waitFor();
     await visitor.isSound();
-    // The flag client has asked: still nothing is kept but what came with the page.
+    // The flag client has requested: still nothing is stored except what came with the page.
     await visitor.page.waitForResponse(/\/api\/flags\/api\/features\//);
     expect(Object.keys(await cookiesOf(visitor))).toEqual([]);
     await visitor.button(text('common:agreement.decline')).press('Enter');
@@ -165,7 +165,7 @@ stories('Services outside, set by the operator', (story) => {
     const settings = visitor.button(text('common:footer.settings'));
     await settings.press('Enter');
     await box.getByText(text('common:agreement.before.agreed')).waitFor();
-    // Whoever goes down again without an answer gets back to it.
+    // The question is still there after scrolling without an answer.
     await settings.press('Enter');
     await expect
       .poll(() => visitor.page.evaluate(() => document.activeElement?.textContent))
@@ -175,7 +175,7 @@ stories('Services outside, set by the operator', (story) => {
     expect(await cookiesOf(visitor)).toEqual({ einwilligung: 'keine' });
   });
 
-  story('an application is interrupted by no question about cookies', async (arrive) => {
+  story('no question about cookies interrupts an application', async (arrive) => {
     const visitor = await arrive({ width: 390, height: 800 });
     await bicycleWizard(visitor).enter();
     expect(await visitor.page.getByText(text('common:agreement.title')).count()).toBe(0);

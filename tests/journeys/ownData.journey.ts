@@ -8,8 +8,8 @@ import { bicycleWizard } from './bicycle.ts';
 
 const offer = text('wizard:ownData.headline');
 
-stories('Whoever is signed in as a customer', (story) => {
-  story('is offered the own data, takes it, takes it out again, and declines', async (arrive) => {
+stories('A signed-in customer in a wizard', (story) => {
+  story('is offered own data, takes them over, removes them again, and declines', async (arrive) => {
     const lea = await arrive({ width: 390 });
     const { page } = lea;
     await lea.open('/kunden/login/');
@@ -18,7 +18,7 @@ stories('Whoever is signed in as a customer', (story) => {
     const wizard = bicycleWizard(lea, { hand: mouse });
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'person' });
-    // Nothing of the person stands there unasked.
+    // No personal data are filled in unasked.
     await page.getByText(offer).waitFor();
     const name = page.getByLabel(text('produkt.fahrrad:fields.person.lastName.label'));
     expect(await name.inputValue()).toBe('');
@@ -29,7 +29,7 @@ stories('Whoever is signed in as a customer', (story) => {
     await lea.isSound();
     await lea.button(text('wizard:ownData.undo')).click();
     await expect.poll(() => name.inputValue()).toBe('');
-    // What was typed by then stays when the rest is taken.
+    // Typed text stays when the rest is taken over.
     await name.fill('Sommer');
     await lea.button(text('wizard:ownData.take')).click();
     await page.getByText(text('wizard:ownData.done')).waitFor();
@@ -40,7 +40,7 @@ stories('Whoever is signed in as a customer', (story) => {
     expect(await page.getByText(offer).count()).toBe(0);
   });
 
-  story('is not asked again after declining, and nobody else is asked', async (arrive) => {
+  story('is not asked again after declining, nor are other visitors', async (arrive) => {
     const lea = await arrive({ width: 1280 });
     await lea.open('/kunden/login/');
     await signIn(lea.page, lea.serverUrl, demoPerson('lea'));

@@ -9,7 +9,7 @@ import { bicycleWizard } from './bicycle.ts';
 const list = '/kunden/entwuerfe/';
 const title = 'Fahrradversicherung';
 
-/** Somebody who is signed in, on the page of the own drafts. */
+/** Opens the drafts of a signed-in customer. */
 async function signedIn(arrive: Arrive, who: string, setting = {}): Promise<Visitor> {
   const visitor = await arrive(setting);
   await visitor.page.goto(list);
@@ -22,19 +22,19 @@ async function signedIn(arrive: Arrive, who: string, setting = {}): Promise<Visi
 
 const card = (visitor: Visitor) => visitor.page.getByRole('listitem').filter({ hasText: title }).first();
 
-/** Waits until the account says that it keeps the draft. */
+/** Waits until the account confirms the draft. */
 const kept = (visitor: Visitor) =>
   visitor.page.waitForResponse((answer) => answer.url().endsWith('/konto') && answer.status() === 200);
 
-stories('Customers find what they began', (story) => {
-  story('on a second device, go on with all answers, and delete it once', async (arrive) => {
+stories('Drafts of a customer', (story) => {
+  story('are listed on a second device, continue with all answers, and can be deleted', async (arrive) => {
     const first = await signedIn(arrive, 'lea');
     const wizard = bicycleWizard(first);
     await wizard.enter();
     const keeping = kept(first);
     await wizard.walk(bicycleOwner, { until: 'cover' });
     await keeping;
-    // The tab goes on with the same draft, under a secret of the account.
+    // The tab continues with the same draft under a secret of the account.
     const saving = first.page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && /entwuerfe\/[\w-]{20,}$/.test(answer.url()),
     );
@@ -73,7 +73,7 @@ stories('Customers find what they began', (story) => {
     await first.page.getByText(text('portals:customer.drafts.none')).waitFor();
   });
 
-  story('also what was begun before the sign-in in this browser; nobody else sees it', async (arrive) => {
+  story('include one started before the sign-in in this browser, invisible to others', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -92,7 +92,7 @@ stories('Customers find what they began', (story) => {
     await other.isSound();
   });
 
-  story('also what an agent has prepared for them; the link leads to the sign-in then', async (arrive) => {
+  story('include one prepared by an agent, whose link then leads to the sign-in', async (arrive) => {
     const agent = await arrive({ width: 1280 });
     const { page } = agent;
     await agent.open('/vermittler/login/');

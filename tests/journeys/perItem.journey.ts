@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { definitionSources, openSource } from '../../src/cli/openDefinitions.ts';
 import { walksOf } from '../definitions/pages/pageStates.ts';
 import { visit } from '../definitions/pages/visit.ts';
@@ -31,7 +31,7 @@ const bo = { breed: 'mix', mother: 'Dackel', born: '03.04.2021' };
 
 stories('A page for each item of a list', (story) => {
   for (const width of [390, 1280]) {
-    story(`each at an address of its own, and none is forgotten, ${width} px wide`, async (arrive, atEnd) => {
+    story(`has its own address, and none is skipped, ${width} px wide`, async (arrive, atEnd) => {
       const { server } = await school(atEnd);
       const visitor = await arrive({ serverUrl: server.url, width });
       const form = new Form(visitor.page, 'produkt.hundeschule', keyboard);
@@ -82,13 +82,13 @@ stories('A page for each item of a list', (story) => {
     });
   }
 
-  story('whatever is asked of an item is drawn, judged and reached', async (arrive, atEnd) => {
+  story('shows, validates and reaches every question of an item', async (arrive, atEnd) => {
     const { copy, server } = await school(atEnd);
     const source = definitionSources(copy.folder).find(({ id }) => id === 'produkt.HUNDESCHULE');
-    if (!source) throw new Error('The product is missing in the copy');
+    if (!source) throw new Error('The copy lacks the product');
     const opened = await openSource(source);
     const today = new Date().toISOString().slice(0, 10);
-    const walks = walksOf(opened.loaded, casesOf({ ...opened, today }).cases);
+    const walks = walksOf(opened.loaded, deriveCases({ ...opened, today }).cases);
     const states = walks.flatMap((walk) => walk.states);
     expect(states.filter(({ step }) => step.page === 'dog').length).toBeGreaterThan(1);
     const visitor = await arrive({ serverUrl: server.url });

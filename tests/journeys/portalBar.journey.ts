@@ -13,7 +13,7 @@ stories('The bar of a portal on a phone', (story) => {
     ['jana', '/vermittler/', 'Entwürfe', '/vermittler/entwuerfe/'],
     ['lea', '/kunden/', 'Kontakt', '/kunden/kontakt/'],
   ] as const) {
-    story(`takes two rows at most and opens a menu by keyboard: ${who}`, async (arrive) => {
+    story(`takes at most two rows and opens a menu by keyboard: ${who}`, async (arrive) => {
       const visitor = await arrive({ width: 390 });
       const { page } = visitor;
       await visitor.open(`${start}login/`);

@@ -6,7 +6,7 @@ import { pattern, text } from '../support/texts.ts';
 import { bicycleWizard } from './bicycle.ts';
 
 stories('Pages beside the wizards', (story) => {
-  story('three questions lead into the wizard that fits, with the answer filled in', async (arrive) => {
+  story('three questions lead to the right wizard with the answer filled in', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/');
     await visitor.link(text('portals:home.find.start')).click();
@@ -36,7 +36,7 @@ stories('Pages beside the wizards', (story) => {
     expect(await kind.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(horse);
   });
 
-  story('an opinion is asked for, taken and thanked for', async (arrive) => {
+  story('feedback is requested, stored and acknowledged', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/feedback/antrag-fahrrad/');
     await visitor.isSound();
@@ -57,7 +57,7 @@ stories('Pages beside the wizards', (story) => {
     expect(await visitor.open('/feedback/antrag-fahrrad/11')).toBe(404);
   });
 
-  story('documents, endings and icons are sound on a phone and on a desk', async (arrive) => {
+  story('documents, final pages and icons are accessible on phone and desktop', async (arrive) => {
     const addresses = [
       '/dokumente/',
       '/dokumente/fahrrad/',
@@ -80,7 +80,7 @@ stories('Pages beside the wizards', (story) => {
     }
   });
 
-  story('without translations the keys are shown', async (arrive) => {
+  story('keys are shown without translations', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/quickstart/?withoutTranslations');
     expect(await visitor.heading().textContent()).toMatch(/^portals:quickstart\.\w+\.heading$/);
@@ -90,8 +90,8 @@ stories('Pages beside the wizards', (story) => {
   });
 });
 
-stories('An application that does not end well', (story) => {
-  story('credit that is not good: no reason, a number to call, the answers are kept', async (arrive) => {
+stories('An application that fails', (story) => {
+  story('names a phone number but no reason after a failed credit check', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -111,7 +111,7 @@ stories('An application that does not end well', (story) => {
     await wizard.expectPage('summary');
   });
 
-  story('an error of the server: its number, and a link that goes on', async (arrive) => {
+  story('shows the id of a server error and a link to continue', async (arrive) => {
     const visitor = await arrive();
     visitor.trouble.expect(/status 500/);
     const wizard = bicycleWizard(visitor);
@@ -140,7 +140,7 @@ stories('An application that does not end well', (story) => {
       .waitFor();
   });
 
-  story('whoever is declined finds who else may help', async (arrive) => {
+  story('names alternatives when it is declined', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor, { context: 'vermittlerberatung' });
     await visitor.open('/vermittler/login/');

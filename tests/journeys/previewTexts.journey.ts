@@ -7,8 +7,8 @@ const preview = JSON.parse(
   readFileSync(new URL('../../locales/preview/portals.json', import.meta.url), 'utf8'),
 ) as { home: { trust: { save: { text: string } } } };
 
-stories('Texts in preparation', (story) => {
-  story('are shown on localhost, until the address asks for the live ones', async (arrive) => {
+stories('Preview texts', (story) => {
+  story('are shown on localhost until the address requests the live ones', async (arrive) => {
     const visitor = await arrive();
     const inPreparation = visitor.page.getByText(preview.home.trust.save.text);
     const live = visitor.page.getByText(text('portals:home.trust.save.text'));

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { downloaded } from '../support/downloaded.ts';
 import { bicycleOwner } from '../support/applicant.ts';
-import { demoPerson, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPerson, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -17,8 +17,8 @@ async function soundAtAllWidths(visitor: Visitor): Promise<void> {
   }
 }
 
-stories('What is personal stays out of mails', (story) => {
-  story('an application is confirmed; its papers open with a code, without an account', async (arrive) => {
+stories('Personal data stay out of mails', (story) => {
+  story('an application is confirmed, and its documents open with a code and no account', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -26,7 +26,7 @@ stories('What is personal stays out of mails', (story) => {
     expect(await wizard.walk(bicycleOwner)).toBe('summary');
     const number = await wizard.send();
     const applicant = 'kaethe.groessmann@example.de';
-    const mail = await told(visitor.serverUrl, applicant, new RegExp(`^[^]*${number}[^]*$`), since);
+    const mail = await findSent(visitor.serverUrl, applicant, new RegExp(`^[^]*${number}[^]*$`), since);
     expect(mail).not.toMatch(/IBAN|SHA-256|Geburtsdatum/);
     const link = /\/unterlagen\/#\S+/.exec(mail)?.[0] ?? '';
     await visitor.open(link);
@@ -43,7 +43,7 @@ stories('What is personal stays out of mails', (story) => {
     await visitor.page.getByRole('alert').first().waitFor();
     const good = await Promise.any(
       [applicant, '+491701234711', '+4917012345678'].map((to) =>
-        told(
+        findSent(
           visitor.serverUrl,
           to,
           new RegExp(`${sixDigits.source}(?= ist Ihr Code für Ihre Unterlagen)`),
@@ -63,7 +63,7 @@ stories('What is personal stays out of mails', (story) => {
     expect(await list.count()).toBeGreaterThanOrEqual(names.length);
   });
 
-  story('a customer withdraws and gives a consent to advertising with one press', async (arrive) => {
+  story('a customer withdraws and gives consent to advertising with one click', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, demoPerson('lea'));

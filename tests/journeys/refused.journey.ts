@@ -10,8 +10,8 @@ const problem = (status: number, members: object) => ({
   body: JSON.stringify({ title: 'refused', status, ...members }),
 });
 
-stories('The server does not take an application at once', (story) => {
-  story('a price that has changed is confirmed first, and mistakes lead to their page', async (arrive) => {
+stories('An application that the server does not accept at once', (story) => {
+  story('asks to confirm a changed price, and errors lead to their page', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     const error = { page: 'person', pointer: '/lastName', keyword: 'minLength', params: { limit: 1 } };
@@ -43,7 +43,7 @@ stories('The server does not take an application at once', (story) => {
   });
 
   story(
-    'what the server itself finds wrong stands at its field, where the day is over meanwhile',
+    'shows an error that only the server finds, because midnight has passed, at its field',
     async (arrive) => {
       const visitor = await arrive({ timezoneId: 'Pacific/Auckland' });
       const wizard = bicycleWizard(visitor);

@@ -5,7 +5,7 @@ import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
-/** Asks for the link by which one goes on later. */
+/** Requests the link to continue later. */
 async function linkForLater(visitor: Visitor): Promise<string> {
   await visitor.button(text('wizard:navigation.saveForLater')).click();
   const dialog = visitor.page.getByRole('dialog');
@@ -15,8 +15,8 @@ async function linkForLater(visitor: Visitor): Promise<string> {
   return link;
 }
 
-stories('People are interrupted', (story) => {
-  story('and go on in another browser by a link, which then leaves the address', async (arrive) => {
+stories('An interrupted application', (story) => {
+  story('continues in another browser by a link, which is then removed from the address', async (arrive) => {
     const visitor = await arrive();
     const before = bicycleWizard(visitor);
     await before.enter();
@@ -38,7 +38,7 @@ stories('People are interrupted', (story) => {
     expect(await after.send()).toMatch(applicationNumber);
   });
 
-  story('a link that never was leads to a beginning, and says so', async (arrive) => {
+  story('starts over with a notice when the link is invalid', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await visitor.open(`${wizard.base}?savedDraftId=AAAAAAAAAAAAAAAAAAAAAA`);
@@ -49,7 +49,7 @@ stories('People are interrupted', (story) => {
     await visitor.isSound();
   });
 
-  story('a second tab of the same browser begins anew and disturbs nobody', async (arrive) => {
+  story('is not disturbed by a second tab, which starts empty', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -58,7 +58,7 @@ stories('People are interrupted', (story) => {
     const other = bicycleWizard(second);
     await other.enter();
     await other.walk(bicycleOwner, { until: 'needs' });
-    // A tab in the background draws too seldom for anybody to work in it.
+    // A background tab renders too rarely to work in it.
     await visitor.page.bringToFront();
     expect(await wizard.walk(bicycleOwner)).toBe('summary');
     expect(await wizard.send()).toMatch(applicationNumber);
@@ -66,7 +66,7 @@ stories('People are interrupted', (story) => {
     expect(await other.walk(bicycleOwner)).toBe('summary');
   });
 
-  story('two tabs that change one draft: the second is asked, nothing is dropped unasked', async (arrive) => {
+  story('asks the second of two tabs that change one draft, and drops nothing unasked', async (arrive) => {
     const visitor = await arrive();
     const first = bicycleWizard(visitor);
     await first.enter();

@@ -16,7 +16,7 @@ async function enter(visitor: Visitor, root = '/kunden/', person = lea): Promise
 const isIn = (page: Page) => page.getByRole('button', { name: 'Abmelden', exact: true }).first().waitFor();
 const isAsked = (page: Page) => page.getByLabel('Passwort', { exact: true }).waitFor();
 
-/** Everything that a script of the page can read, now and in later pages. */
+/** Everything that scripts of this and later pages can read. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
@@ -32,7 +32,7 @@ stories('One session for all tabs of a browser', (story) => {
     const second = await context.newPage();
     await second.goto('/kunden/vertraege/');
     await isIn(second);
-    // A new tab at an address of the portal, as from a mail; nothing of the tabs before is left.
+    // A new tab at an address of the portal, as from a mail, without earlier tabs.
     await second.close();
     await visitor.page.close();
     const later = await context.newPage();
@@ -41,7 +41,7 @@ stories('One session for all tabs of a browser', (story) => {
     expect(new URL(later.url()).pathname).toBe('/kunden/');
   });
 
-  story('signing out in one tab ends all of them at once, in either portal', async (arrive) => {
+  story('signing out in one tab signs out all of them, in either portal', async (arrive) => {
     for (const [root, person] of [
       ['/kunden/', lea],
       ['/vermittler/', jana],
@@ -66,7 +66,7 @@ stories('One session for all tabs of a browser', (story) => {
     }
   });
 
-  story('who is signed in and opens the sign-in goes on, or signs in as somebody else', async (arrive) => {
+  story('the sign-in page offers a signed-in person to continue or to sign in as another', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page } = visitor;
     await enter(visitor);
@@ -84,16 +84,16 @@ stories('One session for all tabs of a browser', (story) => {
     await visitor.open('/kunden/login/');
     await visitor.button(text('portals:signIn.there.other')).click();
     await isAsked(page);
-    // The one before is signed out in every tab before anybody else comes.
+    // The previous person is signed out in every tab first.
     await isAsked(other);
     await signIn(page, visitor.serverUrl, yilmaz);
     await page.waitForURL('**/kunden/');
     await isIn(page);
-    // The tab that still asks for a password finds out by itself.
+    // The tab that still asks for a password notices by itself.
     await other.getByText(yilmaz.username).waitFor();
   });
 
-  story('nothing that a script can read outlives the page: no token in any storage', async (arrive) => {
+  story('no storage that a script can read contains a token', async (arrive) => {
     const visitor = await arrive();
     const { page } = visitor;
     const given: string[] = [];
@@ -116,11 +116,11 @@ stories('One session for all tabs of a browser', (story) => {
     expect(kept).not.toContain(own[0]?.value);
   });
 
-  story('a session that was ended elsewhere is over at the next page', async (arrive) => {
+  story('a session ended elsewhere is over at the next page', async (arrive) => {
     const visitor = await arrive();
     await enter(visitor);
     await isIn(visitor.page);
-    // As after a new password, or when another device ends it: the server ends it, the tab does not know.
+    // Ended by the server, as after a new password or from another device, without the tab's knowledge.
     const [cookie] = await visitor.page.context().cookies(`${visitor.serverUrl}/api/benutzer/sitzung`);
     const headers = { origin: visitor.serverUrl, cookie: `${cookie?.name}=${cookie?.value}` };
     const renewed = await fetch(`${visitor.serverUrl}/api/benutzer/sitzung`, {

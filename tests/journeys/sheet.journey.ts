@@ -8,7 +8,7 @@ import { bicycleWizard } from './bicycle.ts';
 
 const agent = demoPerson('jana');
 
-/** An agent in the advice about bicycles. */
+/** Opens the bicycle advice of an agent. */
 async function advising(visitor: Visitor) {
   await visitor.open('/vermittler/login/');
   await signIn(visitor.page, visitor.serverUrl, agent);
@@ -20,14 +20,14 @@ async function advising(visitor: Visitor) {
 
 const onSheet = (visitor: Visitor) => visitor.button(text('wizard:sheet.on'));
 
-/** Everything that the summary says was answered. */
+/** Returns all answers on the summary. */
 const answersOf = (visitor: Visitor) => visitor.page.locator('main dl').allInnerTexts();
 
-/** A used bicycle brings questions that not everybody is asked. */
+/** A used bicycle, which causes additional questions. */
 const used = differing(bicycleOwner, { bike: { boughtUsed: 'true' } });
 
 stories('Advice by telephone', (story) => {
-  story('all questions on one sheet lead to the same as page by page', async (arrive) => {
+  story('yields the same on one sheet as page by page', async (arrive) => {
     const visitor = await arrive();
     const wizard = await advising(visitor);
     await wizard.walk(bicycleOwner, { until: 'summary' });
@@ -52,7 +52,7 @@ stories('Advice by telephone', (story) => {
     expect(await answersOf(caller)).toEqual(paged);
   });
 
-  story('says because of which answer a question is asked, to agents only', async (arrive) => {
+  story('explains to agents only which answer causes a question', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const wizard = await advising(visitor);
     await onSheet(visitor).click();
@@ -75,7 +75,7 @@ stories('Advice by telephone', (story) => {
     expect(await customer.page.getByText(text('wizard:sheet.why')).count()).toBe(0);
   });
 
-  story('a second variant of the same answers is worked out beside the first', async (arrive) => {
+  story('compares a second variant of the same answers', async (arrive) => {
     const visitor = await arrive();
     const wizard = await advising(visitor);
     await wizard.walk(bicycleOwner, { until: 'cover' });

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { demoPassword, demoPerson, prove, signIn, sixDigits, told } from '../support/signIn.ts';
+import { demoPassword, demoPerson, prove, signIn, sixDigits, findSent } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 
 const [lea, yilmaz, newcomer] = [demoPerson('lea'), demoPerson('familie'), demoPerson('joerg')];
 
 stories('Signing in', (story) => {
   story(
-    'with password and code, on a phone, seeing where one is signed in, and out again',
+    'works with password and code on a phone, lists the sessions, and signs out again',
     async (arrive) => {
       const visitor = await arrive({ width: 390 });
       expect(await visitor.open('/kunden/login/')).toBe(200);
@@ -19,7 +19,7 @@ stories('Signing in', (story) => {
       await visitor.page.getByLabel('Code aus der SMS').fill('12');
       await visitor.button('Bestätigen').click();
       await visitor.page.getByText('Bitte geben Sie alle sechs Ziffern ein.').waitFor();
-      const code = await told(visitor.serverUrl, lea.attributes.phone_number, sixDigits, since);
+      const code = await findSent(visitor.serverUrl, lea.attributes.phone_number, sixDigits, since);
       const wrong = code === '123456' ? '654321' : '123456';
       await visitor.page.getByLabel('Code aus der SMS').fill(wrong);
       await visitor.button('Bestätigen').click();
@@ -42,7 +42,7 @@ stories('Signing in', (story) => {
     },
   );
 
-  story('a wrong password and a name that nobody has are told alike', async (arrive) => {
+  story('gives the same error for a wrong password and an unknown name', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/vermittler/login/');
     for (const person of [lea, { username: 'niemand@example.de' }]) {
@@ -53,7 +53,7 @@ stories('Signing in', (story) => {
     }
   });
 
-  story('a forgotten password is replaced by a mailed code', async (arrive) => {
+  story('replaces a forgotten password by a mailed code', async (arrive) => {
     const visitor = await arrive({ width: 768 });
     await visitor.open('/kunden/login/');
     await visitor.link('Passwort vergessen?').click();
@@ -64,7 +64,7 @@ stories('Signing in', (story) => {
     await visitor.page.getByRole('heading', { name: 'Neues Passwort wählen' }).waitFor();
     await visitor.page
       .getByLabel('Code aus der')
-      .fill(await told(visitor.serverUrl, yilmaz.username, sixDigits, since));
+      .fill(await findSent(visitor.serverUrl, yilmaz.username, sixDigits, since));
     await visitor.page.getByLabel('Neues Passwort', { exact: true }).fill('zu kurz');
     await visitor.button('Passwort speichern').click();
     await visitor.page.getByText('Dem Passwort fehlt noch etwas.').waitFor();
@@ -78,7 +78,7 @@ stories('Signing in', (story) => {
   });
 
   story(
-    'a first password is replaced by one of the own, and the code is asked for all the same',
+    'requires a new password after the first sign-in, and asks for the code nevertheless',
     async (arrive) => {
       const visitor = await arrive({ width: 390 });
       const { page } = visitor;
@@ -93,7 +93,7 @@ stories('Signing in', (story) => {
       await page.getByLabel('Wie dürfen wir Sie nennen?').fill('JÖRG');
       const since = Date.now();
       await visitor.button('Passwort speichern').click();
-      const code = await told(visitor.serverUrl, newcomer.attributes.phone_number, sixDigits, since);
+      const code = await findSent(visitor.serverUrl, newcomer.attributes.phone_number, sixDigits, since);
       await page.getByLabel('Code aus der SMS').fill(code);
       await visitor.button('Bestätigen').click();
       await page.getByRole('heading', { name: 'Ihr Vermittlerportal' }).waitFor();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a server that cannot start: its exit code and what it wrote, line by line. */
+/** Starts a server that fails to start; returns its exit code and output lines. */
 async function failedStart(
   choice: Parameters<typeof spawnServer>[0],
 ): Promise<{ code: number; lines: string[] }> {
@@ -28,7 +28,7 @@ async function failedStart(
   };
 }
 
-test('A server that starts says in one line what it is, and every file it serves has the id of its request', async () => {
+test('a server that starts logs its version in one line, and every served file has the id of its request', async () => {
   const server = await startServer({ dataDir: folder });
   try {
     const line =
@@ -58,8 +58,8 @@ test('A server that starts says in one line what it is, and every file it serves
   }
 });
 
-describe('A server that cannot start says why in one sentence and ends with 1', () => {
-  test('the port is taken', async () => {
+describe('A server fails to start with one sentence and exit code 1', () => {
+  test('if the port is in use', async () => {
     const port = await freePort();
     const other = createServer().listen(port, 'localhost');
     await once(other, 'listening');
@@ -69,8 +69,8 @@ describe('A server that cannot start says why in one sentence and ends with 1', 
     expect(code).toBe(1);
   });
 
-  test('the data folder cannot be written', async () => {
-    // Below a file no folder can be made, not even by root.
+  test('if the data folder cannot be written', async () => {
+    // Not even root can create a folder below a file.
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     const dataDir = path.join(file, 'data');
@@ -79,7 +79,7 @@ describe('A server that cannot start says why in one sentence and ends with 1', 
     expect(code).toBe(1);
   });
 
-  test('another server works on the same folder', async () => {
+  test('if another server uses the same folder', async () => {
     const first = await startServer({ dataDir: folder });
     const { code, lines } = await failedStart({ dataDir: folder, port: await freePort() });
     expect(lines).toEqual([expect.stringContaining(folder)]);
@@ -88,7 +88,7 @@ describe('A server that cannot start says why in one sentence and ends with 1', 
     await first.stop();
   });
 
-  test('the environment is unknown', async () => {
+  test('if the environment is unknown', async () => {
     const choice = { dataDir: folder, port: await freePort(), environment: { ENVIRONMENT: 'moon' } };
     const { code, lines } = await failedStart(choice);
     expect(lines).toEqual([expect.stringContaining('Environment not found')]);
@@ -96,7 +96,7 @@ describe('A server that cannot start says why in one sentence and ends with 1', 
   });
 });
 
-test('Ctrl-C ends a server cleanly, and the next one starts on the same folder', async () => {
+test('Ctrl-C stops a server cleanly, and the next one starts on the same folder', async () => {
   for (let round = 0; round < 2; round += 1) {
     const server = await startServer({ dataDir: folder });
     expect(await server.stop()).toBe(0);

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { demoPassword, demoPerson, signIn, sixDigits, told, type DemoPerson } from '../support/signIn.ts';
+import { demoPassword, demoPerson, signIn, sixDigits, findSent, type DemoPerson } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** Signs somebody in, up to the portal. */
+/** Signs in a person and waits for the portal. */
 async function enter(visitor: Visitor, person: DemoPerson, password = demoPassword): Promise<void> {
   await visitor.open('/vermittler/login/');
   await signIn(visitor.page, visitor.serverUrl, person, password);
@@ -12,7 +12,7 @@ async function enter(visitor: Visitor, person: DemoPerson, password = demoPasswo
 
 stories('Sub-agents', (story) => {
   story(
-    'are invited, choose a password, are active from then on; change it and are locked',
+    'are invited, choose a password and become active; later they change it and are locked',
     async (arrive) => {
       const stamp = Date.now();
       const email = `nora.${stamp}@example.de`;
@@ -40,14 +40,14 @@ stories('Sub-agents', (story) => {
       const row = page.getByRole('row').filter({ hasText: email });
       await row.getByText('Eingeladen').waitFor();
 
-      // The invitation leads to a password of one's own.
+      // The invitation asks for a password.
       const nora = await arrive({ width: 390 });
-      const link = await told(serverUrl, email, /\/vermittler\/login\/passwort-vergessen\//, invited);
+      const link = await findSent(serverUrl, email, /\/vermittler\/login\/passwort-vergessen\//, invited);
       await nora.open(link);
       await nora.page.getByLabel('E-Mail-Adresse').fill(email);
       const since = Date.now();
       await nora.button('Code anfordern').click();
-      await nora.page.getByLabel('Code aus der').fill(await told(serverUrl, email, sixDigits, since));
+      await nora.page.getByLabel('Code aus der').fill(await findSent(serverUrl, email, sixDigits, since));
       await nora.page.getByLabel('Neues Passwort', { exact: true }).fill(demoPassword);
       await nora.button('Passwort speichern').click();
       await nora.page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }).waitFor();
@@ -57,7 +57,7 @@ stories('Sub-agents', (story) => {
       await page.reload();
       await row.getByText('Aktiv').waitFor();
 
-      // Another password, with what it still lacks below.
+      // Another password, with its missing requirements listed below.
       await nora.open('/vermittler/einstellungen/');
       await nora.page.getByText('dieses Gerät').waitFor();
       await nora.page.getByLabel('Bisheriges Passwort', { exact: true }).fill(demoPassword);
@@ -70,7 +70,7 @@ stories('Sub-agents', (story) => {
       await nora.page.getByText('Ihr Passwort ist geändert').waitFor();
       await enter(nora, herself, 'Herbst-2026!');
 
-      // A right more, then locked: nothing is shown to her any more.
+      // An additional right, then locked: she sees nothing any more.
       await jana.button('Rechte und Stellvertretung ändern: Nora Fuchs').click();
       await page.getByLabel('Kundenbestand exportieren').check();
       await jana.isSound();

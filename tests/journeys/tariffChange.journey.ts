@@ -8,7 +8,7 @@ const reason = text('produkt.bhv-wechsel:decisions.foreignContract.reason');
 
 stories('A tariff change without a sign-in', (story) => {
   for (const width of [390, 768, 1280])
-    story(`says before the button that a person looks at it, at ${width} px`, async (arrive) => {
+    story(`announces the review by a clerk before the button, at ${width} px`, async (arrive) => {
       const visitor = await arrive({ width });
       const { page } = visitor;
       const wizard = new Wizard(visitor, 'produkte/bhv-wechsel', 'antrag');

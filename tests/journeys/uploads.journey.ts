@@ -10,9 +10,10 @@ import { stories, type AtEnd } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
+import { patience } from '../support/patience.ts';
 
 const field = '/bikeDetails/purchaseReceipt';
-/** A receipt of four parts, as a file: too large to be handed to the browser word by word. */
+/** A receipt of four parts, written to disk because it is too large for the browser protocol. */
 async function largeReceipt(atEnd: AtEnd): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'receipt-'));
   atEnd(() => rm(folder, { recursive: true }));
@@ -21,7 +22,7 @@ async function largeReceipt(atEnd: AtEnd): Promise<string> {
   return file;
 }
 
-/** Stands on the page that asks for the receipt, with all else answered. */
+/** Opens the page that asks for the receipt, with everything else answered. */
 async function atReceipt(visitor: Visitor) {
   const wizard = bicycleWizard(visitor);
   await wizard.enter();
@@ -33,12 +34,12 @@ async function atReceipt(visitor: Visitor) {
   return { wizard, frame, chooser, rows };
 }
 
-/** The number of the part that an address takes. */
+/** Returns the part number in an address. */
 const partOf = (address: string) => Number(/teile\/(\d+)/.exec(address)?.[1]);
 
-stories('Files are added to an application', (story) => {
+stories('Files in an application', (story) => {
   story(
-    'a large file arrives although the line breaks three times and the page is loaded anew',
+    'arrive completely although the connection breaks three times and the page is reloaded',
     async (arrive, atEnd) => {
       const receipt = await largeReceipt(atEnd);
       const visitor = await arrive();
@@ -56,7 +57,7 @@ stories('Files are added to an application', (story) => {
           broken += 1;
           return route.abort('connectionreset');
         }
-        // The last part is on its way when the page is loaded anew.
+        // The page is reloaded while the last part is being sent.
         if (part === 3 && held) {
           lastAsked = true;
           return;
@@ -65,9 +66,9 @@ stories('Files are added to an application', (story) => {
         return route.continue();
       });
       await chooser.setInputFiles(receipt);
-      await expect.poll(() => sent, { timeout: 30_000 }).toEqual([0, 1, 2]);
+      await expect.poll(() => sent, { timeout: patience }).toEqual([0, 1, 2]);
       expect(broken).toBe(3);
-      // One part follows another: now the third one is taken, too, and not only sent.
+      // Parts are sequential: now the third one is stored, not only sent.
       await expect.poll(() => lastAsked).toBe(true);
       await wizard.next();
       await expect
@@ -76,7 +77,7 @@ stories('Files are added to an application', (story) => {
 
       await page.reload();
       await rows.getByText(text('widgets:file.interrupted')).waitFor();
-      // Only now: the page that is left may try its last part once more.
+      // Only now, because the previous page may retry its last part.
       held = false;
       await visitor.isSound();
       await chooser.setInputFiles({ name: 'anderer.pdf', mimeType: '', buffer: pdfFile() });
@@ -93,7 +94,7 @@ stories('Files are added to an application', (story) => {
     },
   );
 
-  story('each file that is not taken says why, and none of them stands in the way', async (arrive) => {
+  story('show why they are rejected and do not block each other', async (arrive) => {
     const visitor = await arrive({ width: 390, height: 844 });
     visitor.trouble.expect(/status of 422/);
     const { wizard, frame, chooser, rows } = await atReceipt(visitor);
@@ -119,7 +120,7 @@ stories('Files are added to an application', (story) => {
     await wizard.expectPage('parking');
   });
 
-  story('with the keyboard alone: sent, called off, removed, and heard', async (arrive, atEnd) => {
+  story('can be sent, cancelled and removed by keyboard, with announcements', async (arrive, atEnd) => {
     const receipt = await largeReceipt(atEnd);
     const visitor = await arrive();
     const { page } = visitor;

@@ -6,8 +6,8 @@ import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
 const title = (page: string) => text(`produkt.fahrrad:pages.${page}.title`);
 
-stories('People do not walk straight', (story) => {
-  story('going back, changing an answer and going on keeps the others', async (arrive) => {
+stories('Moving back and forth in a wizard', (story) => {
+  story('keeps other answers when one is changed', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -26,7 +26,7 @@ stories('People do not walk straight', (story) => {
     expect(await wizard.walk(bicycleOwner, { until: 'history' })).toBe('history');
   });
 
-  story('a visited step is one press away, a later one is not', async (arrive) => {
+  story('links to visited steps but not to later ones', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -40,7 +40,7 @@ stories('People do not walk straight', (story) => {
     await wizard.expectPage('parking');
   });
 
-  story('the summary leads to a page and straight back', async (arrive) => {
+  story('leads from the summary to a page and straight back', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -53,7 +53,7 @@ stories('People do not walk straight', (story) => {
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 
-  story('a change on the way to the summary that asks more is answered first', async (arrive) => {
+  story('asks new questions before it returns to the summary', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -68,7 +68,7 @@ stories('People do not walk straight', (story) => {
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 
-  story('a reload loses nothing, not even on the page that is being filled', async (arrive) => {
+  story('loses nothing on a reload, not even on the current page', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -83,7 +83,7 @@ stories('People do not walk straight', (story) => {
     expect(await wizard.form.option('/condition/use', 'private').isChecked()).toBe(true);
   });
 
-  story('the result stays after a reload and is not sent again', async (arrive) => {
+  story('keeps the result after a reload without sending again', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -96,7 +96,7 @@ stories('People do not walk straight', (story) => {
     await wizard.expectPage('done');
   });
 
-  story('with a list of proposals still open, one press goes on', async (arrive) => {
+  story('continues with one click while a list of suggestions is open', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
@@ -110,7 +110,7 @@ stories('People do not walk straight', (story) => {
     await expect.poll(() => wizard.page()).toBe('parking');
   });
 
-  story('the progress says how far it is', async (arrive) => {
+  story('shows the progress', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();

@@ -14,10 +14,10 @@ import type { Visitor } from '../support/visitor.ts';
 const gallery = fileURLToPath(new URL('gallery/', import.meta.url));
 
 const german = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
-/** A day some days from today, as a person types it. */
+/** Returns a date some days from today as a person types it. */
 const inDays = (days: number) => german.format(Date.now() + days * 86_400_000);
 
-/** As people type: with blanks, hyphens and small letters where they belong to nothing. */
+/** Input as people type it, with stray blanks, hyphens and small letters. */
 const sheets: { [slug: string]: [page: string, sheet: Sheet] } = {
   nummern: [
     'codes',
@@ -67,10 +67,10 @@ const sheets: { [slug: string]: [page: string, sheet: Sheet] } = {
   zugang: ['access', { password: 'Rad-Weg-2026', code: '123 456' }],
 };
 
-/** What the tab remembers of the answers. */
+/** Returns the answers stored in the tab. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-/** Finishes, removes, brings back, adds and opens items of lists; the focus is never lost. */
+/** Finishes, removes, restores, adds and opens items of lists; the focus is never lost. */
 async function workLists(visitor: Visitor, form: Form): Promise<void> {
   const { page } = visitor;
   const { press, write } = keyboard;
@@ -89,7 +89,7 @@ async function workLists(visitor: Visitor, form: Form): Promise<void> {
   await isFocused(undo);
   expect(await page.getByRole('row').filter({ hasText: 'Bello' }).count()).toBe(0);
   await expect.poll(() => kept(page)).not.toContain('Bello');
-  // One dog has to stay.
+  // At least one dog is required.
   expect(await visitor.button('Hund 1 entfernen').count()).toBe(0);
   await visitor.isSound();
   await press(undo);
@@ -119,7 +119,7 @@ async function workLists(visitor: Visitor, form: Form): Promise<void> {
   expect(await page.getByRole('group', { name: /^(Hund|Sache) \d/ }).count()).toBe(0);
 }
 
-stories('Every way to answer', (story) => {
+stories('Every widget', (story) => {
   let server: RunningServer | undefined;
   let copy: Awaited<ReturnType<typeof withDefinition>> | undefined;
   beforeAll(async () => {

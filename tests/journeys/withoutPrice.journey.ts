@@ -14,7 +14,7 @@ import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
 const failing = (): DoubleAnswer => ({ status: 500, body: '' });
 
-/** A service that computes as the tariff files say. */
+/** A service that computes prices from the tariff files. */
 function computing({ body }: Received): DoubleAnswer {
   const asked = JSON.parse(body) as {
     product: string;
@@ -33,7 +33,7 @@ function computing({ body }: Received): DoubleAnswer {
   };
 }
 
-/** Somebody with a household stands on the summary, by the link of a draft. */
+/** Opens the summary of a household application by the link of a draft. */
 async function householder(visitor: Visitor): Promise<Wizard> {
   const wizard = new Wizard(visitor, 'produkte/hausrat', 'antrag');
   const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -88,12 +88,12 @@ const asked: {
   },
 ];
 
-/** „12,34 € im Monat", „Beitrag 12,34 Euro monatlich": whatever would be a price, also for the ear. */
+/** Anything that would be a price, visible or spoken: „12,34 € im Monat", „Beitrag 12,34 Euro monatlich". */
 const figure = /\d\s€\s(im|einmalig)|\d Euro/;
 
 stories('A request without a price', (story) => {
   for (const { name, width, reach, change } of asked)
-    story(`${name} stays a request when the network comes back, and no figure stands`, async (arrive) => {
+    story(`stays a request without figures when the network is back: ${name}`, async (arrive) => {
       const visitor = await arrive({ width });
       visitor.trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|status 409/);
       const { page } = visitor;
@@ -105,7 +105,7 @@ stories('A request without a price', (story) => {
       const submit = visitor.button(text('wizard:navigation.submit'));
       await submit.waitFor();
       await expect.poll(() => page.textContent('body')).toMatch(figure);
-      // Its page and what that page needs have been there before the network goes.
+      // The page and its chunks are loaded before the network fails.
       await wizard.change(change.page);
       await wizard.form.fill(change.page, change.sheet);
       await page.context().setOffline(true);
@@ -133,8 +133,8 @@ stories('A request without a price', (story) => {
     });
 });
 
-stories('A tariff service that fails', (story) => {
-  story('keeps nobody from going on: what is sent is a request', async (arrive, atEnd) => {
+stories('A failing tariff service', (story) => {
+  story('lets people continue and send a request', async (arrive, atEnd) => {
     const service = await startDouble(failing);
     atEnd(service.close);
     const server = await serve(atEnd, { TARIFF_SERVICE_URL: service.url });
@@ -157,7 +157,7 @@ stories('A tariff service that fails', (story) => {
     await visitor.isSound();
   });
 
-  story('and is well again: nobody applies at a price they have not seen', async (arrive, atEnd) => {
+  story('that recovers never leads to an application at an unseen price', async (arrive, atEnd) => {
     const service = await startDouble(computing);
     atEnd(service.close);
     const server = await serve(atEnd, { TARIFF_SERVICE_URL: service.url });

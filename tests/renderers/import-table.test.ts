@@ -38,7 +38,7 @@ const read = (text: string) => itemsOf(readTable(text), fields, ({ name }) => [l
 const cell = (name: string, text: string) =>
   cellValue(text, fields.find((each) => each.name === name) as Field, wordOf);
 
-test.each(['-5', '–5,00 €', '−5 Euro'])('a negative amount is told apart from a formula: %j', (text) => {
+test.each(['-5', '–5,00 €', '−5 Euro'])('a negative amount is distinguished from a formula: %j', (text) => {
   expect(cell('price', text)).toEqual({ fault: 'negative' });
 });
 
@@ -63,7 +63,7 @@ describe('A table is taken apart', () => {
     expect(row?.cells).toEqual(['Rad; "rot"\nmit Licht', '1.299,00']);
   });
 
-  test('by the mark that stands outside of quotes', () => {
+  test('by the delimiter outside quotes', () => {
     expect(readTable('"Rad; rot","1.299,00"').rows[0]?.cells).toEqual(['Rad; rot', '1.299,00']);
   });
 
@@ -131,14 +131,14 @@ describe('A cell', () => {
 });
 
 describe('Rows become items', () => {
-  test('by the names in the first row, in whatever order they stand', () => {
+  test('by the names in the first row, in any order', () => {
     const { header, rows, unknownColumns } = read('Kaufpreis;bezeichnung;Farbe\n10;Rad;rot');
     expect(header?.line).toBe(1);
     expect(rows.map(({ item }) => item)).toEqual([{ name: 'Rad', price: 1000 }]);
     expect(unknownColumns).toEqual(['Farbe']);
   });
 
-  test('in the order of the questions where no names stand above', () => {
+  test('in the order of the questions without a header row', () => {
     const { header, rows } = read('Rad;1;1.299,00;20.05.2026;Beschädigt;ja');
     expect(header).toBeUndefined();
     expect(rows[0]?.item).toEqual({

@@ -42,7 +42,7 @@ describe('A group of fields (address)', () => {
 });
 
 describe('Answers that come from elsewhere', () => {
-  test('stand in the input at once and change no other field', async () => {
+  test('appear in the input at once and change no other field', async () => {
     const { store } = await drawForm({ properties: { place }, texts: placeTexts });
     act(() => store.setFromOutside({ '/page/place/city': 'Dresden' }, 'register'));
     expect((screen.getByLabelText('Ort') as HTMLInputElement).value).toBe('Dresden');
@@ -61,7 +61,7 @@ describe('Answers that come from elsewhere', () => {
     expect(store.answers()).toEqual({ page: { place: { city: 'Pirna' } } });
   });
 
-  test('fill a field from an earlier answer until somebody answers it', async () => {
+  test('fill a field from an earlier answer until it is answered', async () => {
     const { store, user } = await drawForm({
       pages: {
         earlier: { properties: { name: { type: 'string' } } },

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { definition, fakeStore } from './support/fakeStore.ts';
 
-describe('One change tells one field', () => {
-  test('and nobody else', () => {
+describe('A change notifies one field', () => {
+  test('and no other', () => {
     const store = fakeStore();
     const [x, y, all] = [vi.fn(), vi.fn(), vi.fn()];
     store.subscribe('/a/x', x);
@@ -22,7 +22,7 @@ describe('One change tells one field', () => {
     expect(store.fieldState('/a/x').shown).toBe(false);
   });
 
-  test('the same answer again tells nobody', () => {
+  test('but not if the answer stays the same', () => {
     const store = fakeStore({ answers: { a: { y: { deep: [1] } } } });
     const heard = vi.fn();
     store.subscribeAnswers(heard);
@@ -41,7 +41,7 @@ describe('One change tells one field', () => {
 });
 
 describe('Answers', () => {
-  test('are never changed in place, so that whoever holds them can compare', () => {
+  test('are never changed in place, so that they can be compared', () => {
     const answers = { a: { y: 'old' }, b: { y: 'other' } };
     const store = fakeStore({ answers });
     store.commit('/a/y', 'new');
@@ -179,7 +179,7 @@ describe('Items of a list', () => {
     expect(store.value('/a/list')).toEqual([{ n: 2 }, { n: 3 }]);
   });
 
-  test('are told of to who saves, when they go and when they come back', () => {
+  test('notify the draft keeper when they are removed and restored', () => {
     const store = fakeStore({ answers: { a: { list: [{ n: 1 }] } } });
     let saved = 0;
     store.subscribeAnswers(() => (saved += 1));

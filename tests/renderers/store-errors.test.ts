@@ -66,7 +66,7 @@ describe('Validation speaks', () => {
 describe('Errors that the server found', () => {
   const found = [{ page: 'a', pointer: '/y', keyword: 'lookup', params: {} }];
 
-  test('stand at their fields until the answer changes', () => {
+  test('are shown at their fields until the answer changes', () => {
     const store = fakeStore({ answers: { a: { x: 'ok', y: 'taken' } } });
     store.speak(found);
     expect(keywords(store, '/a/y')).toEqual(['lookup']);
@@ -76,7 +76,7 @@ describe('Errors that the server found', () => {
     expect(keywords(store, '/a/y')).toEqual([]);
   });
 
-  test('stand there once, however often they are found', () => {
+  test('are shown once, however often they are found', () => {
     const store = fakeStore({ answers: { a: { x: 'ok', y: 'taken' } } });
     store.speak(found);
     store.speak(found);

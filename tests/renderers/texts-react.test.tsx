@@ -4,7 +4,7 @@ import { createInstance, type BackendModule, type i18n } from 'i18next';
 import { expect, test } from 'vitest';
 import { I18nextProvider, initReactI18next, useTranslation } from '#renderers/theme/stubs/reactI18next.tsx';
 
-/** Texts whose namespaces come from a server that answers when it is told to. */
+/** Texts whose namespaces come from a server that the test controls. */
 async function texts(): Promise<{ texts: i18n; answer: () => void }> {
   const waiting: (() => void)[] = [];
   const backend: BackendModule = {

@@ -66,7 +66,7 @@ describe('A long conversation', () => {
     fireEvent.scroll(screen.getByRole('log'));
     expect(shown()).toBe(500);
   });
-  test('keeps what stands there when something is said, and is printed as a whole', () => {
+  test('keeps what is shown when a message arrives, and is printed as a whole', () => {
     const { rerender } = render(list(said(500)));
     rerender(list(said(503)));
     expect(shown()).toBe(203);
@@ -162,7 +162,7 @@ describe('A message in a list', () => {
     for (const said of ['byMail', 'Beitrag', 'Lea Winter', 'schaden@example.de'])
       expect(mail).toContain(said);
   });
-  test('of one’s own stands as one’s own', () => {
+  test('of the reader is marked as such', () => {
     expect(drawn({ direction: 'outgoing' })).toContain('you');
     expect(drawn({ direction: 'outgoing' })).not.toContain('Jana Berger');
   });
@@ -171,7 +171,7 @@ describe('A message in a list', () => {
     expect(drawn({ html: true, content: html })).toContain('<strong>Tag</strong>');
     expect(drawn({ content: html })).toContain('&lt;strong&gt;');
   });
-  test('is cut when it is long, until somebody wants more', () => {
+  test('is cut when it is long, until it is expanded', () => {
     expect(drawn({ content: 'Wort '.repeat(300) })).toContain('showMore');
     expect(drawn({ content: `<p>${'Wort '.repeat(300)}</p>`, html: true })).toContain('showMore');
     expect(drawn({})).not.toContain('showMore');

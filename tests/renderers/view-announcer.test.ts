@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { settledAnnouncer } from '#renderers/wizard/view/price/settledAnnouncer.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only the test moves. */
 function handMovedTimers() {
   let now = 0;
   let waiting: { at: number; run: () => void }[] = [];

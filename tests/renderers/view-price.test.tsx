@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
+import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
 import { choosable, chosenPrice } from '#renderers/wizard/view/price/price.ts';
 import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
@@ -136,12 +136,11 @@ describe('the price that is shown', () => {
     const small = structuredClone(price.variants[0]);
     for (const period of small?.periods ?? []) if (period.key === 'monthly') period.available = false;
     const variants = [...(small ? [small] : []), variant('full', 11_900)];
-    expect([comparedBy(price.variants, undefined), comparedBy(price.variants, 'yearly')]).toEqual([
-      'monthly',
-      'yearly',
-    ]);
+    expect([comparisonPeriod(price.variants, undefined), comparisonPeriod(price.variants, 'yearly')]).toEqual(
+      ['monthly', 'yearly'],
+    );
     for (const wished of [undefined, 'monthly']) {
-      const common = comparedBy(variants, wished);
+      const common = comparisonPeriod(variants, wished);
       expect(common).toBe('yearly');
       const compared = variants.map((each) => comparedPrice(each, common, wished));
       expect(compared.map((each) => [each?.period.key, each?.instalments?.key])).toEqual([

@@ -83,7 +83,7 @@ describe('Radio buttons', () => {
     [['Deutschland', 'Europa', 'Asien', 'Welt'], true],
     [['Beim Kunden vor Ort', 'Am Telefon', 'Agentur', 'Sonst'], true],
     [['Deutschland', 'Europa', 'Welt'], false],
-  ])('%j stand in two lines: %s', (labels, expected) => {
+  ])('%j need two lines: %s', (labels, expected) => {
     expect(isWordy(labels.map((label) => ({ value: label, label })))).toBe(expected);
   });
 });
@@ -199,7 +199,7 @@ describe('A slider over a list of values', () => {
     expect(slider().getAttribute('aria-valuetext')).toBe('1000 Euro');
   });
 
-  test('takes words as well as numbers, and has no answer before somebody gave one', async () => {
+  test('accepts words as well as numbers, and starts without an answer', async () => {
     const { store, user } = await draw({ type: 'string', enum: letters }, 'slider');
     expect(slider().getAttribute('aria-valuetext')).toBe('Noch nicht gewählt');
     expect(store.value('/page/q')).toBeUndefined();

@@ -3,10 +3,11 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#engine/definition/json.ts';
 import { drawForm } from './support/form.tsx';
+import { patience } from '../support/patience.ts';
 
 afterEach(cleanup);
 
-const box = () => screen.findByLabelText<HTMLInputElement>(/^Frage/, {}, { timeout: 10_000 });
+const box = () => screen.findByLabelText<HTMLInputElement>(/^Frage/, {}, { timeout: patience });
 
 const draw = (schema: JsonSchema, flags: { [key: string]: boolean } = {}) =>
   drawForm({
@@ -109,7 +110,7 @@ describe('A password', () => {
       .filter((item) => item.textContent?.includes('fehlt noch'))
       .map((item) => item.textContent?.split(' – ')[0]);
 
-  test('shows for each requirement whether it is met, while somebody types', async () => {
+  test('shows while typing which requirements are met', async () => {
     const { user } = await draw(password);
     await user.type(await box(), 'rad');
     expect(unmet()).toHaveLength(5);
@@ -125,7 +126,7 @@ describe('A password', () => {
     expect(screen.getByRole('status').textContent).toBe('5 von 6 Anforderungen erfüllt');
   });
 
-  test('may be pasted, is hidden, and is shown when somebody asks', async () => {
+  test('may be pasted, is hidden, and is shown on request', async () => {
     const { store, user } = await draw(password);
     await user.click(await box());
     await user.paste('Rad-Weg-2026');

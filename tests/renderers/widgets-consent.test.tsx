@@ -60,7 +60,7 @@ describe('A consent', () => {
     expect(store.value('/page/agreed')).toBeUndefined();
   });
 
-  test('stands in the words of its definition when content does not answer', async () => {
+  test('uses the words of its definition when content does not answer', async () => {
     const { store } = await drawConsent({ consents: () => Promise.reject(new Error('offline')) });
     act(() => void store.leavePage('page'));
     expect(screen.getByRole('checkbox', { name: 'Ich bin einverstanden.' })).toBeTruthy();

@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { JsonSchema } from '#engine/definition/json.ts';
 import { drawForm } from './support/form.tsx';
+import { patience } from '../support/patience.ts';
 
 afterEach(cleanup);
 
@@ -36,7 +37,7 @@ describe('A typed day', () => {
     expect(box().value).toBe(shown);
   });
 
-  test('outside of what is possible is said to be wrong, not swallowed', async () => {
+  test('outside the allowed range is reported as an error', async () => {
     const { store, user } = await drawDay();
     await user.type(box(), '01.12.2030');
     act(() => void store.leavePage('page'));
@@ -49,7 +50,7 @@ describe('The calendar', () => {
   const open = async (schema?: JsonSchema, value?: string) => {
     const form = await drawDay(schema, value);
     await form.user.click(screen.getByRole('button', { name: 'Kalender öffnen' }));
-    const panel = await screen.findByRole('dialog', { name: 'Tag wählen' }, { timeout: 10_000 });
+    const panel = await screen.findByRole('dialog', { name: 'Tag wählen' }, { timeout: patience });
     return { ...form, panel };
   };
 
@@ -58,7 +59,7 @@ describe('The calendar', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toContain('21. November 2026');
   });
 
-  test('is walked by keys; the day that is picked stands in the box and the focus returns', async () => {
+  test('is operated by keys; the chosen day appears in the box and the focus returns', async () => {
     const { store, user } = await open();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(store.value('/page/day')).toBe('2026-11-28');
@@ -139,7 +140,7 @@ describe('A range of days', () => {
         trip: { label: 'Reise', fields: { from: { label: 'Erster Tag' }, to: { label: 'Letzter Tag' } } },
       },
     });
-  const first = () => screen.findByLabelText<HTMLInputElement>(/Erster Tag/, {}, { timeout: 10_000 });
+  const first = () => screen.findByLabelText<HTMLInputElement>(/Erster Tag/, {}, { timeout: patience });
   const last = () => screen.getByLabelText<HTMLInputElement>(/Letzter Tag/);
 
   test('is typed as two days of one question', async () => {
@@ -168,7 +169,7 @@ describe('A range of days', () => {
     await user.type(await first(), '24.12.26');
     const [, second] = screen.getAllByRole('button', { name: 'Kalender öffnen' });
     if (second) await user.click(second);
-    await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    await screen.findByRole('dialog', {}, { timeout: patience });
     expect(document.activeElement?.getAttribute('aria-label')).toContain('24. Dezember 2026');
   });
 });

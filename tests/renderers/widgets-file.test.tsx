@@ -5,6 +5,7 @@ import type { Json } from '#engine/definition/json.ts';
 import type { FileSender, FileSending } from '#renderers/form/formPorts.ts';
 import { FileRefused } from '#renderers/widgets/file/fileRefused.ts';
 import { drawForm } from './support/form.tsx';
+import { patience } from '../support/patience.ts';
 
 vi.stubGlobal(
   'URL',
@@ -23,7 +24,7 @@ const item = {
   required: ['id', 'name', 'size', 'type'],
 };
 
-/** A sender that does what the test says, when it says so. */
+/** A sender that the test controls. */
 function conductor() {
   const sendings: (FileSending & { finish: (type: string) => void; fail: (error: Error) => void })[] = [];
   const removed: string[] = [];
@@ -51,7 +52,11 @@ async function draw(answers: Json[] = []) {
     answers: { page: answers.length > 0 ? { q: answers } : {} },
     ports: { loadFiles: () => Promise.resolve(conducted.sender) },
   });
-  const input = await screen.findByLabelText<HTMLInputElement>('Dateien auswählen', {}, { timeout: 10_000 });
+  const input = await screen.findByLabelText<HTMLInputElement>(
+    'Dateien auswählen',
+    {},
+    { timeout: patience },
+  );
   const choose = async (...files: File[]) => {
     fireEvent.change(input, { target: { files } });
     await act(async () => {
@@ -94,7 +99,7 @@ describe('A field for files', () => {
     );
   });
 
-  test('tells the ear the beginning, each quarter and the end, and nothing between', async () => {
+  test('announces the beginning, each quarter and the end, and nothing else', async () => {
     const { choose, sendings } = await draw();
     const status = screen.getByRole('status');
     const said: string[] = [];
@@ -113,7 +118,7 @@ describe('A field for files', () => {
     ]);
   });
 
-  test('says why a file is not taken, as an alert, and keeps it out of the answer', async () => {
+  test('rejects a file with an alert and keeps it out of the answer', async () => {
     const { store, choose, sendings } = await draw();
     await choose(pdf('film.mp4'));
     expect(alerts()).toEqual([expect.stringContaining('Diese Art von Datei nehmen wir hier nicht an.')]);
@@ -123,7 +128,7 @@ describe('A field for files', () => {
     expect(store.value('/page/q')).toBeUndefined();
   });
 
-  test('takes no more than it asks for, and no file twice', async () => {
+  test('accepts no more files than allowed, and no file twice', async () => {
     const { choose, sendings } = await draw();
     await choose(pdf('a.pdf'), pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'));
     expect(sendings.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf']);
@@ -134,7 +139,7 @@ describe('A field for files', () => {
     expect(screen.queryByLabelText('Dateien auswählen')).toBeNull();
   });
 
-  test('lets a file be called off and a finished one be removed, here and on the server', async () => {
+  test('cancels an upload and removes a finished file, here and on the server', async () => {
     const { store, choose, sendings, removed, user } = await draw();
     await choose(pdf('a.pdf'), pdf('b.pdf'));
     await settle(() => sendings[1]?.finish('application/pdf'));
@@ -146,7 +151,7 @@ describe('A field for files', () => {
     expect(store.value('/page/q')).toBeUndefined();
   });
 
-  test('goes on by itself when the line is back, and by a press when it was given up', async () => {
+  test('continues by itself when the connection is back, and by a click after giving up', async () => {
     const { choose, sendings, user } = await draw();
     await choose(pdf());
     await settle(() => sendings[0]?.onWaiting(true));
@@ -156,7 +161,7 @@ describe('A field for files', () => {
     expect(sendings[1]).toMatchObject({ id: 'id-0' });
   });
 
-  test('goes on with an interrupted file when it is chosen once more, and with no other', async () => {
+  test('continues an interrupted file when it is chosen again, and with no other', async () => {
     const { store, choose, sendings } = await draw([{ id: 'old', name: 'beleg.pdf', size: 100 }]);
     const row = screen.getByRole('listitem');
     expect(row.textContent).toContain('Noch nicht fertig');
@@ -171,7 +176,7 @@ describe('A field for files', () => {
     ]);
   });
 
-  test('takes what is dropped', async () => {
+  test('accepts dropped files', async () => {
     const { sendings, input } = await draw();
     const zone = input.closest('div') as HTMLElement;
     await settle(() => void fireEvent.drop(zone, { dataTransfer: { files: [pdf()], types: ['Files'] } }));

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormPorts } from '#renderers/form/formPorts.ts';
 import { drawForm } from './support/form.tsx';
+import { patience } from '../support/patience.ts';
 
 afterEach(cleanup);
 
@@ -18,12 +19,12 @@ async function drawFinder(find: FormPorts['find'], value?: string, closed = fals
     answers: value === undefined ? {} : { page: { maker: value } },
     ports: { find },
   });
-  await screen.findByRole('combobox', {}, { timeout: 10_000 });
+  await screen.findByRole('combobox', {}, { timeout: patience });
   return form;
 }
 
 describe('A finder', () => {
-  test('searches its list while somebody types, and takes what is picked by keys', async () => {
+  test('searches its list while typing, and accepts a choice by keys', async () => {
     const find = vi.fn<FormPorts['find']>((_finder, query) =>
       Promise.resolve(makers.filter(({ label }) => label.toLowerCase().startsWith(query))),
     );
@@ -36,7 +37,7 @@ describe('A finder', () => {
     expect(box().value).toBe('Cannondale');
   });
 
-  test('takes a name that nobody knows, and says so', async () => {
+  test('accepts an unknown name and says so', async () => {
     const { store, user } = await drawFinder(() => Promise.resolve([]));
     await user.type(box(), 'Eigenmarke');
     expect(await screen.findByText(/Nichts gefunden/)).toBeTruthy();
@@ -45,7 +46,7 @@ describe('A finder', () => {
     expect(box().value).toBe('Eigenmarke');
   });
 
-  test('tells a screen reader what is open, how many there are and which one is pointed to', async () => {
+  test('exposes state, number of options and active option to screen readers', async () => {
     const { user } = await drawFinder(() => Promise.resolve(makers));
     const told = (name: string) => box().getAttribute(`aria-${name}`);
     expect([told('autocomplete'), told('expanded'), told('controls')]).toEqual(['list', 'false', null]);
@@ -64,7 +65,7 @@ describe('A finder', () => {
     expect([told('expanded'), told('activedescendant'), box().value]).toEqual(['false', null, 'c']);
   });
 
-  test('takes what is pressed in the list, and keeps the focus in the text', async () => {
+  test('accepts a click in the list and keeps the focus in the text', async () => {
     const { store, user } = await drawFinder(() => Promise.resolve(makers));
     await user.type(box(), 'c');
     await user.click(await screen.findByRole('option', { name: 'Cube' }));
@@ -73,7 +74,7 @@ describe('A finder', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('shows what a text written before may mean when somebody opens the list', async () => {
+  test('shows matches of an earlier text when the list is opened', async () => {
     const { user } = await drawFinder(() => Promise.resolve(makers), 'C');
     await user.click(box());
     expect(screen.queryByRole('listbox')).toBeNull();

@@ -42,7 +42,7 @@ async function openPanel(told: object[] = []) {
 const faults = () => within(screen.getByRole('list', { name: /ändern müssen/ })).getAllByRole('listitem');
 
 describe('Many items at once', () => {
-  test('are added behind those that are there; one that only stood there makes room', async () => {
+  test('are added after existing ones and replace an empty one', async () => {
     const { user, store, box } = await openPanel([{ what: 'Helm' }, {}]);
     await user.click(box);
     await user.paste('Bezeichnung;Kaufpreis\nRad;1.000,00\nSchloss;49,90');
@@ -57,7 +57,7 @@ describe('Many items at once', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
   });
 
-  test('are refused row by row in German, and what is refused stays to be mended', async () => {
+  test('are rejected row by row in German, and rejected rows stay for correction', async () => {
     const { user, store, box } = await openPanel([{ what: 'Helm' }]);
     await user.click(box);
     await user.paste('Bezeichnung;Kaufpreis\n=1+1;5\nRad;-5\n;7\nSchloss;2.000\nLicht;9\nKorb;1\nTasche;2');
@@ -87,7 +87,7 @@ describe('Many items at once', () => {
     expect(store.value('/page/things')).toEqual([{ what: 'Rad; rot', price: 1000 }]);
   });
 
-  test('are put away unread when somebody closes the box; the focus goes back', async () => {
+  test('are discarded when the box is closed, and the focus returns', async () => {
     const { user, store, box } = await openPanel([{ what: 'Helm' }]);
     await user.type(box, 'Rad;1');
     await user.click(screen.getByRole('button', { name: 'Schließen' }));

@@ -176,7 +176,7 @@ describe('What is wrong with a list', () => {
 });
 
 describe('An item that was removed', () => {
-  test('can be brought back where it stood; the focus goes along', async () => {
+  test('can be restored in its place, with the focus', async () => {
     const { store, user } = await drawList(three);
     await user.click(button('Schaden 1 entfernen'));
     const undo = button('Entfernen von Schaden 1 rückgängig machen');
@@ -214,13 +214,13 @@ describe('An item that was removed', () => {
 });
 
 describe('Bounds of a list', () => {
-  test('at the most items a sentence stands in place of the button', async () => {
+  test('at the maximum a sentence replaces the button', async () => {
     await drawList([{}, {}, {}]);
     expect(screen.queryByRole('button', { name: 'Schaden hinzufügen' })).toBeNull();
     expect(screen.getByText('Mehr als 3 Schäden können Sie hier nicht angeben.')).toBeTruthy();
   });
 
-  test('as many items as there have to be stand open, cannot be removed, and a sentence says so', async () => {
+  test('required items are open, cannot be removed, and a sentence explains it', async () => {
     await drawList([], { properties: { claims: { ...claims, minItems: 2 } } });
     await waitFor(() => expect(what(2)).toBeTruthy());
     expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();
@@ -232,7 +232,7 @@ describe('Bounds of a list', () => {
     expect(await screen.findByText('Bitte nennen Sie genau 1 Schaden.')).toBeTruthy();
   });
 
-  test('empty items go when there may be fewer; what was told stays', async () => {
+  test('empty items disappear when fewer are required; answered ones stay', async () => {
     const few = { ...claims, minItems: 2, maxItems: 3 };
     const fewer = { ...claims, maxItems: 1 };
     const drawn = await drawList([{ what: 'Sturz' }], { properties: { claims: few } });

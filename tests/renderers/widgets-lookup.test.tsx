@@ -34,7 +34,7 @@ async function drawPlace(
   });
   const code = screen.getByLabelText(/Postleitzahl/) as HTMLInputElement;
   const place = screen.getByLabelText(/Ort/) as HTMLInputElement;
-  /** As somebody who types a code and goes on. */
+  /** Types a code and leaves the field. */
   const leave = async (text: string) => {
     await form.user.clear(code);
     if (text) await form.user.type(code, text);
@@ -66,7 +66,7 @@ describe('A postcode', () => {
     expect(asked).toHaveBeenCalledWith('01067', expect.anything());
   });
 
-  test('leaves a place alone that somebody wrote', async () => {
+  test('keeps a place that was typed', async () => {
     const { leave, place } = await drawPlace(() => Promise.resolve(dresden), 'Dresden-Altstadt');
     await leave('01067');
     expect(place.value).toBe('Dresden-Altstadt');
@@ -95,21 +95,21 @@ describe('A postcode', () => {
     expect(store.provenance()['/page/city']).toBe('customer');
   });
 
-  test('that is empty is valid and asks nobody', async () => {
+  test('that is empty is valid without a request', async () => {
     const asked = vi.fn(() => Promise.resolve(dresden));
     const { leave } = await drawPlace(asked);
     expect(await leave('')).toEqual([]);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('that is no code is wrong without being asked for', async () => {
+  test('that is malformed is invalid without a request', async () => {
     const asked = vi.fn(() => Promise.resolve(dresden));
     const { leave } = await drawPlace(asked);
     expect(await leave('123')).toEqual(['format']);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('that nobody knows is wrong', async () => {
+  test('that does not exist is invalid', async () => {
     const { leave } = await drawPlace(() => Promise.resolve({ valid: false, places: [] }));
     expect(await leave('99999')).toEqual(['lookup']);
   });
@@ -179,7 +179,7 @@ describe('An IBAN', () => {
     expect(box().value).toBe('DE89 3704 0044');
   });
 
-  test('keeps the caret where somebody mends it', async () => {
+  test('keeps the caret during a correction', async () => {
     const { user } = await drawIban();
     await user.type(box(), 'DE8937040044');
     box().setSelectionRange(2, 2);

@@ -44,19 +44,19 @@ describe('A phone number', () => {
     await waitFor(() => expect(country().value).toBe('CH'));
   });
 
-  test('is read anew when the country is changed afterwards', async () => {
+  test('is parsed again when the country changes', async () => {
     const { store, user } = await drawPhone('+491701234567');
     await user.selectOptions(country(), '+43 Österreich');
     expect(store.value('/page/phone')).toBe('+431701234567');
     expect(box().value).toBe('+43 1 701234567');
   });
 
-  test('that was answered before stands there as people write it', async () => {
+  test('that was answered before is shown as people write it', async () => {
     await drawPhone('+491701234567');
     await waitFor(() => expect(box().value).toBe('+49 170 1234567'));
   });
 
-  test('that is none stays as it was typed, and is said to be wrong', async () => {
+  test('that is invalid stays as typed and is reported as an error', async () => {
     const { store, user } = await drawPhone();
     await user.type(box(), '12');
     act(() => void store.leavePage('page'));

@@ -19,7 +19,7 @@ function draw(schema: JsonSchema, widget?: string, value?: string | number) {
   });
 }
 
-/** What a text becomes: the answer, and what stands in the box once it is left. */
+/** Returns the answer for a text and what the box shows after blur. */
 async function typed(schema: JsonSchema, widget: string, text: string) {
   const { store, user } = await draw(schema, widget);
   await user.click(box());
@@ -49,7 +49,7 @@ describe('Every box of text', () => {
     expect(store.value('/page/q')).toBe('abcdef');
   });
 
-  test('filled in while somebody stands in it is replaced by what is typed, not lengthened', async () => {
+  test('replaces a value filled in while it is focused by what is typed, instead of appending', async () => {
     const { store, user } = await draw({ type: 'string' });
     await user.click(box());
     act(() => store.setFromOutside({ '/page/q': 'Berlin' }, 'register'));
@@ -109,7 +109,7 @@ describe('E-mail', () => {
     ['mailto:anna@example.de', 'anna@example.de'],
     ['anna @ example.de', 'anna@example.de'],
     ['anna @ example . de', 'anna@example.de'],
-    // Nobody says whether the blank was a dot: that is left to her.
+    // Whether the blank was meant as a dot is unknown, so the text stays as typed.
     ['anna beispiel@example.de', 'anna beispiel@example.de'],
     ['anna', 'anna'],
   ])('%j is %j', async (text, answer) => {
@@ -132,13 +132,13 @@ describe('Amounts of money', () => {
   });
 
   test.each(['0.500', '12.50', '1,505', '1..000', '½', '１２,５０', '99999999999999999999'])(
-    '%j is no amount that could be meant, and stays as it was typed',
+    '%j is not a plausible amount and stays as typed',
     async (text) => {
       expect(await typed({ type: 'integer', 'x-unit': 'cent' }, 'currency', text)).toEqual([text, text]);
     },
   );
 
-  test('that cannot be read stay as they were typed, and are said to be wrong', async () => {
+  test('that cannot be parsed stay as typed and are reported as errors', async () => {
     const { store, user } = await draw({ type: 'integer', 'x-unit': 'cent' }, 'currency');
     await user.type(box(), 'viel');
     act(() => void store.leavePage('page'));

@@ -242,7 +242,22 @@ describe('the own account', () => {
     const access = await arrive();
     const zip = await call('GET', '/api/benutzer/auskunft', undefined, access);
     expect(zip.raw.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-    expect(zip.raw.includes('vertraege.json')).toBe(true);
+    const parts = [
+      'zugang',
+      'anmeldungen',
+      'person',
+      'person-aenderungen',
+      'werbung',
+      'antraege',
+      'vertraege',
+      'entwuerfe',
+      'aenderungen',
+      'erklaerungen',
+      'schaeden',
+      'nachrichten',
+      'dokumente',
+    ];
+    expect(parts.filter((part) => !zip.raw.includes(`${part}.json`))).toEqual([]);
     const proof = await ownProof(access, 'loeschung');
     const first = await call('POST', '/api/benutzer/loeschung', { proof }, access);
     expect(first.status).toBe(201);

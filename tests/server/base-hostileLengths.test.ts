@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longestJudged } from '#engine/formats/longest.ts';
+import { maxJudgedLength } from '#engine/formats/maxJudgedLength.ts';
 import { requestAjv } from '#server/http/validator.ts';
 import type { TestApp } from '../support/testApp.ts';
 import { invite, type Cast } from './access/people.ts';
@@ -55,9 +55,12 @@ const routes: {
   },
 ];
 
-/** Sends a text; answers status, how long it took, and how long the server kept another caller waiting meanwhile. */
+/**
+ * Sends a text, and asks for something else meanwhile; returns the statuses, and the processor time in milliseconds, in
+ * which this server, which is this process, has answered nobody else.
+ */
 async function send(route: (typeof routes)[number], text: string) {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const headers: { [name: string]: string } = { 'content-type': 'application/json', 'if-match': '"1"' };
   if (route.as) headers['authorization'] = `Bearer ${cast.tokens[route.as]}`;
   const answered = fetch(`${origin}${route.path(cast)}`, {
@@ -66,20 +69,19 @@ async function send(route: (typeof routes)[number], text: string) {
     body: JSON.stringify(route.body(text)),
   });
   const health = await fetch(`${origin}/api/health`);
-  const waited = performance.now() - began;
   const response = await answered;
   await response.text();
-  return { status: response.status, health: health.status, waited, took: performance.now() - began };
+  const took = process.cpuUsage(began).user / 1_000;
+  return { status: response.status, health: health.status, took };
 }
 
 for (const route of routes)
   test(`a hostile address at the route of ${route.name} is refused and keeps nobody waiting`, async () => {
     for (const [kind, text] of Object.entries(hostile)) {
-      const { status, health, took, waited } = await send(route, text);
+      const { status, health, took } = await send(route, text);
       expect([kind, status, health]).toEqual([kind, 422, 200]);
-      // A quadratic pattern took minutes for this length; a busy machine takes far less than this.
+      // A quadratic pattern took minutes for this length.
       expect(took).toBeLessThan(5_000);
-      expect(waited).toBeLessThan(5_000);
     }
   });
 
@@ -131,7 +133,7 @@ test('what is wrong with a text is said as before: its length, else its form', (
 
 test('a format reads no text beyond the general bound, and e-mail addresses are those of the fields', () => {
   const day = requestAjv().compile({ type: 'string', format: 'date-time' });
-  expect(day(`2026-11-20T10:00:00.${'0'.repeat(longestJudged)}Z`)).toBe(false);
+  expect(day(`2026-11-20T10:00:00.${'0'.repeat(maxJudgedLength)}Z`)).toBe(false);
   const email = requestAjv().compile({ type: 'string', format: 'email' });
   expect(['jürgen@müller.example', 'a.b@c.de'].map((text) => email(text))).toEqual([true, true]);
   expect(['a@b', 'a b@c.de', 'a..b@c.de', 'a@c.de ', 'a@-c.de'].map((text) => email(text))).toEqual(

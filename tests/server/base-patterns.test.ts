@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-/** Patterns with one place where each stands. */
+/** Patterns, each with one place where it occurs. */
 type Patterns = Map<string, string>;
 
 function collect(value: unknown, place: string, into: Patterns): void {
@@ -34,7 +34,7 @@ function schemaPatterns(): Patterns {
   return found;
 }
 
-/** Every regular expression that is written in the sources of a folder, with the file where it stands. */
+/** Returns every regular expression in the sources of a folder, with its file. */
 function literals(pattern: string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of globSync(pattern, { cwd: root })) {

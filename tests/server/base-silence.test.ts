@@ -33,41 +33,33 @@ const failed = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test(
-  'a connection that dies silently fails what waits for it, and others are made',
-  { timeout: 20_000 },
-  async () => {
-    const { pool, close } = await openPostgres(double.url, database);
-    const db = databaseOver(pool);
-    const ask = () => sql`select 1`.execute(db);
-    await Promise.all([ask(), ask(), ask()]);
-    const before = double.connections();
-    double.silence();
-    const [error] = await Promise.all([failed(ask())]);
-    expect(isAway(error)).toBe(true);
-    // Those that nobody used went with it: nobody waits for the next one of them.
-    await Promise.all([ask(), ask(), ask()]);
-    expect(double.connections()).toBeGreaterThan(before);
-    await close();
-  },
-);
+test('a connection that dies silently fails what waits for it, and others are made', async () => {
+  const { pool, close } = await openPostgres(double.url, database);
+  const db = databaseOver(pool);
+  const ask = () => sql`select 1`.execute(db);
+  await Promise.all([ask(), ask(), ask()]);
+  const before = double.connections();
+  double.silence();
+  const [error] = await Promise.all([failed(ask())]);
+  expect(isAway(error)).toBe(true);
+  // Those that nobody used went with it: nobody waits for the next one of them.
+  await Promise.all([ask(), ask(), ask()]);
+  expect(double.connections()).toBeGreaterThan(before);
+  await close();
+});
 
-test(
-  'a transaction on a connection that dies silently fails, and the next one goes on',
-  { timeout: 20_000 },
-  async () => {
-    const { pool, close } = await openPostgres(double.url, database);
-    const db = databaseOver(pool);
-    const inside = db.transaction().execute(async (trx) => {
-      await sql`select 1`.execute(trx);
-      double.silence();
-      await sql`select 2`.execute(trx);
-    });
-    expect(isAway(await failed(inside))).toBe(true);
-    await db.transaction().execute((trx) => sql`select 1`.execute(trx));
-    await close();
-  },
-);
+test('a transaction on a connection that dies silently fails, and the next one goes on', async () => {
+  const { pool, close } = await openPostgres(double.url, database);
+  const db = databaseOver(pool);
+  const inside = db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    double.silence();
+    await sql`select 2`.execute(trx);
+  });
+  expect(isAway(await failed(inside))).toBe(true);
+  await db.transaction().execute((trx) => sql`select 1`.execute(trx));
+  await close();
+});
 
 /** A database whose first statement is never answered. */
 function stuckOnce(): { db: Kysely<Database>; asked: () => number } {
@@ -132,7 +124,7 @@ const readiness = async (overrides: Parameters<typeof createTestApp>[0]) => {
   return { ready: statusCode, health: health.statusCode, retryAfter: headers['retry-after'] };
 };
 
-test('a server whose database is silent is not ready, and alive', { timeout: 20_000 }, async () => {
+test('a server whose database is silent is not ready, and alive', async () => {
   const { pool, close } = await openPostgres(double.url, { ...database, statementTimeout: 2_000 });
   const db = databaseOver(pool);
   await sql`select 1`.execute(db);

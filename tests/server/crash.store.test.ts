@@ -9,6 +9,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { but } from '../definitions/bicycleAnswers.ts';
 import { hasPostgres, startOwnPostgres } from '../support/ownPostgres.ts';
 import { startServer } from '../support/runningServer.ts';
+import { patience } from '../support/patience.ts';
 
 const crashes = Number(process.env['CRASHES'] ?? 2);
 
@@ -86,7 +87,7 @@ async function crashStory(): Promise<void> {
       await pause(500);
       postgres.start();
       const before = told.size;
-      await expect.poll(() => told.size, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(() => told.size, { timeout: patience }).toBeGreaterThan(before);
     }
     ended = true;
     await clients;

@@ -36,7 +36,7 @@ export async function createWizardServer(
   return { ...server, clock, close };
 }
 
-/** Everything that somebody in Dresden answers who takes advice and needs no consent to an early start. */
+/** All answers of an applicant in Dresden who takes advice and needs no consent to an early start. */
 export const bicycleAnswers = but({
   bike: {
     insuranceSum: 349_900,

@@ -25,24 +25,24 @@ const wanted: Wanted = {
   seed: 'tree',
 };
 
-test('what covers everything once is chosen, the cheapest way, and always the same', () => {
+test('the cheapest candidates that cover everything once are chosen, always the same ones', () => {
   const chosen = greedyCover(candidates).map(({ name }) => name);
   expect(chosen).toEqual(['first', 'second']);
   expect(greedyCover(candidates.toReversed()).map(({ name }) => name)).toEqual(chosen);
 });
 
-test('a cover keeps to its budget', () => {
+test('the cover does not exceed its budget', () => {
   expect(greedyCover(candidates, 3).map(({ name }) => name)).toEqual(['first']);
 });
 
-test('what a change reaches is chosen besides', () => {
+test('candidates that the change reaches are chosen in addition', () => {
   const reached = { names: new Set(['fourth']), all: false };
   const { names, counts } = choose({ ...wanted, reached });
   expect(names).toEqual(['first', 'fourth', 'second']);
   expect(counts).toEqual({ cover: 2, reached: 1, rotating: 0, leftOut: 0 });
 });
 
-test('where a change reaches everything, everything is chosen that the time is enough for', () => {
+test('if a change reaches everything, the whole budget is used', () => {
   const reached = { names: new Set<string>(), all: true };
   expect(choose({ ...wanted, reached }).names).toHaveLength(5);
   const { names, counts } = choose({ ...wanted, reached, budget: 8 });
@@ -50,7 +50,7 @@ test('where a change reaches everything, everything is chosen that the time is e
   expect(counts).toEqual({ cover: 2, reached: 0, rotating: 2, leftOut: 1 });
 });
 
-test('the share that rotates is another one for another seed, and takes everything in the end', () => {
+test('the rotating share differs between seeds and covers everything over time', () => {
   const of = (seed: string) => choose({ ...wanted, rotatingBudget: 2, seed }).names;
   expect(of('tree')).toEqual(of('tree'));
   const seen = new Set(Array.from({ length: 40 }, (_, seed) => of(String(seed))).flat());

@@ -1,32 +1,32 @@
 import { greedyCover, type Candidate } from './greedyCover.ts';
 import { shuffled } from './git.ts';
 
-/** What a run looks at of something that takes too long to be run whole each time. */
+/** The part of a long suite that a run covers. */
 export interface Choice {
   /** Names in their own order. */
   names: string[];
-  /** Why: so many names each, for the log. */
+  /** Number of names per reason, for the log. */
   counts: { cover: number; reached: number; rotating: number; leftOut: number };
 }
 
-/** What decides about a choice. */
+/** What a choice depends on. */
 export interface Wanted {
   candidates: readonly Candidate[];
-  /** Seconds for candidates that together cover what all of them cover. */
+  /** Seconds for candidates that cover everything once. */
   coverBudget: number;
-  /** Seconds for all of it. */
+  /** Seconds in total. */
   budget: number;
-  /** Seconds for the rotating share where only some candidates are reached. */
+  /** Seconds for the rotating share if the change reaches only some candidates. */
   rotatingBudget: number;
-  /** Names that a change reaches, and whether it reaches everything. */
+  /** Names that the change reaches, and whether it reaches everything. */
   reached: { names: ReadonlySet<string>; all: boolean };
-  /** Decides which come first where not all fit. */
+  /** Decides the order if not all fit. */
   seed: string;
 }
 
 /**
- * Chooses what covers everything once, then what a change reaches, then a share that rotates with the seed, as far as
- * the seconds last. Where everything is reached, the rotating share takes all that is left of them.
+ * Chooses what covers everything once, then what the change reaches, then a share that rotates with the seed, as far as
+ * the budget lasts. If everything is reached, the rotating share takes the rest of the budget.
  */
 export function choose(wanted: Wanted): Choice {
   const { candidates, coverBudget, budget, rotatingBudget, reached, seed } = wanted;

@@ -10,10 +10,10 @@ import { reachedDefinitions } from './reachedDefinitions.ts';
 import { reachedStories } from './reachedStories.ts';
 import { readRecord } from './record.ts';
 
-/** `quick`: what covers everything once. `change`: also what a change reaches and a rotating share. */
+/** `quick`: what covers everything once. `change`: also what the change reaches, and a rotating share. */
 export type Extent = 'quick' | 'change';
 
-/** What a run looks at: ids of definitions, and stories by their path below `tests/journeys`. */
+/** What a run covers: ids of definitions, and stories by their path below `tests/journeys`. */
 export interface Chosen {
   definitions: Choice;
   stories: Choice;
@@ -21,17 +21,17 @@ export interface Chosen {
 
 const folder = 'tests/journeys';
 
-/** Every story file, by path from the root. */
+/** Returns every story file, by path from the root. */
 export const storyFiles = (root: string): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.journey.ts'))
     .map((name) => `${folder}/${name.split(path.sep).join('/')}`)
     .sort();
 
-/** `tests/journeys/claimLines/touch.journey.ts` is called `claimLines/touch`. */
+/** Returns `claimLines/touch` for `tests/journeys/claimLines/touch.journey.ts`. */
 export const storyName = (file: string): string => file.slice(folder.length + 1, -'.journey.ts'.length);
 
-/** So long takes a story that was never measured. Seconds. */
+/** Estimate for a story without a record. Seconds. */
 const usual = 20;
 
 const within = ({ cover, all, rotating }: Budgets) => ({
@@ -40,14 +40,14 @@ const within = ({ cover, all, rotating }: Budgets) => ({
   rotatingBudget: rotating,
 });
 
-/** Every definition of a checkout with what its proofs cover. */
+/** Returns every definition of a checkout with what its proofs cover. */
 export async function definitionCandidates(root: string): Promise<Candidate[]> {
   const { definitions } = readRecord();
   const opened = await Promise.all(definitionSources(root).map(openSource));
   return opened.map(({ loaded: { definition } }) => candidateOf(definition, definitions[definition.id]));
 }
 
-/** Every story of a checkout with what its pages ask the server for; one that was never recorded covers itself. */
+/** Returns every story with what its pages request; a story without a record covers itself. */
 export function storyCandidates(root: string): Candidate[] {
   const { stories } = readRecord();
   return storyFiles(root).map((name) => {
@@ -56,7 +56,7 @@ export function storyCandidates(root: string): Candidate[] {
   });
 }
 
-/** What changed, and the seed of the share that rotates; `npm test` looks at neither. */
+/** Returns the changed files and the seed of the rotating share; `npm test` needs neither. */
 function changeIn(root: string, extent: Extent): { changed: string[] | undefined; seed: string } {
   if (extent === 'quick') return { changed: [], seed: '' };
   const git = gitIn(root);
@@ -87,8 +87,8 @@ export async function chosenFor(root: string, extent: Extent): Promise<Chosen> {
   return { definitions, stories: { ...stories, names: stories.names.map(storyName) } };
 }
 
-/** Returns a line that tells why something was chosen. */
+/** Returns a line of the log about a choice and its reasons. */
 export function choiceWords(what: string, { names, counts }: Choice): string {
   const { cover, reached, rotating, leftOut } = counts;
-  return `${names.length} ${what}: ${cover} that cover everything once, ${reached} that the change reaches, ${rotating} by turns; ${leftOut} reached ones are left to later runs`;
+  return `${names.length} ${what}: ${cover} cover everything once, ${reached} are reached by the change, ${rotating} rotate; ${leftOut} reached ones are left to later runs`;
 }

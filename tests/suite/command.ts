@@ -14,7 +14,7 @@ export interface Part {
   counts: boolean;
 }
 
-/** Where the commands of a run work, and what they leave behind for its end. */
+/** Folders of a run. */
 export interface Workplace {
   root: string;
   /** Folder of the reports. */
@@ -27,10 +27,10 @@ export function openWorkplace(root: string): Workplace {
   return { root, reports, close: () => rmSync(reports, { recursive: true, force: true }) };
 }
 
-/** Where vitest's report of a part lies. */
+/** Returns the path of vitest's report of a part. */
 export const reportOf = ({ reports }: Workplace, name: string): string => path.join(reports, `${name}.json`);
 
-/** Runs a part to its end, whatever comes of it. `beside`: another part runs meanwhile, so what it writes comes at its end. */
+/** Runs a part to its end. `beside`: another part runs meanwhile, so its output is printed at the end. */
 export async function runPart(
   place: Workplace,
   { name, command, environment, counts }: Part,
@@ -42,7 +42,9 @@ export async function runPart(
   const args = counts
     ? [...given, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     : given;
-  console.log(`\n== ${name}: ${program} ${given.join(' ')}${beside ? ' (beside what follows)' : ''}`);
+  console.log(
+    `\n== ${name}: ${program} ${given.join(' ')}${beside ? ' (in parallel with the next part)' : ''}`,
+  );
   const log = path.join(place.reports, `${name}.log`);
   const child = spawn(program, args, {
     cwd: place.root,
@@ -59,6 +61,6 @@ export async function runPart(
     child.on('close', (ended) => resolve(ended ?? 1));
   });
   const seconds = (performance.now() - start) / 1_000;
-  if (beside) console.log(`\n== what ${name} wrote\n${readFileSync(log, 'utf8')}`);
+  if (beside) console.log(`\n== output of ${name}\n${readFileSync(log, 'utf8')}`);
   return readReport(report, `${place.root}`, { part: name, broken: code !== 0, seconds });
 }

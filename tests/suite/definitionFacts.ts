@@ -4,13 +4,13 @@ import type { Candidate } from './greedyCover.ts';
 const widgetsOf = (fields: readonly Field[]): string[] =>
   fields.flatMap((field) => [field.widget, ...widgetsOf(membersOf(field))]);
 
-/** The portal that an address belongs to; pages that need no sign-in have none. */
+/** Returns the portal of an address, `open` for pages without sign-in. */
 function portalOf(address: string): string {
   const [, first = ''] = address.split('/');
   return first === 'kunden' || first === 'vermittler' ? first : 'open';
 }
 
-/** Returns what proofs of a definition cover: its kind in each of its portals, its widgets, what its machine can do. */
+/** Returns what the proofs of a definition cover: its kind per portal, its widgets, its kinds of pages. */
 export function factsOf(definition: Definition): Set<string> {
   const { id, addresses, pages } = definition;
   const kind = id.slice(0, id.indexOf('.'));
@@ -26,7 +26,7 @@ export function factsOf(definition: Definition): Set<string> {
   ]);
 }
 
-/** So many questions stand in a definition, once for each address: what its proofs take grows with it. */
+/** Returns the number of questions times addresses, to which the duration of proofs is proportional. */
 export function sizeOf({ addresses, pages }: Definition): number {
   const questions = Object.values(pages).flatMap(({ fields }) => widgetsOf(fields)).length;
   return questions * Object.keys(addresses).length;
@@ -35,6 +35,6 @@ export function sizeOf({ addresses, pages }: Definition): number {
 export const candidateOf = (definition: Definition, seconds?: number): Candidate => ({
   name: definition.id,
   covers: factsOf(definition),
-  // Never measured: some seconds to sign in and begin, and half a second per question.
+  // Without a record: some seconds to sign in and start, and half a second per question.
   cost: seconds ?? 8 + sizeOf(definition) / 2,
 });

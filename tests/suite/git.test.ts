@@ -32,7 +32,7 @@ function commit(day: number, file?: string): void {
   );
 }
 
-test('a branch has changed what it differs in from where it left the main line', () => {
+test('on a branch, the change is the difference to where it left main', () => {
   commit(1, 'old');
   run('checkout', '--quiet', '-b', 'branch');
   commit(2, 'committed');
@@ -40,7 +40,7 @@ test('a branch has changed what it differs in from where it left the main line',
   expect(changedFiles(gitIn(folder))).toEqual(['committed', 'uncommitted']);
 });
 
-test('on the main line what came within a day is the change, and empty commits hide nothing of it', () => {
+test('on main, the change is the last day of commits, and empty commits hide nothing of it', () => {
   commit(1, 'old');
   commit(10, 'first');
   commit(10, 'second');
@@ -52,7 +52,7 @@ test('on the main line what came within a day is the change, and empty commits h
   expect({ changed: changedFiles(git), tree: treeOf(git) }).toEqual(before);
 });
 
-test('where the history does not reach back, what has changed is unknown', () => {
+test('without enough history the change is unknown', () => {
   commit(1, 'only');
   expect(baseOf(gitIn(folder))).toBeUndefined();
   expect(changedFiles(gitIn(folder))).toBeUndefined();

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** What is asked of the version control of a checkout; undefined: there is none, or it does not know. */
+/** Runs a git command; undefined without git or if the command fails. */
 export type Git = (...args: string[]) => string | undefined;
 
-/** Git in a folder. */
+/** Returns git for a folder. */
 export function gitIn(root: string): Git {
   return (...args) => {
     try {
@@ -19,12 +19,12 @@ export function gitIn(root: string): Git {
   };
 }
 
-/** On the main line, what came within this time counts as the change. Seconds. */
+/** On the main branch, commits within this time count as the change. Seconds. */
 const recent = 24 * 60 * 60;
 
 /**
- * Returns the commit that a change is compared with: where the branch left the main line, or, on the main line itself,
- * the newest commit that is a day older than the last. Undefined: unknown, as in a shallow clone.
+ * Returns the commit that a change is compared with: where the branch left main or, on main itself, the newest commit
+ * that is a day older than the last. Undefined if unknown, as in a shallow clone.
  */
 export function baseOf(git: Git): string | undefined {
   const head = git('rev-parse', 'HEAD');
@@ -34,11 +34,11 @@ export function baseOf(git: Git): string | undefined {
   }
   const moment = Number(git('show', '--no-patch', '--format=%ct', 'HEAD'));
   if (!moment) return undefined;
-  // Commits that change nothing move neither this base nor what lies behind it.
+  // Empty commits do not move this base.
   return git('rev-list', '--max-count=1', `--before=${moment - recent}`, 'HEAD') || undefined;
 }
 
-/** Returns paths of all files that differ from the base, committed or not; undefined: unknown. */
+/** Returns the paths of all files that differ from the base, committed or not; undefined if unknown. */
 export function changedFiles(git: Git): string[] | undefined {
   const base = baseOf(git);
   const committed = base && git('diff', '--name-only', '--no-renames', base);
@@ -47,12 +47,12 @@ export function changedFiles(git: Git): string[] | undefined {
   return [...new Set(`${committed}\n${added}`.split('\n').filter((path) => path !== ''))].sort();
 }
 
-/** Returns the digest of everything that is committed: the same for commits that change nothing. */
+/** Returns the digest of the committed tree, which empty commits do not change. */
 export function treeOf(git: Git): string {
   return git('rev-parse', 'HEAD^{tree}') ?? 'no tree';
 }
 
-/** Orders names by chance that a seed decides: another seed, another order; each name is as likely to be first. */
+/** Shuffles names by a seed; every name is equally likely to be first. */
 export function shuffled(names: readonly string[], seed: string): string[] {
   const rank = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
   return [...names].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));

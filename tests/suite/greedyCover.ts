@@ -1,15 +1,15 @@
-/** Something that can be run: what it shows, and how long that takes. */
+/** Something that can be run, what it covers and what it costs. */
 export interface Candidate {
   name: string;
   /** What it covers: `widget iban`, `portal kunden`. */
   covers: ReadonlySet<string>;
-  /** Seconds, or anything else that adds up. */
+  /** Seconds, or any other additive unit. */
   cost: number;
 }
 
 /**
- * Chooses candidates until everything that any of them covers is covered, or no more fit into the budget: always the
- * one that adds most for its cost. The same candidates always lead to the same choice.
+ * Chooses candidates until everything is covered or the budget is used up, always the one that adds most for its cost.
+ * Deterministic.
  */
 export function greedyCover(candidates: readonly Candidate[], budget = Infinity): Candidate[] {
   const left = [...candidates].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -8,10 +8,10 @@ const aliases: { [start: string]: string } = {
   '#renderers/': 'renderers/',
 };
 
-/** A file named behind `from`, `import` or `import(`; packages are left out. */
+/** A path after `from`, `import` or `import(`. */
 const named = /(?:\bfrom|\bimport\(?)\s*'([^']+)'/g;
 
-/** Paths from the root, with slashes, of the files below some folders that hold code or are imported by it. */
+/** Returns paths from the root, with slashes, of code and imported files below some folders. */
 export function codeFiles(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ export function codeFiles(root: string, folders: readonly string[]): string[] {
   );
 }
 
-/** The files that each file imports, by path from the root; imports of types count too. */
+/** Returns the files that each file imports, including types, by path from the root. */
 export function importsIn(root: string, files: readonly string[]): Map<string, string[]> {
   const there = new Set(files);
   return new Map(
@@ -38,7 +38,7 @@ export function importsIn(root: string, files: readonly string[]): Map<string, s
   );
 }
 
-/** Returns everything that a file needs, the file itself included. */
+/** Returns a file and everything that it imports, directly or indirectly. */
 export function closureOf(file: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set([file]);
   for (const each of reached) for (const next of imports.get(each) ?? []) reached.add(next);

@@ -9,19 +9,23 @@ import { reachedStories } from './reachedStories.ts';
 import { readRecord } from './record.ts';
 import widgets from '../../renderers/widgets/names.json' with { type: 'json' };
 
-test('a file of one definition reaches this definition alone', () => {
+test('a file of one definition reaches only that definition', () => {
   const changed = ['flows/schaeden/phv.flow.json', 'README.md'];
   expect(reachedDefinitions(projectRoot, changed)).toEqual({ ids: ['schaden.phv'], all: false });
+  const tariff = 'src/server/catalog/tariffs/data/REISE/2026-01-01.json';
+  const paper = 'src/server/catalog/documents/data/REISE/list.json';
+  for (const file of [tariff, paper])
+    expect(reachedDefinitions(projectRoot, [file])).toEqual({ ids: ['produkt.REISE'], all: false });
 });
 
-test('a shared schema reaches the definitions that refer to it, the engine reaches all', () => {
+test('a shared schema reaches the definitions that refer to it, and the engine reaches all', () => {
   const { ids, all } = reachedDefinitions(projectRoot, ['schemas/common/uploads.schema.json']);
   expect(ids.length).toBeGreaterThan(0);
   expect(all).toBe(false);
   expect(reachedDefinitions(projectRoot, ['src/engine/judgement/judge.ts']).all).toBe(true);
 });
 
-test('a request says which definition, route, part of the app or page it reaches', () => {
+test('a request reaches the definition, route, chunk or page that its address names', () => {
   const at = 'http://localhost:1';
   expect(reachedBy(`${at}/api/definitionen/produkt.FAHRRAD/0a1b.js?part=later`, false)).toBe(
     'definition produkt.FAHRRAD',
@@ -33,9 +37,9 @@ test('a request says which definition, route, part of the app or page it reaches
   expect(reachedBy(`${at}/assets/app-1.css`, false)).toBeUndefined();
 });
 
-test('stories are reached by their own file, by definitions, routes and parts of the app', () => {
+test('stories are reached through their own file, definitions, routes and chunks of the app', () => {
   const stories = {
-    'tests/journeys/apply.journey.ts': new Set(['definition produkt.FAHRRAD', 'route preis']),
+    'tests/journeys/apply.journey.ts': new Set(['definition produkt.FAHRRAD', 'route entwuerfe']),
     'tests/journeys/claims.journey.ts': new Set(['module Overview', 'route schaeden']),
     'tests/journeys/unrecorded.journey.ts': undefined,
   };
@@ -47,6 +51,10 @@ test('stories are reached by their own file, by definitions, routes and parts of
   expect(reach(['src/server/insurance/claims/routes.ts']).names).toContain(
     'tests/journeys/claims.journey.ts',
   );
+  // Another domain of the same room serves other routes.
+  expect(reach(['src/server/insurance/contracts/routes.ts']).names).not.toContain(
+    'tests/journeys/claims.journey.ts',
+  );
   expect(reach(['flows/produkte/fahrrad.flow.json'], ['produkt.FAHRRAD'])).toEqual({
     names: new Set([always, 'tests/journeys/apply.journey.ts']),
     all: false,
@@ -54,40 +62,36 @@ test('stories are reached by their own file, by definitions, routes and parts of
   expect(reach(['src/engine/judgement/judge.ts']).all).toBe(true);
 });
 
-/** All definitions are compiled. Milliseconds. */
+/** Milliseconds; all definitions are compiled. */
 const timeout = 60_000;
 
-test(
-  'npm test looks at every kind in each of its portals, and at every widget that is asked',
-  { timeout },
-  async () => {
-    const candidates = await definitionCandidates(projectRoot);
-    const chosen = greedyCover(candidates, definitionBudgets.quick.cover);
-    // Which kind asks with which widget is covered as far as the time goes.
-    const coveredBy = (list: typeof candidates) =>
-      new Set(list.flatMap(({ covers }) => [...covers]).filter((each) => !each.includes(' asks with ')));
-    const all = coveredBy(candidates);
-    expect(coveredBy(chosen)).toEqual(all);
-    expect(chosen.length).toBeLessThan(candidates.length / 2);
-    const asked = [...all].filter((each) => each.startsWith('widget '));
-    expect(asked.filter((each) => !widgets.includes(each.slice('widget '.length)))).toEqual([]);
-  },
-);
+test('npm test covers every kind in each of its portals and every widget in use', { timeout }, async () => {
+  const candidates = await definitionCandidates(projectRoot);
+  const chosen = greedyCover(candidates, definitionBudgets.quick.cover);
+  // Combinations of kind and widget are covered as far as the budget goes.
+  const coveredBy = (list: typeof candidates) =>
+    new Set(list.flatMap(({ covers }) => [...covers]).filter((each) => !each.includes(' asks with ')));
+  const all = coveredBy(candidates);
+  expect(coveredBy(chosen)).toEqual(all);
+  expect(chosen.length).toBeLessThan(candidates.length / 2);
+  const asked = [...all].filter((each) => each.startsWith('widget '));
+  expect(asked.filter((each) => !widgets.includes(each.slice('widget '.length)))).toEqual([]);
+});
 
-test('npm test tells stories of each portal and each kind of definition', () => {
+test('npm test runs stories of each portal and each kind of definition', () => {
   const candidates = storyCandidates(projectRoot);
-  const told = new Set(
+  const covered = new Set(
     greedyCover(candidates, storyBudgets.quick.cover).flatMap(({ covers }) => [...covers]),
   );
-  for (const portal of ['kunden', 'vermittler', 'extranet']) expect(told).toContain(`page /${portal}`);
+  for (const portal of ['kunden', 'vermittler', 'extranet']) expect(covered).toContain(`page /${portal}`);
   for (const kind of ['produkt', 'aenderung', 'schaden', 'erklaerung'])
     expect(
-      [...told].some((each) => each.startsWith(`definition ${kind}.`)),
+      [...covered].some((each) => each.startsWith(`definition ${kind}.`)),
       kind,
     ).toBe(true);
 });
 
-test('no record is kept of stories that are gone', () => {
+test('the record contains no deleted stories', () => {
   const there = storyFiles(projectRoot);
   expect(Object.keys(readRecord().stories).filter((file) => !there.includes(file))).toEqual([]);
 });

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { readTree, resolvePath, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
 
-/** Files that every definition depends on: those that judge, draw or serve it, and those that prove it. */
+/** Files that every definition depends on: those that evaluate, draw, serve or prove it. */
 const shared =
   /^(src\/(engine|web|server)\/|renderers\/|tests\/(definitions\/[^/]*\.proof\.ts|definitions\/(pages|support|agreement)\/|support\/)|package-lock\.json|vite\.config\.ts)/;
 
-/** Names a tariff or paper of one product: `src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json`. */
-const ofProduct = /^src\/server\/(?:tariffs|documents)\/data\/([A-Z0-9_-]+)\//;
+/** A tariff or document of one product: `src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json`. */
+const ofProduct = /^src\/server\/catalog\/(?:tariffs|documents)\/data\/([A-Z0-9_-]+)\//;
 
-/** Paths below `schemas/` that a schema refers to, directly or by others. */
+/** Returns the paths below `schemas/` that a schema refers to, directly or indirectly. */
 function referredBy(
   file: string,
   schemas: { [file: string]: string },
@@ -24,7 +24,7 @@ function referredBy(
   return reached;
 }
 
-/** Returns whether one changed file is part of a definition and of no other thing. */
+/** Returns a test for files that belong to one definition only. */
 function isPartOf(
   definition: DefinitionFiles,
   schemas: { [file: string]: string },

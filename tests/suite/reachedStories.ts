@@ -10,26 +10,29 @@ export interface ReachedStories {
   all: boolean;
 }
 
-/** Files that no story depends on: papers, and the tests of others. */
+/** Files that no story depends on: documents and other tests. */
 const beside =
   /\.md$|^tests\/(?!support\/|journeys\/)|^\.ci\/|\.(test|proof)\.tsx?$|^tests\/journeys\/README/;
 
-/** Names of routes as stories record them: words of an address below `/api/`, two at most. */
+/** Names of routes as stories record them: at most two segments of an address below `/api/`. */
 const routeIn = /['"`]\/api\/([a-z-]+(?:\/[a-z-]+(?=['"`/]))?)/g;
 
-/** Returns the routes of the folder of the server that a file lies in; none: it is no domain with routes of its own. */
+/** Returns the routes of the domain of the server that a file belongs to; none if the domain has no routes. */
 function routesBeside(root: string, file: string, server: readonly string[]): string[] {
-  const [, folder] = /^src\/server\/([^/]+)\//.exec(file) ?? [];
+  const [folder] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
   if (folder === undefined) return [];
   return server
-    .filter((each) => each.startsWith(`src/server/${folder}/`) && each.endsWith('.ts'))
+    .filter((each) => each.startsWith(folder) && each.endsWith('.ts'))
     .flatMap((each) => [...readFileSync(path.join(root, each), 'utf8').matchAll(routeIn)])
     .map(([, route = '']) => `route ${route}`);
 }
 
-/** Returns the chunks of the web app that a file is part of; undefined: it is part of the first load of every page. */
+/** Where the web app begins: its frame, and the wizard, whose chunks most stories load. */
+const entries = ['src/web/main.tsx', 'src/web/wizard/pages/Application.tsx'];
+
+/** Returns the chunks of the web app that a file is part of; undefined: it is part of what most stories load. */
 function modulesOf(file: string, imports: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  if (closureOf('src/web/main.tsx', imports).has(file)) return undefined;
+  if (entries.some((entry) => closureOf(entry, imports).has(file))) return undefined;
   return [...imports.keys()]
     .filter((each) => closureOf(each, imports).has(file))
     .map((each) => `module ${path.posix.basename(each).replace(/\.tsx?$/, '')}`);
@@ -62,7 +65,7 @@ export function reachedStories(
       ? routesBeside(root, file, server)
       : modulesOf(file, imports);
     for (const fact of found ?? []) facts.add(fact);
-    // Files of definitions are served by their ids.
+    // Definitions are served by id.
     if (!found?.length && !/^(flows|schemas|locales)\//.test(file)) all = true;
     if (/^locales\/live\/(?!produkt|schaden|aenderung|erklaerung)/.test(file)) all = true;
   }

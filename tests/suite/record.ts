@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What earlier runs found out about the slow tests; `npm run test:all -- --record` writes it. */
+/** Measurements of the slow tests; `npm run test:all -- --record` writes them. */
 export interface TestRecord {
-  /** By story file: seconds, and what its pages asked the server for (see `tests/support/reach.ts`). */
+  /** By story file: seconds, and what its pages requested (see `tests/support/reach.ts`). */
   stories: { [file: string]: { seconds: number; reaches: string[] } };
-  /** By id: seconds that all proofs of a definition take together. */
+  /** By id: seconds of all proofs of a definition. */
   definitions: { [id: string]: number };
 }
 
@@ -13,7 +13,7 @@ export const recordFile = new URL('./record.json', import.meta.url);
 
 export const readRecord = (): TestRecord => JSON.parse(readFileSync(recordFile, 'utf8')) as TestRecord;
 
-/** One file of vitest's JSON report, as far as it is read here. */
+/** A test file in vitest's JSON report. */
 interface FileReport {
   name: string;
   assertionResults: { fullName: string; duration?: number | null }[];
@@ -25,14 +25,14 @@ const filesIn = (report: string): FileReport[] =>
 const secondsOf = (tests: FileReport['assertionResults']): number =>
   Math.round(tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 100) / 10;
 
-/** Ids as titles of proofs name them. */
+/** An id in the title of a proof. */
 const definitionId = /\b(?:produkt|aenderung|schaden|erklaerung)\.[\w-]+/;
 
-/** Sorts the members of a table, so that a record differs only in what was found out. */
+/** Sorts the members of a table, so that records have readable differences. */
 const sorted = <T>(table: { [name: string]: T }): { [name: string]: T } =>
   Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Writes what the reports of a whole run tell. Parts of an earlier record are not kept. */
+/** Writes the record of a whole run, replacing the earlier one. */
 export function writeRecord(of: { root: string; reachFile: string; stories: string; proofs: string }): void {
   const reached = new Map<string, Set<string>>();
   for (const line of readFileSync(of.reachFile, 'utf8').trim().split('\n')) {

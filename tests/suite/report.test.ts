@@ -17,7 +17,7 @@ const report = (content: object): string => {
   return file;
 };
 
-test('failed tests are counted and named with their file', () => {
+test('failed tests are counted and listed with their file', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'one' },
     { status: 'failed', fullName: 'two', failureMessages: ['expected 1'] },
@@ -33,7 +33,7 @@ test('failed tests are counted and named with their file', () => {
   ]);
 });
 
-test('a file that cannot be loaded counts as one failure', () => {
+test('a file that fails to load counts as one failure', () => {
   const file = report({
     testResults: [{ name: '/x/a.test.ts', message: 'no module', assertionResults: [] }],
   });
@@ -41,7 +41,7 @@ test('a file that cannot be loaded counts as one failure', () => {
   expect([failed, failures[0]?.message]).toEqual([1, 'no module']);
 });
 
-test('a command that breaks without a failed test counts as one failure, and its successors run', async () => {
+test('a command that fails without a failed test counts as one failure, and the next parts run', async () => {
   const place = { root: folder, reports: folder, close: () => undefined };
   const broken = await runPart(place, {
     name: 'types',

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What became of one part of a suite. */
+/** The result of one part of a run. */
 export interface PartResult {
   part: string;
   passed: number;
   failed: number;
   seconds: number;
-  /** One entry per failed test, the first that went wrong first. */
+  /** One entry per failed test, in the order of failure. */
   failures: Failure[];
 }
 
 export interface Failure {
-  /** Path of the test file from the root; empty where a command failed that is no test. */
+  /** Path of the test file from the root; empty if a command without tests failed. */
   file: string;
   test: string;
   message: string;
 }
 
-/** The parts of vitest's JSON report that are read here. */
+/** The parts of vitest's JSON report that are used here. */
 interface VitestReport {
   numPassedTests?: number;
   testResults?: {
@@ -29,7 +29,7 @@ interface VitestReport {
 
 /**
  * Reads vitest's JSON report of a part.
- * @param ended.broken the command ended with an exit code other than 0: without a failed test it counts as one failure
+ * @param ended.broken whether the exit code was not 0; without a failed test that counts as one failure
  */
 export function readReport(
   file: string,
@@ -40,7 +40,7 @@ export function readReport(
   const failures = (report.testResults ?? []).flatMap(({ name, message, assertionResults }): Failure[] => {
     const path = name.startsWith(root) ? name.slice(root.length) : name;
     const wrong = assertionResults.filter(({ status }) => status === 'failed');
-    // A file that cannot be loaded has a message and no tests.
+    // A file that fails to load has a message and no tests.
     if (wrong.length === 0 && message) return [{ file: path, test: 'the file itself', message }];
     return wrong.map(({ fullName, failureMessages = [] }) => ({
       file: path,
@@ -54,10 +54,10 @@ export function readReport(
   return { part, passed: report.numPassedTests ?? 0, failed: failures.length, seconds, failures };
 }
 
-/** So many characters of a failure are repeated at the end of a run; all of it stands above. */
+/** Characters of a failure that are repeated at the end of a run; the log above has all of it. */
 const longest = 1_500;
 
-/** Returns the end of a run: every failure, one line per part, and the counts as the last line. */
+/** Returns the summary of a run: every failure, one line per part, the counts as the last line. */
 export function summaryOf(results: PartResult[]): string {
   const lines = results.flatMap(({ failures }) =>
     failures.map(

@@ -1,5 +1,5 @@
-// Runs the tests: `npm test`, `npm run test:all`, and with `--change` what `.ci/run` adds. Every part runs and is
-// counted whatever became of the one before; the last line counts all of them, and the exit code is 1 if any failed.
+// Runs the tests: `npm test`, `npm run test:all`, and with `--change` what `.ci/run` adds. Every part runs and is counted
+// regardless of the others; the last line counts all of them, and the exit code is 1 if any failed.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { choiceWords, chosenFor } from './chosen.ts';
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     /** Also lint, types, PostgreSQL, and the definitions and stories that the last change reaches. */
     change: { type: 'boolean', default: false },
-    /** Keeps what the stories and proofs took and reached; only with `--all`. */
+    /** Records durations and reach of stories and proofs; only with `--all`. */
     record: { type: 'boolean', default: false },
   },
 });
@@ -44,7 +44,7 @@ async function work(): Promise<PartResult[]> {
     results.push(await runPart(place, part));
   };
   if (values.change) {
-    // Each of these keeps one core busy.
+    // Each of these uses one core.
     const lint = runPart(place, script('lint'), { beside: true });
     await run(script('types'));
     await run(script('build'));
@@ -59,7 +59,7 @@ async function work(): Promise<PartResult[]> {
     );
     environment['DEFINITIONS'] = chosen.definitions.names.join();
     environment['STORIES'] = chosen.stories.names.join();
-    // A fifth of the random answers by which browser and server are compared.
+    // A fifth of the random answers that compare browser and server.
     environment['ANSWER_SETS'] = '2000';
   }
   const reachFile = `${place.reports}/reach.jsonl`;

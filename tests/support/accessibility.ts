@@ -12,11 +12,11 @@ interface AxeWindow {
 }
 
 /**
- * What axe-core finds on the page as it stands, one line per element.
- * @param within selector of the part that is looked at, where the rest was looked at before
+ * Returns what axe-core finds on the page as it is, one line per element.
+ * @param within selector of the part to check; without it, the whole page
  */
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
-  // Through the debugger, not as a script of the page: the page's content security policy stays as it is.
+  // Injected through the debugger, so that the page's content security policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const results = await page.evaluate(
     async ({ tags, part }) =>
@@ -38,7 +38,7 @@ export async function accessibilityFaults(page: Page, within?: string): Promise<
   );
 }
 
-/** Fails with every fault that axe-core finds. */
+/** Fails with every violation that axe-core finds. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page), `axe-core on ${new URL(page.url()).pathname}`).toEqual([]);
 }

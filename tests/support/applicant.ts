@@ -1,7 +1,7 @@
-/** What somebody writes into a field, or the domain value of the option that is chosen. */
+/** Text typed into a field, or the domain value of the chosen option. */
 export type Entry = string | boolean | string[] | Sheet | Sheet[] | FileEntry[];
 
-/** A file that is chosen. */
+/** A file to choose. */
 export interface FileEntry {
   fileName: string;
   bytes: Buffer;
@@ -12,12 +12,12 @@ export interface Sheet {
   [field: string]: Entry;
 }
 
-/** Everything that somebody answers in a wizard, by page. */
+/** All answers of a person in a wizard, by page. */
 export interface Applicant {
   [page: string]: Sheet;
 }
 
-/** A day as people write it, so many days from today. */
+/** Returns a day as people write it, counted from today. */
 export function day(fromToday: number): string {
   const date = new Date(Date.now() + fromToday * 86_400_000);
   return date.toLocaleDateString('de-DE', {
@@ -28,7 +28,7 @@ export function day(fromToday: number): string {
   });
 }
 
-/** Somebody whose bicycle is insured without further ado. */
+/** An applicant whose bicycle is accepted without a referral. */
 export const bicycleOwner: Applicant = {
   consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
   firstInformation: { firstInformationReceived: true },
@@ -72,7 +72,7 @@ export const bicycleOwner: Applicant = {
   declarations: { informationMedium: 'portal', documentsReceived: true },
 };
 
-/** The same person with other answers on some pages; fields that are not named stay. */
+/** Returns the same person with other answers on some pages; fields that are not named stay. */
 export function differing(applicant: Applicant, changes: Applicant): Applicant {
   const changed = Object.entries(changes).map(([page, sheet]) => [page, { ...applicant[page], ...sheet }]);
   return { ...applicant, ...(Object.fromEntries(changed) as Applicant) };

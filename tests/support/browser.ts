@@ -8,7 +8,7 @@ const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 const systemFolders = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Asks the network for nothing of its own, needs no graphics card and, in containers, no sandbox. */
+/** No network requests by the browser itself, no graphics card, and no sandbox, which containers lack. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,13 +20,13 @@ const flags = [
   '--disable-dev-shm-usage',
 ];
 
-/** A browser of this machine, or undefined. */
+/** Returns the path of an installed browser. */
 function installedChromium(): string | undefined {
   const system = systemFolders.flatMap((folder) => systemNames.map((name) => path.join(folder, name)));
   return [chromium.executablePath(), ...system].find((candidate) => candidate && existsSync(candidate));
 }
 
-/** Starts a browser, or a server of one, with the options that are found to work. */
+/** Starts a browser or a browser server. */
 type Start<T> = (options: LaunchOptions) => Promise<T>;
 
 async function startPackaged<T>(start: Start<T>): Promise<T> {
@@ -34,7 +34,7 @@ async function startPackaged<T>(start: Start<T>): Promise<T> {
   const environment = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: fonts };
   const startWith = (extra: { [name: string]: string }) =>
     start({ executablePath: executable, args: flags, env: { ...process.env, ...environment, ...extra } });
-  // The system's own libraries first: the packaged ones may not fit its C library.
+  // The system's libraries first: the packaged ones may not match its C library.
   return startWith({}).catch(() => startWith({ LD_LIBRARY_PATH: libraries }));
 }
 
@@ -47,8 +47,8 @@ async function startChromium<T>(start: Start<T>): Promise<T> {
 }
 
 /**
- * Starts a Chromium for tests: the one named in CHROMIUM_PATH, else Playwright's own, else an installed one,
- * else the one that an npm package brings. CHROMIUM_PATH=packaged goes straight to the last.
+ * Starts a Chromium for tests: the one in CHROMIUM_PATH, Playwright's own, an installed one, or the one from an npm
+ * package, in this order. CHROMIUM_PATH=packaged forces the last.
  * @throws when none starts
  */
 export function launchBrowser(): Promise<Browser> {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A canary as it may be written: plain, in an address, in JSON, in base64 at each of three offsets. */
+/** Returns the encodings of a canary: plain, in an address, in JSON, in base64 at each of three offsets. */
 function writings(canary: string): string[] {
   const base64 = [0, 1, 2].map((offset) => {
     const text = Buffer.from('x'.repeat(offset) + canary).toString('base64');
-    // The characters at both ends also hold bits of their neighbours.
+    // The characters at both ends also contain bits of their neighbours.
     return text.slice(offset === 0 ? 0 : 4, text.replace(/=+$/, '').length - 3);
   });
   return [canary, encodeURIComponent(canary), JSON.stringify(canary).slice(1, -1), ...base64];
@@ -20,9 +20,9 @@ function* filesIn(folder: string): Generator<string> {
 }
 
 /**
- * Where words are found again that may stand nowhere, in any of their writings; one line each.
- * @param places texts by the name of their place
- * @param dataDir all files below it are read too, but for the database
+ * Returns the places where words leaked, in any encoding, one line each.
+ * @param places texts to search, by name
+ * @param dataDir folder whose files are searched too, except the database
  */
 export function tracesOf(
   canaries: string[],

@@ -11,17 +11,17 @@ const copied = [
   'flows',
   'locales',
   '.build',
-  // Without all that the web app is built from, the copy would be built anew at its first start.
+  // If a source of the web app were missing, the copy would be built again at its first start.
   '.config',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
 ];
-/** Read by the build, should the copy want one. */
+/** Needed if the copy is built. */
 const also = ['tests/support'];
 
-/** A copy of this checkout whose files a test may edit; `remove` it at the end. */
+/** Creates a copy of this checkout whose files a test may edit; `remove` it at the end. */
 export async function checkoutCopy(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'checkout-'));
   for (const name of [...copied, ...also])

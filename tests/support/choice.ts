@@ -1,4 +1,4 @@
-/** Names of one list of the environment; undefined: it is not set. */
+/** Returns the names in a variable of the environment; undefined if it is not set. */
 const namesIn = (variable: string): string[] | undefined =>
   process.env[variable]
     ?.split(',')
@@ -6,8 +6,8 @@ const namesIn = (variable: string): string[] | undefined =>
     .filter((name) => name !== '');
 
 /**
- * Returns the part of a list that this run looks at: `DEFINITIONS=produkt.REISE,schaden.phv`, else all of it. Where
- * none of the list is named, its first one: no test file is left without a test.
+ * Returns the part of a list that this run covers: `DEFINITIONS=produkt.REISE,schaden.phv`, or all of it. If none of
+ * the list is named, its first entry, because vitest fails a file without tests.
  * @param idOf a definition's id
  */
 export function chosenOf<T>(list: readonly T[], idOf: (item: T) => string): T[] {
@@ -17,7 +17,7 @@ export function chosenOf<T>(list: readonly T[], idOf: (item: T) => string): T[] 
   return chosen.length > 0 ? chosen : list.slice(0, 1);
 }
 
-/** How a title says what is looked at; nothing where it is everything. */
+/** Returns how a title describes the selection; empty if everything is selected. */
 export const choiceWords = namesIn('DEFINITIONS') ? ' (some definitions)' : '';
 
 /** Returns the story files of this run by their names below `tests/journeys`: `STORIES=apply,strength/kill`. */

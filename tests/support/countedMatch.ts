@@ -1,6 +1,6 @@
 import regjsparser from 'regjsparser';
 
-/** A piece of a pattern, as the parser tells of all kinds of them. */
+/** A node of a pattern's syntax tree. */
 interface Node {
   type: string;
   raw: string;
@@ -12,25 +12,25 @@ interface Node {
   behavior: string;
   kind: string;
 }
-/** Goes on from a place with the next piece; answers whether the rest matched. */
+/** Matches the rest of the pattern from an index; returns whether it matched. */
 type Next = (at: number) => boolean;
 type Matcher = (text: string, at: number, next: Next) => boolean;
 
-/** More steps than this are as good as without end. */
+/** More steps than this count as endless. */
 const most = 3_000_000;
 
 class TooMany extends Error {}
 
 const inner = ({ body = [] }: Node): Node[] => body;
 
-/** The pieces of a pattern that stand for one character each, as a person would type them. */
+/** Node types that match a single character. */
 const singles = new Set(['value', 'dot', 'characterClass', 'characterClassEscape', 'unicodePropertyEscape']);
 
 function options(flags: string) {
   return { namedGroups: true, lookbehind: true, unicodePropertyEscape: flags.includes('u') } as const;
 }
 
-/** Matches as a backtracking engine does, and counts its looks at a character. */
+/** Matches like a backtracking engine and counts how often it reads a character. */
 export class CountedMatch {
   readonly tree: Node;
   readonly #flags: string;
@@ -43,7 +43,7 @@ export class CountedMatch {
     this.#matcher = this.#of(this.tree);
   }
 
-  /** Whether something of the pattern may repeat often, or within something that repeats: else its steps are few. */
+  /** Whether the pattern has an unbounded or nested repetition; without one it takes few steps. */
   repeats(): boolean {
     const visit = (node: Node, within: boolean): boolean => {
       const { max = Infinity } = node;
@@ -54,7 +54,7 @@ export class CountedMatch {
     return visit(this.tree, false);
   }
 
-  /** Steps until `text` has matched, or does not at any place where a match might begin. */
+  /** Returns the steps until `text` has matched or failed at every possible start. */
   stepsFor(text: string): number {
     this.#steps = 0;
     try {
@@ -65,7 +65,7 @@ export class CountedMatch {
     return this.#steps;
   }
 
-  /** A character for each piece of the pattern that stands for one, each once. */
+  /** Returns one matching character per single-character node, without repeats. */
   characters(): string[] {
     const found = new Set<string>();
     const visit = (node: Node): void => {
@@ -83,7 +83,7 @@ export class CountedMatch {
     return [...found];
   }
 
-  /** Texts that the beginnings of the pattern match, shortest first: what may stand before something that repeats. */
+  /** Returns texts that match prefixes of the pattern, shortest first: what may precede a repetition. */
   beginnings(): string[] {
     const sample = (node: Node): string => {
       if (singles.has(node.type)) return this.#characterOf(node);
@@ -143,7 +143,7 @@ export class CountedMatch {
     if (node.type === 'quantifier') return this.#repeated(node);
     if (node.type === 'group') return this.#group(node);
     if (node.type === 'anchor') return this.#anchor(node.kind);
-    // What a reference repeats counts as nothing: fewer steps come of it, never a different kind of growth.
+    // A back-reference counts as empty: that means fewer steps, never a different order of growth.
     return (_text, at, next) => next(at);
   }
 
@@ -166,7 +166,7 @@ export class CountedMatch {
     if (node.behavior === 'lookahead') return (text, at, next) => body(text, at, () => true) && next(at);
     if (node.behavior === 'negativeLookahead')
       return (text, at, next) => !body(text, at, () => true) && next(at);
-    // Ours look one character back.
+    // Lookbehinds of this project are one character long.
     const back: Matcher = (text, at) => at > 0 && body(text, at - 1, (end) => end === at);
     if (node.behavior === 'lookbehind') return (text, at, next) => back(text, at, next) && next(at);
     if (node.behavior === 'negativeLookbehind') return (text, at, next) => !back(text, at, next) && next(at);
@@ -185,12 +185,12 @@ export class CountedMatch {
   }
 }
 
-/** Ends that keep a text from matching. */
+/** Suffixes that prevent a match. */
 const spoilers = ['', '\u0001', '!', ' ', '@', '\n'];
 
 /**
- * Texts in which something of the pattern repeats `times` times between a beginning that matches and an end that does
- * not: on these a pattern that looks at its characters again and again takes longest.
+ * Returns texts in which a part of the pattern repeats `times` times between a matching prefix and a failing suffix:
+ * the worst case for a pattern that backtracks.
  */
 function* attacks(match: CountedMatch, times: number): Generator<string> {
   const characters = match.characters().slice(0, 12);
@@ -206,8 +206,8 @@ function* attacks(match: CountedMatch, times: number): Generator<string> {
 }
 
 /**
- * How many times more steps a pattern takes for a text four times as long, on the text that is worst for it: about 4
- * where it is linear, 16 where it is quadratic. Counted, so that no busy machine changes the result.
+ * Returns the ratio of steps for a text four times as long, on the worst text: about 4 if linear, 16 if quadratic.
+ * Steps are counted, so that a busy machine does not change the result.
  */
 export function growthOf(expression: RegExp): { growth: number; attack: string } {
   const match = new CountedMatch(expression);
@@ -219,7 +219,7 @@ export function growthOf(expression: RegExp): { growth: number; attack: string }
   short.forEach((text, index) => {
     const longer = long[index] ?? '';
     const steps = match.stepsFor(longer);
-    // A few steps more for each character is what every pattern takes.
+    // Every pattern takes a few more steps per character.
     if (steps < 8 * longer.length) return;
     const growth = steps > most ? Infinity : steps / Math.max(match.stepsFor(text), 1);
     if (growth > worst.growth) worst = { growth, attack: longer };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A server that takes no connection any more: whoever calls gets no answer at all, as if a wall swallowed it. */
+/** A server that accepts no connections: clients get neither an answer nor a refusal. */
 export interface DeafServer {
   port: number;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ const program = `
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port));
 `;
 
-/** Whether a connection is taken within a while. */
+/** Returns whether a connection is accepted within a short time. */
 const isTaken = (port: number, sockets: Socket[]): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -27,8 +27,7 @@ const isTaken = (port: number, sockets: Socket[]): Promise<boolean> =>
   });
 
 /**
- * Starts one: a process that listens and is halted, with its queue of connections full. The kernel drops what calls
- * then.
+ * Starts one: a stopped process whose backlog is full, so that the kernel drops further connections.
  */
 export async function startDeafServer(): Promise<DeafServer> {
   const process = spawn(globalThis.process.execPath, ['-e', program], {
@@ -38,7 +37,8 @@ export async function startDeafServer(): Promise<DeafServer> {
   const port = Number(line.toString());
   process.kill('SIGSTOP');
   const sockets: Socket[] = [];
-  while (await isTaken(port, sockets)) if (sockets.length > 20) throw new Error('It takes every connection.');
+  while (await isTaken(port, sockets))
+    if (sockets.length > 20) throw new Error('The server still accepts connections.');
   return {
     port,
     async close() {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * Waits until the server has delivered every message of its outbox, also those that a killed server had in hand.
- * @param url of the server; its count is at most five seconds old, so ask only after the last message was announced
+ * Waits until the server has delivered its whole outbox, including messages that a killed server had leased.
+ * @param url of the server; its count may be five seconds old, so call this after the last message was enqueued
  */
 export async function waitUntilDelivered(url: string): Promise<void> {
   const waiting = async () => {

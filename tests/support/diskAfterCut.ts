@@ -2,22 +2,22 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Entries of a folder as they reached the disk: all of them, or one more. The first line is the data folder. */
+/** Entries of a folder that reached the disk: all of them, or an additional one. The first line is the data folder. */
 export interface Table {
   of: number;
   entries: { name: string; id: number; folder: boolean }[];
   all: boolean;
 }
 
-/** What a server needs in its environment so that `disk` always holds what a power cut would leave of `dataDir`. */
+/** Returns the environment with which a server keeps in `disk` what a power cut would leave of `dataDir`. */
 export function watchedDisk(dataDir: string, disk: string): { [name: string]: string } {
   const preload = fileURLToPath(new URL('./preloadSyncedDisk.ts', import.meta.url));
   return { NODE_OPTIONS: `--import ${preload}`, SYNCED_DISK_OF: dataDir, SYNCED_DISK: disk };
 }
 
-/** Makes `target` the data folder as it is found after the power cut. */
+/** Creates in `target` the data folder as found after the power cut. */
 export function diskAfterCut(disk: string, target: string): void {
-  // The last line may have been cut off.
+  // The last line may be incomplete.
   const lines = readFileSync(join(disk, 'journal'), 'utf8').split('\n').slice(0, -1);
   const tables = lines.map((line) => JSON.parse(line) as Table);
   const folders = new Map<number, Map<string, Table['entries'][number]>>();

@@ -2,25 +2,25 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request to a double brought. */
+/** A request that the double received. */
 export interface Received {
   method: string;
   path: string;
   body: string;
-  /** The `Idempotency-Key`, where it carried one. */
+  /** Its `Idempotency-Key`. */
   key?: string;
-  /** The `Authorization`, where it carried one. */
+  /** Its `Authorization`. */
   authorization?: string;
-  /** The operation that a call of Amazon's protocol names. */
+  /** The operation in Amazon's protocol. */
   operation?: string;
 }
 
-/** What a double answers; `silent` never does. */
+/** What the double answers; `silent`: nothing. */
 export type DoubleAnswer = { status: number; body: string } | 'silent';
 
-/** A service outside, played by the test: other origin, real HTTP. */
+/** A test double of an external service, on an origin of its own over real HTTP. */
 export interface DoubleServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   received: Received[];
   answerWith(answer: (request: Received) => DoubleAnswer | Promise<DoubleAnswer>): void;
@@ -33,7 +33,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Starts a double on a free port; browsers of any page may speak to it. */
+/** Starts a double on a free port; it allows requests from any origin. */
 export async function startDouble(first: (request: Received) => DoubleAnswer): Promise<DoubleServer> {
   const received: Received[] = [];
   let answer: (request: Received) => DoubleAnswer | Promise<DoubleAnswer> = first;

@@ -7,7 +7,7 @@ export interface Downloaded {
   bytes: Buffer;
 }
 
-/** The browser runs in another process, perhaps on another disk: its files come over the connection. */
+/** Read over the connection: the browser may run on another disk. */
 const read = async (download: Download): Promise<Downloaded> => ({
   name: download.suggestedFilename(),
   bytes: await buffer(await download.createReadStream()),

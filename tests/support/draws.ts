@@ -1,4 +1,4 @@
-/** Draws between 0 and 1, the same ones for the same seed. */
+/** Returns a generator of numbers between 0 and 1 that repeats for the same seed. */
 export function draws(from: number): () => number {
   let state = from;
   return () => {

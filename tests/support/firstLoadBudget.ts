@@ -10,7 +10,7 @@ interface Chunk {
   moduleIds: string[];
 }
 
-/** The chunks of the given modules and everything that they import statically. */
+/** Returns the chunks of the given modules and everything that they import statically. */
 function firstLoad(chunks: Chunk[], entries: string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const visit = (chunk: Chunk | undefined): void => {
@@ -29,12 +29,12 @@ function firstLoad(chunks: Chunk[], entries: string[]): Chunk[] {
 const kilobytesOf = (code: string) => gzipSync(code, { level: 9 }).length / 1000;
 
 /**
- * Fails a build whose first load has grown over its budget: the app to a usable first page, and where wizards begin
- * the first part of the largest definition with its validators.
- * @param options.name of what is loaded first
- * @param options.root the checkout whose definitions count; without one no definition is loaded
- * @param options.entries ends of the paths of the modules that the page begins with
- * @param options.kilobytes budget of all their JavaScript together, gzipped (1 kB = 1000 bytes)
+ * Fails a build whose first load exceeds its budget: the app up to a usable first page and, for wizards, the first part
+ * of the largest definition with its validators.
+ * @param options.name of the page in messages
+ * @param options.root checkout whose largest definition counts; without it none does
+ * @param options.entries path suffixes of the modules that the page starts with
+ * @param options.kilobytes budget of their JavaScript together, gzipped (1 kB = 1000 bytes)
  */
 export function firstLoadBudget(options: {
   name?: string;
@@ -46,7 +46,7 @@ export function firstLoadBudget(options: {
   return {
     name: `first-load-budget-${of}`,
     apply: 'build',
-    // Last of all: what other plugins write into the chunks is loaded too.
+    // After all other plugins: what they add to the chunks is loaded too.
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {

@@ -8,25 +8,25 @@ import { namesBelow, text } from './texts.ts';
 const isFiles = (entries: (string | Sheet | FileEntry)[]): entries is FileEntry[] =>
   entries.length > 0 && entries.every((entry) => typeof entry === 'object' && 'fileName' in entry);
 
-/** The questions of one page of a wizard, filled in by hand; found by the ids that the theme gives its fields. */
+/** Fills in the questions of one page of a wizard, found by the ids of their fields. */
 export class Form {
   readonly #page: Page;
   readonly namespace: string;
   readonly #hand: Hand;
 
-  /** @param namespace where the definition's texts stand: `produkt.fahrrad` */
+  /** @param namespace of the definition's texts: `produkt.fahrrad` */
   constructor(page: Page, namespace: string, hand: Hand) {
     this.#page = page;
     this.namespace = namespace;
     this.#hand = hand;
   }
 
-  /** Everything that belongs to a field: label, help, control, error. */
+  /** Returns a field with its label, help, control and error. */
   frame(pointer: string): Locator {
     return this.#page.locator(`[id="${fieldId(pointer)}-frame"]`);
   }
 
-  /** The control of a field, or the first of its options. */
+  /** Returns the control of a field, or its first option. */
   control(pointer: string): Locator {
     const own = this.#page.locator(`[id="${fieldId(pointer)}"]`);
     const controls = this.#page.locator('input:not([type=hidden]), select, textarea');
@@ -36,12 +36,12 @@ export class Form {
       .first();
   }
 
-  /** One option of a field by its domain value. */
+  /** Returns one option of a field by its domain value. */
   option(pointer: string, value: string): Locator {
     return this.#page.locator(`[id="${fieldId(pointer)}-${value}"]`);
   }
 
-  /** What is said to be wrong with a field; empty while nothing is. */
+  /** Returns the error shown at a field, or an empty text. */
   error(pointer: string): Locator {
     return this.#page.locator(`[id="${fieldId(pointer)}-error"]`);
   }
@@ -60,7 +60,7 @@ export class Form {
 
   async #enterGroup(pointer: string, sheet: Sheet): Promise<void> {
     for (const [field, entry] of Object.entries(sheet)) await this.enter(`${pointer}/${field}`, entry);
-    // Who writes a postcode and no city sees the city come.
+    // A postcode without a city fills in the city.
     if (!('postcode' in sheet) || 'city' in sheet) return;
     await expect.poll(() => this.control(`${pointer}/city`).inputValue()).not.toBe('');
   }
@@ -81,7 +81,7 @@ export class Form {
     await this.#hand.write(control, entry);
   }
 
-  /** Chooses files and waits until each is there. */
+  /** Chooses files and waits until each is uploaded. */
   async #enterFiles(pointer: string, files: FileEntry[]): Promise<void> {
     const chosen = files.map(({ fileName: name, bytes: buffer }) => ({ name, buffer, mimeType: '' }));
     await this.#page.locator(`[id="${fieldId(pointer)}-add"]`).setInputFiles(chosen);
@@ -97,7 +97,7 @@ export class Form {
     }
   }
 
-  /** An item of a list: added when it is not there yet, opened when it was finished. */
+  /** Opens an item of a list; adds it if it does not exist. */
   async #enterItem(pointer: string, index: number, sheet: Sheet): Promise<void> {
     const item = `${fieldId(pointer)}-${index}`;
     await this.#page.locator(`[id="${fieldId(pointer)}-items"]`).waitFor();
@@ -118,7 +118,7 @@ export class Form {
     return `${this.namespace}:fields.${page}.${names.join('.fields.')}`;
   }
 
-  /** Domain values of a field's options, in the order of its texts. */
+  /** Returns the domain values of a field's options, in the order of its texts. */
   #options(pointer: string): string[] {
     return namesBelow(`${this.#key(pointer)}.options`);
   }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** How somebody works a page. */
+/** A way to operate a page. */
 export interface Hand {
-  /** Replaces what stands in a text field. */
+  /** Replaces the content of a text field. */
   write(field: Locator, text: string): Promise<void>;
   /** Chooses a radio button. */
   choose(radio: Locator): Promise<void>;
@@ -16,16 +16,16 @@ export interface Hand {
   press(buttonOrLink: Locator): Promise<void>;
 }
 
-/** A field with a list of proposals is left as it is typed: the list would lie over what comes next. */
+/** Leaves a field with suggestions, because their list would cover the next field. */
 async function closeList(field: Locator): Promise<void> {
   if ((await field.getAttribute('role')) === 'combobox') await field.page().keyboard.press('Tab');
 }
 
-/** What chooses and presses by pointing at it: mouse and finger alike. */
+/** Operates by pointing: mouse and finger alike. */
 function pointing(
   hit: (target: Locator) => Promise<void>,
 ): Pick<Hand, 'choose' | 'tick' | 'slide' | 'press'> {
-  /** The words beside a control, as people do: the control itself may be drawn by its label. */
+  /** Presses the label, as people do: the control itself may be invisible. */
   const hitWords = async (control: Locator) => {
     const label = control.locator('xpath=ancestor::label');
     await hit((await label.count()) > 0 ? label : control);
@@ -50,7 +50,7 @@ function pointing(
   };
 }
 
-/** Works a page with the mouse. */
+/** Operates a page with the mouse. */
 export const mouse: Hand = {
   ...pointing((target) => target.click()),
   write: async (field, text) => {
@@ -62,7 +62,7 @@ export const mouse: Hand = {
   },
 };
 
-/** Works a page with a finger; the visitor's window has to take touches. */
+/** Operates a page by touch; the visitor's window must support touch. */
 export const touch: Hand = {
   ...mouse,
   ...pointing((target) => target.tap()),
@@ -74,7 +74,7 @@ export const touch: Hand = {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Tabs forward until the focus is on `target`, or, for a radio button, anywhere in its group. */
+/** Tabs forward until the focus is on `target` or, for a radio button, anywhere in its group. */
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   for (let stops = 0; stops < 150; stops += 1) {
@@ -86,7 +86,7 @@ async function tabTo(target: Locator): Promise<void> {
     if (there) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`No way with the Tab key to ${target}.`);
+  throw new Error(`The Tab key does not reach ${target}.`);
 }
 
 async function arrowTo(radio: Locator, page: Page): Promise<void> {
@@ -94,10 +94,10 @@ async function arrowTo(radio: Locator, page: Page): Promise<void> {
     if (await isFocused(radio)) return;
     await page.keyboard.press('ArrowDown');
   }
-  throw new Error(`No way with the arrow keys to ${radio}.`);
+  throw new Error(`The arrow keys do not reach ${radio}.`);
 }
 
-/** Works a page with the keyboard alone. */
+/** Operates a page by keyboard alone. */
 export const keyboard: Hand = {
   write: async (field, text) => {
     await tabTo(field);

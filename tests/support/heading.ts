@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Waits until a page has its heading; asks often, for a browser that waits by itself looks twice a second in the end. */
+/** Waits for the heading of a page. Polls often: the browser's own waiting slows down to twice a second. */
 export async function headingOf(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.count(), { interval: 10, message: `the heading of ${page.url()}` }).toBe(1);

@@ -1,4 +1,4 @@
-/** Tags that run something by a handler. */
+/** Tags whose event handlers run code. */
 const carriers = [
   'img src=x',
   'svg',
@@ -47,8 +47,8 @@ const breaks = [
 const code = 'window.__hostile=1';
 
 /**
- * Texts that would run code where somebody took them for mark-up, each different: handlers on elements, addresses that
- * act, broken elements, styles that load, templates, mixed namespaces.
+ * Texts that would run code if treated as mark-up: event handlers, script addresses, broken elements, styles that load,
+ * templates, mixed namespaces.
  */
 export const hostileTexts: string[] = [
   ...carriers.flatMap((carrier) => handlers.map((handler) => `<${carrier} ${handler}=${code}>x`)),
@@ -85,7 +85,7 @@ export const hostileTexts: string[] = [
   `<p><img src=x onerror=${code}><a href="https://gut.example">gut</a></p>`,
 ];
 
-/** Names of files that would act where they were taken for mark-up; each is a good name of a file otherwise. */
+/** Valid file names that would run code if treated as mark-up. */
 export const hostileNames: string[] = hostileTexts
   .filter((text) => !/[/\\\p{Cc}]/u.test(text) && text.length < 150)
   .map((text, place) => `${place} ${text}.txt`);

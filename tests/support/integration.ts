@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where people would reach a server that runs for others. */
+/** Public origin of a server outside localhost. */
 export const publicUrl = 'https://platform.example';
 
-/** The environment of a server that runs for others on a data folder, perhaps one that another server kept before. */
+/** Returns the environment of a server outside localhost on a data folder, which another server may have used before. */
 export function integration(dataDir: string): { [name: string]: string } {
   const kept = join(dataDir, 'identity.secret');
   return {

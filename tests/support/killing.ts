@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { startServer, type RunningServer } from './runningServer.ts';
 
-/** So many clients send at once. */
+/** Number of concurrent clients. */
 export const clients = 8;
 
-/** Who sends something and is told so: each answer is on the disk before anybody goes on. */
+/** A log of acknowledged requests; each is on the disk before its client continues. */
 interface Witness {
   note(key: string, body: string): void;
-  /** The one answer of each key. @throws when a key was answered in two ways */
+  /** Returns the answer of each key. @throws when a key has two different answers */
   answers(): Map<string, string>;
 }
 
-/** Keeps a log of what was acknowledged, that a crash of the test itself would not lose. */
+/** Opens a log that survives a crash of the test itself. */
 function openWitness(file: string): Witness {
   const log = openSync(file, 'a');
   return {
@@ -40,9 +40,9 @@ interface Headers {
 }
 
 /**
- * Asks until somebody answers: a server that was killed answers nothing, one that starts comes soon.
- * @param request what is sent; without a body it is a question unless `method` says more; `bytes` are a part of a file;
- *   `headers` are asked for anew with each try, where a token may end while nobody answers
+ * Repeats a request until a server answers; a killed server does not, and its successor starts soon.
+ * @param request GET without a body unless `method` is given; `bytes` are a part of a file; `headers` is called for each
+ *   attempt, because a token may expire in between
  */
 export async function untilAnswered(
   url: string,
@@ -66,8 +66,8 @@ export async function untilAnswered(
 }
 
 /**
- * Kills a server as a power switch does, at moments drawn by chance, and starts it anew.
- * @param options.done how much has been done so far
+ * Kills a server with SIGKILL at random moments and starts it again.
+ * @param options.done returns the progress so far
  * @returns the server that runs at the end
  */
 async function killNowAndThen(
@@ -93,16 +93,16 @@ async function killNowAndThen(
   return server;
 }
 
-/** Something that is sent, under a key of its own. */
+/** A request with a key of its own. */
 export interface Planned {
   key: string;
-  /** So often it is sent: people press again. */
+  /** How often it is sent, as impatient people do. */
   times: number;
-  /** Whether other words come under the same key at the end. */
+  /** Whether a different body is sent under the same key at the end. */
   changed: boolean;
 }
 
-/** What comes to be sent in some place of the plan. */
+/** Returns the request at an index of the plan. */
 export const planned = (seed: number, place: number, draw: () => number): Planned => ({
   key: `kill-${seed}-${place}`,
   times: 1 + Math.floor(draw() * 3),
@@ -113,11 +113,11 @@ export const planned = (seed: number, place: number, draw: () => number): Planne
 type Said = Awaited<ReturnType<typeof untilAnswered>>;
 
 /**
- * Has clients send all that is planned while the server is killed now and then. Whatever is sent is answered with 201, by
- * the same words each time; other words under its key are refused.
- * @param options.send sends one thing, `other`: with other words
- * @param options.then goes on with what was answered; answers what went wrong
- * @returns the server that runs at the end, and the numbers that were answered
+ * Lets clients send all planned requests while the server is killed now and then. Each is answered with 201 and the same
+ * body every time; a different body under its key is refused.
+ * @param options.send sends one request, `other`: with a different body
+ * @param options.then continues with the answer; returns what went wrong
+ * @returns the server that runs at the end, and the numbers in the answers
  */
 export async function sendUnderKills<T extends Planned>(
   first: RunningServer,

@@ -1,26 +1,26 @@
 import { gzipSync } from 'node:zlib';
 import { compile } from '#engine/compile/compile.ts';
-import { partsOf } from '#engine/compile/moduleParts.ts';
+import { splitModule } from '#engine/compile/moduleParts.ts';
 import { readTree, sourceOf, type DefinitionFiles } from '#engine/compile/tree.ts';
 import { versionHash } from '#server/catalog/definitions/hash.ts';
 import { readSourceFiles } from '#server/catalog/definitions/sourceFiles.ts';
 
-/** So many of the longest definitions are compiled to find the largest; there may be a thousand of them. */
+/** How many of the longest definitions are compiled to find the largest; there may be a thousand. */
 const candidates = 5;
 
 const lengthOf = ({ flow, schema }: DefinitionFiles) => JSON.stringify([flow.value, schema?.value]).length;
 
-/** The part of a definition's module that a first page waits for, of the definition where it is largest. */
+/** Returns the first part of a definition's module, for the definition where it is largest. */
 export async function largestFirstPart(root: string): Promise<{ id: string; code: string }> {
   const { definitions } = readTree(await readSourceFiles(root));
   let largest = { id: 'no definition', code: '', size: 0 };
   for (const files of definitions.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, candidates)) {
     try {
-      const code = partsOf(compile(sourceOf(files), versionHash).moduleText).first;
+      const code = splitModule(compile(sourceOf(files), versionHash).moduleText).first;
       const size = gzipSync(code).length;
       if (size > largest.size) largest = { id: files.id, code, size };
     } catch {
-      // What does not compile is served to nobody; the check says why.
+      // A definition that does not compile is not served; the check reports it.
     }
   }
   return largest;

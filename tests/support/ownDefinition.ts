@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { checkoutCopy } from './checkoutCopy.ts';
 
-/** A copy of this checkout with a product of the test's own; `folder` holds its flow, schema and texts. */
+/** Creates a copy of this checkout with an additional product; `folder` holds its flow, schema and texts. */
 export async function withDefinition(folder: string, file: string) {
   const copy = await checkoutCopy();
   const files = {

@@ -6,30 +6,30 @@ import { freePort } from './freePort.ts';
 
 const installed = '/usr/lib/postgresql';
 
-/** A PostgreSQL that belongs to one test: it may be stopped and started at will. */
+/** A PostgreSQL of one test, which it may stop and start. */
 export interface OwnPostgres {
   url: string;
-  /** Ends it as a crash does, without a checkpoint. */
+  /** Stops it without a checkpoint, like a crash. */
   crash(): void;
-  /** Starts it again in the same place and waits until it takes connections. */
+  /** Starts it again in the same folder and waits until it accepts connections. */
   start(): void;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): void;
 }
 
-/** The folder of PostgreSQL's programs, the newest version; undefined where none is installed. */
+/** Returns the folder of PostgreSQL's programs, newest version; undefined if none is installed. */
 function programs(): string | undefined {
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(a) - Number(b)) : [];
   return versions.map((version) => join(installed, version, 'bin')).findLast((folder) => existsSync(folder));
 }
 
-/** Whether PostgreSQL's programs are here, so that a test may have its own. */
+/** Whether PostgreSQL is installed. */
 export const hasPostgres = () => programs() !== undefined;
 
 /** PostgreSQL refuses to run as root. */
 const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
 
-/** A fresh cluster on a free port of the loopback address. @throws Error where PostgreSQL is not installed */
+/** Starts a fresh cluster on a free port of the loopback address. @throws Error if PostgreSQL is not installed */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const bin = programs();
   if (!bin) throw new Error('PostgreSQL is not installed; `.ci/with-postgres` installs it.');

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 
-/** A Chromium that came inside an npm package, unpacked on this machine. */
+/** A Chromium from an npm package, unpacked on this machine. */
 export interface PackagedChromium {
   executable: string;
-  /** Libraries (nss, nspr) for systems that have none of their own. */
+  /** Libraries (nss, nspr) for systems without them. */
   libraries: string;
   /** Folder with a fonts.conf and one font, for systems without fonts. */
   fonts: string;
@@ -15,7 +15,7 @@ export interface PackagedChromium {
 
 const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
 
-/** Folder of the npm package and its version; the package publishes neither file by name. */
+/** Returns folder and version of the npm package, which exports neither file. */
 function installed(): { bin: string; version: string } {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@sparticuz/chromium');
@@ -25,8 +25,8 @@ function installed(): { bin: string; version: string } {
 }
 
 /**
- * The archives unpack into the system's temporary folder, so for this while the folder is ours: another
- * account's leftovers cannot be run by mistake, and a broken run leaves no half-written browser behind.
+ * Runs with a temporary folder of its own, because the archives unpack there: files of another account cannot be run by
+ * mistake, and an aborted run leaves no incomplete browser.
  */
 async function unpackInto(bin: string, folder: string): Promise<void> {
   const before = process.env.TMPDIR;
@@ -39,7 +39,7 @@ async function unpackInto(bin: string, folder: string): Promise<void> {
   }
 }
 
-/** The package's own fonts.conf names folders of its home in the cloud; ours names the unpacked one. */
+/** Writes a fonts.conf with the unpacked folder; the package's own names folders of its cloud environment. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -48,8 +48,8 @@ function fontConfiguration(folder: string): string {
 }
 
 /**
- * Unpacks the Chromium of the npm package once into `cache` and answers where it is.
- * @throws when the package brings no browser for this processor
+ * Unpacks the Chromium of the npm package into `cache` once and returns its location.
+ * @throws when the package has no browser for this processor
  */
 export async function packagedChromium(cache: string): Promise<PackagedChromium> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -64,7 +64,7 @@ export async function packagedChromium(cache: string): Promise<PackagedChromium>
     const making = await mkdtemp(path.join(cache, 'unpacking-'));
     await unpackInto(bin, making);
     await writeFile(path.join(making, 'fonts', 'fonts.conf'), fontConfiguration(path.join(home, 'fonts')));
-    // Two runs may race here; the loser finds the folder in place and drops its own copy.
+    // Two runs may race; the loser finds the folder and drops its own copy.
     await rename(making, home).catch(() => rm(making, { recursive: true, force: true }));
   }
   return {

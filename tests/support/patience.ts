@@ -1,5 +1,5 @@
 /**
- * Milliseconds that a story or a proof waits for what it is to see, and that a fast test may take. Only what never comes takes so long: a machine
- * three times as slow as ours, with other work beside it, still passes.
+ * Milliseconds that a story or proof waits for what it expects, and that a fast test may take. Only a failure takes that
+ * long; a machine three times slower, with other work beside it, still passes.
  */
 export const patience = 45_000;

@@ -1,6 +1,6 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** An element of the structure tree as a screen reader meets it, with the text that belongs to it. */
+/** An element of the structure tree as a screen reader sees it, with its text. */
 export interface Tagged {
   role: string;
   text: string;
@@ -13,9 +13,9 @@ export interface ReadPdf {
   title: string;
   lang: string | undefined;
   marked: boolean;
-  /** All pages in reading order; what goes on over pages is there once per page. */
+  /** All pages in reading order; an element that spans pages occurs once per page. */
   tree: Tagged[];
-  /** Text outside of the tree: headers, footers, page numbers. */
+  /** Text outside the tree: headers, footers, page numbers. */
   artifacts: string;
   bookmarks: string[];
   links: string[];
@@ -28,7 +28,7 @@ interface StructNode {
   id?: string;
 }
 
-/** The text of every marked piece of a page by its id, and what belongs to none. */
+/** Returns the marked texts of a page by id, and the unmarked text. */
 async function markedTexts(page: PDFPageProxy): Promise<{ texts: Map<string, string>; rest: string }> {
   const content = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();
@@ -60,7 +60,7 @@ function taggedOf({ role = '', children = [] }: StructNode, texts: Map<string, s
   return { role, text, children: inner };
 }
 
-/** Reads a file with a reader that knows nothing of the writer. */
+/** Reads a file with an independent reader. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
   const document = await loading.promise;
@@ -99,12 +99,12 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** All elements of a role, in reading order. */
+/** Returns all elements of a role, in reading order. */
 export function withRole(tree: Tagged[], role: string): Tagged[] {
   return tree.flatMap((node) => [...(node.role === role ? [node] : []), ...withRole(node.children, role)]);
 }
 
-/** All text in reading order, white space as one space. */
+/** Returns all text in reading order, white space as one space. */
 export const textOf = (tree: Tagged[]): string =>
   tree
     .map(({ text }) => text)

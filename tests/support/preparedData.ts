@@ -9,7 +9,7 @@ import { cachePath } from './testCache.ts';
 
 const lockFile = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 
-/** What the image depends on: tables, the embedded database, and the day, since the invented contracts begin near it. */
+/** What the image depends on: tables, the embedded database, and the day, near which demo contracts begin. */
 function imageName(): string {
   const today = new Date().toISOString().slice(0, 10);
   const parts = [JSON.stringify(migrations()), readFileSync(lockFile, 'utf8'), today];
@@ -17,9 +17,9 @@ function imageName(): string {
 }
 
 /**
- * Fills a data folder as a first start leaves it: the seconds of a first start are spent once, by whoever comes first.
- * Definitions that changed since are compiled by the server that starts on it. Not for stories of first starts, of
- * other environments and of what has reached the disk.
+ * Fills a data folder as a first start leaves it, so that only one test pays for a first start. Definitions that changed
+ * since are compiled by the server that starts on it. Not for stories about first starts, other environments or synced
+ * bytes.
  */
 export async function prepareData(dataDir: string): Promise<void> {
   const image = cachePath(imageName());
@@ -27,7 +27,7 @@ export async function prepareData(dataDir: string): Promise<void> {
     const beside = `${image}.${randomUUID()}`;
     await mkdir(dirname(image), { recursive: true });
     await (await startServer({ dataDir: beside })).stop();
-    // Another one may have been quicker; one image is as good as the other.
+    // Another test may have been quicker; either image will do.
     await rename(beside, image).catch(() => rm(beside, { recursive: true, force: true }));
   }
   await cp(image, dataDir, { recursive: true });

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 /** A process that a test started. */
 export interface Program {
   process: ChildProcess;
-  /** Everything it wrote so far. */
+  /** Its output so far. */
   output(): string;
   errors(): string;
-  /** Waits until its output matches. @throws Error when it ends before */
+  /** Waits until its output matches. @throws Error if it ends first */
   says(pattern: RegExp): Promise<void>;
-  /** Its exit code; null when it was killed. */
+  /** Its exit code; null if it was killed. */
   ended: Promise<number | null>;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Starts a TypeScript file of the checkout with nothing of the environment but PATH and `env`. */
+/** Starts a TypeScript file of the checkout with only PATH and `env` as its environment. */
 export function startProgram(file: string, env: { [name: string]: string }, args: string[] = []): Program {
   const child = spawn(process.execPath, [`${root}${file}`, ...args], {
     cwd: root,
@@ -32,7 +32,9 @@ export function startProgram(file: string, env: { [name: string]: string }, args
     new Promise<void>((resolve, reject) => {
       const look = () => pattern.test(output) && resolve();
       child.stdout.on('data', look);
-      void ended.then(() => reject(new Error(`${file} ended without ${pattern}: ${output}${errors}`)));
+      void ended.then(() =>
+        reject(new Error(`${file} ended before its output matched ${pattern}: ${output}${errors}`)),
+      );
       look();
     });
   return { process: child, output: () => output, errors: () => errors, says, ended };

@@ -6,18 +6,18 @@ import { expect } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** File to which every story writes what its browser asks for, one line each; unset: nothing is written. */
+/** File to which every story appends what its browser requests, one line each; if unset, nothing is written. */
 const file = process.env['REACH_FILE'];
 
-/** One thing that a page asked the server for: a definition, a route, a module of the web app or a page. */
+/** Something that a page requested: a definition, a route, a module of the web app or a page. */
 export type Reached = `${'definition' | 'route' | 'module' | 'page'} ${string}`;
 
-/** Returns what a request reaches; undefined for everything that says nothing about the story (styles, pictures). */
+/** Returns what a request reaches; undefined for what is not specific to a story (styles, pictures). */
 export function reachedBy(address: string, isPage: boolean): Reached | undefined {
   const { pathname } = new URL(address);
   const [, definition] = /^\/api\/definitionen\/([^/]+)\/[^/]+\.js$/.exec(pathname) ?? [];
   if (definition !== undefined) return `definition ${decodeURIComponent(definition)}`;
-  // Ids and numbers are no names: the words before them are the route.
+  // The route ends before the first id or number.
   const [, route] = /^\/api\/([a-z-]+(?:\/[a-z-]+(?=\/|$))?)/.exec(pathname) ?? [];
   if (route !== undefined) return `route ${route}`;
   const [, module] = /^\/assets\/(\w+)(?:\.module)?-[\w-]{8}\.js$/.exec(pathname) ?? [];
@@ -25,7 +25,7 @@ export function reachedBy(address: string, isPage: boolean): Reached | undefined
   return isPage ? `page /${pathname.split('/')[1] ?? ''}` : undefined;
 }
 
-/** Notes what the pages of a visitor ask for, if this run records it. */
+/** Records what a visitor's pages request, if this run records. */
 export function recordReach(context: BrowserContext): void {
   if (file === undefined) return;
   const story = path.relative(root, expect.getState().testPath ?? '');

@@ -6,11 +6,11 @@ import { freePort } from './freePort.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where and how a server under test runs; what is left out is chosen freshly. */
+/** Where and how a server under test runs; what is omitted gets a fresh value. */
 export interface ServerChoice {
   dataDir: string;
   port?: number;
-  /** Another checkout than the one that is tested; see `checkoutCopy.ts`. */
+  /** A checkout other than the one under test; see `checkoutCopy.ts`. */
   checkout?: string;
   environment?: { [name: string]: string };
 }
@@ -22,21 +22,21 @@ export interface RunningServer {
   /** Id of the process. */
   pid: number;
   dataDir: string;
-  /** Everything that it wrote to its terminal so far. */
+  /** Its terminal output so far. */
   output(): string;
-  /** Ends it as Ctrl-C does and waits. Answers the exit code. */
+  /** Stops it like Ctrl-C and waits. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power switch does and waits. */
+  /** Kills it with SIGKILL and waits. */
   kill(): Promise<void>;
 }
 
-/** No setting of the person who runs the tests reaches the server, only what any program needs. */
+/** Only the variables that any program needs: settings of the developer must not reach the server. */
 function inherited(): { [name: string]: string } {
   const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** All stories come from one address; the limits are for strangers. */
+/** No rate limits: all stories come from one address. */
 const roomy = {
   ENVIRONMENT: 'localhost',
   WATCH: '0',
@@ -45,7 +45,7 @@ const roomy = {
   RATE_LIMIT_ERRORS: '0',
 };
 
-/** Starts `src/server/main.ts` with the Node that runs this test; does not wait for it to serve. */
+/** Starts `src/server/main.ts` with the Node of this test; does not wait until it is ready. */
 export function spawnServer(choice: ServerChoice & { port: number }): {
   process: ChildProcess;
   output(): string;
@@ -76,7 +76,7 @@ async function answers(url: string): Promise<boolean> {
 
 /**
  * Starts the server and waits until it is ready to serve.
- * @throws with the server's own words when it ends before that
+ * @throws with the server's output if it ends first
  */
 export async function startServer(choice: ServerChoice): Promise<RunningServer> {
   const port = choice.port ?? (await freePort());

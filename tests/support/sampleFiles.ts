@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The smallest files of each type that the platform takes, made here so that none comes from elsewhere. */
+/** The smallest files of each type that the platform accepts, generated here. */
 
 const uint32 = (...values: number[]) => {
   const bytes = Buffer.alloc(values.length * 4);
@@ -14,7 +14,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
 }
 
-/** A grey picture; `claimed` is the size that its head says, when it is another one. */
+/** A grey picture; `claimed` is the size in its header, if it differs. */
 export function pngFile(side = 8, claimed = side, between: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.concat([uint32(claimed, claimed), Buffer.from([8, 0, 0, 0, 0])]);
   const rows = Buffer.alloc(side * (side + 1), 0x80);
@@ -35,7 +35,7 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** One grey point; `extra` stands among its notes. */
+/** One grey pixel; `extra` is a comment in the file. */
 export function jpegFile(extra: Buffer = Buffer.alloc(0), width = 1, height = 1): Buffer {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(height, 1);
@@ -59,7 +59,7 @@ export function jpegFile(extra: Buffer = Buffer.alloc(0), width = 1, height = 1)
   ]);
 }
 
-/** A PDF of some objects, with its table of contents; `trailer` stands in its trailer. */
+/** A PDF of some objects with its cross-reference table; `trailer` is added to its trailer. */
 export function pdfFile(objects: (string | Buffer)[] = [], trailer = ''): Buffer {
   const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] >>';
   const all = [
@@ -84,7 +84,7 @@ export function pdfFile(objects: (string | Buffer)[] = [], trailer = ''): Buffer
   return Buffer.concat([...pieces, Buffer.from(table + end)]);
 }
 
-/** A stream of a PDF, packed, with more words in its dictionary. */
+/** A compressed PDF stream with additional entries in its dictionary. */
 export function pdfStream(words: string, data: Buffer, packed = true): Buffer {
   const bytes = packed ? deflateSync(data) : data;
   const filter = packed ? ' /Filter /FlateDecode' : '';
@@ -92,11 +92,11 @@ export function pdfStream(words: string, data: Buffer, packed = true): Buffer {
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')]);
 }
 
-/** A box of a film or of a HEIC picture. */
+/** A box of an MP4 or HEIC file. */
 export const box = (name: string, data: Buffer): Buffer =>
   Buffer.concat([uint32(data.length + 8), Buffer.from(name, 'latin1'), data]);
 
-/** A film without pictures. */
+/** A video without frames. */
 export const mp4File = (bytes = 16): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1')),
@@ -112,7 +112,7 @@ export const movFile = (): Buffer =>
     box('moov', Buffer.alloc(100)),
   ]);
 
-/** A picture of a telephone; `brand` is heic or mif1. */
+/** A phone picture; `brand` is heic or mif1. */
 export function heicFile(brand = 'heic', side = 100): Buffer {
   const size = box('ispe', Buffer.concat([uint32(0), uint32(side, side)]));
   const meta = Buffer.concat([uint32(0), box('iprp', box('ipco', size))]);
@@ -141,7 +141,7 @@ export const sampleFiles = (): { [name: string]: { type: string; bytes: Buffer }
   'notiz.txt': { type: 'text/plain', bytes: Buffer.from('Größe: 29 Zoll\nPreis: 3.499 €\n') },
 });
 
-/** The smallest file of a type. @throws Error for a type that the platform does not take */
+/** Returns the smallest file of a type. @throws Error for a type that the platform does not accept */
 export function sampleOfType(type: string): Buffer {
   const found = Object.values(sampleFiles()).find((sample) => sample.type === type);
   if (!found) throw new Error(`No sample of the type ${type}`);

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once per run of the journeys or proofs: the production server on a fresh data folder (it builds the web app if
- * needed), and one browser.
+ * Starts, once per run of journeys or proofs, the production server on a fresh data folder (which builds the web app
+ * if needed) and one browser.
  */
 export default async function serverUnderTest(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'journeys-'));

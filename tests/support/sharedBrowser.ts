@@ -8,12 +8,12 @@ import { patience } from './patience.ts';
 
 /** One browser process for all test files of a run. */
 export interface SharedBrowser {
-  /** File with the address at which it listens now; another browser after a crash writes its own address there. */
+  /** File with its current address; the successor of a crashed browser writes its own address there. */
   addressFile: string;
   close(): Promise<void>;
 }
 
-/** Starts the browser of a run, and another one whenever it ends before `close`. */
+/** Starts the browser of a run, and a successor whenever it ends before `close`. */
 export async function startSharedBrowser(): Promise<SharedBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'browser-'));
   const addressFile = path.join(folder, 'address');
@@ -26,7 +26,7 @@ export async function startSharedBrowser(): Promise<SharedBrowser> {
     server.on('close', () => {
       if (!closing) starting = start();
     });
-    // Written beside and renamed: a reader never finds half an address.
+    // Renamed into place, so that a reader never finds half an address.
     writeFileSync(`${addressFile}.new`, server.wsEndpoint());
     renameSync(`${addressFile}.new`, addressFile);
   }
@@ -45,8 +45,8 @@ export async function startSharedBrowser(): Promise<SharedBrowser> {
 }
 
 /**
- * Connects to the browser of this run; one that has just crashed is waited for until its successor listens.
- * @throws what the last attempt failed with, after `patience`
+ * Connects to the browser of this run; after a crash, waits for its successor.
+ * @throws the error of the last attempt, after `patience`
  */
 export async function connectBrowser(addressFile: string): Promise<Browser> {
   for (const end = Date.now() + patience; ; await pause(200)) {

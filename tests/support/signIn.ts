@@ -3,27 +3,27 @@ import type { Page } from 'playwright';
 import { patience } from './patience.ts';
 import demo from '#server/app/demo/data/demo.json' with { type: 'json' };
 
-/** Somebody who can sign in on embedded data. */
+/** A person who can sign in on demo data. */
 export type DemoPerson = (typeof demo.people)[number];
 
 /** The password of all of them. */
 export const demoPassword = demo.password;
 
-/** One of the invented people by the beginning of the name to sign in with. @throws when there is none */
+/** Returns a demo person by the beginning of the user name. @throws when there is none */
 export function demoPerson(beginning: string): DemoPerson {
   const person = demo.people.find(({ username }) => username.startsWith(beginning));
   if (!person) throw new Error(`There is no demo person ${beginning}.`);
   return person;
 }
 
-/** The one who signs in for a customer's number. @throws when there is none */
+/** Returns the demo person of a customer number. @throws when there is none */
 export function demoCustomer(number: string): DemoPerson {
   const person = demo.people.find(({ attributes }) => attributes['custom:partnernummer'] === number);
-  if (!person) throw new Error(`Nobody signs in for the customer ${number}.`);
+  if (!person) throw new Error(`There is no demo person for the customer ${number}.`);
   return person;
 }
 
-/** What was sent to somebody since a moment, newest first, read where the server shows what it would have sent. */
+/** Returns the messages sent to a recipient since a moment, newest first, from the server's postbox. */
 export async function sentTo(serverUrl: string, recipient: string, since: number): Promise<string[]> {
   const answer = await fetch(`${serverUrl}/dev/postausgang`, { headers: { accept: 'application/json' } });
   const { items } = (await answer.json()) as {
@@ -34,8 +34,8 @@ export async function sentTo(serverUrl: string, recipient: string, since: number
     .map(({ text }) => text);
 }
 
-/** What fits in the newest text to somebody; waits for it. `not`: what was tried already. */
-export async function told(
+/** Waits for a match in a message to a recipient and returns the newest; `not` lists matches tried before. */
+export async function findSent(
   serverUrl: string,
   recipient: string,
   pattern: RegExp,
@@ -47,13 +47,13 @@ export async function told(
     const found = texts.flatMap((text) => pattern.exec(text)?.[0] ?? []).find((one) => !not.includes(one));
     if (found !== undefined) return found;
   }
-  throw new Error(`Nothing like ${pattern} was sent to ${recipient}.`);
+  throw new Error(`No message that matches ${pattern} was sent to ${recipient}.`);
 }
 
 /** Six digits of a code. */
 export const sixDigits = /\b\d{6}\b/;
 
-/** Fills in name and password and sends them. Answers the moment before: the code is newer. */
+/** Submits name and password. Returns the moment before, which the code is newer than. */
 export async function prove(
   page: Page,
   { username }: Pick<DemoPerson, 'username'>,
@@ -67,8 +67,8 @@ export async function prove(
 }
 
 /**
- * Signs somebody in on a page that shows the sign-in, and waits until it is left. Others may be signing in the same
- * person at this moment: a code that was not the right one is followed by the next.
+ * Signs a person in on a sign-in page and waits until it is left. Another test may sign in the same person at the same
+ * time: if a code is wrong, the next one is tried.
  */
 export async function signIn(
   page: Page,
@@ -81,7 +81,7 @@ export async function signIn(
   const phone = person.attributes.phone_number;
   await field.waitFor();
   for (const tried: string[] = []; tried.length < 3;) {
-    const code = await told(serverUrl, phone, sixDigits, since, tried);
+    const code = await findSent(serverUrl, phone, sixDigits, since, tried);
     tried.push(code);
     await field.fill(code);
     await page.getByRole('button', { name: 'Bestätigen', exact: true }).click();

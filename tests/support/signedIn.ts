@@ -4,21 +4,21 @@ import {
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
+import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from './srpSession.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
-import { demoPassword, demoPerson, sixDigits, told } from './signIn.ts';
+import { demoPassword, demoPerson, sixDigits, findSent } from './signIn.ts';
 
-/** Somebody signed in at a running server, without a browser. */
+/** A person signed in at a running server, without a browser. */
 export interface SignedIn {
-  /** A good access token; signs in anew when the one before is about to end. Waits while the server is away. */
+  /** Returns a valid access token; signs in again when it is about to expire. Waits while the server is down. */
   token(): Promise<string>;
 }
 
-/** So long before its end a token is not used any more. Milliseconds. */
+/** A token is not used any more this long before it expires. Milliseconds. */
 const margin = 60_000;
 
-/** One of the invented people of `demo.json`, by user name. */
+/** Signs in a person of `demo.json` by user name. */
 export function signedIn(url: string, username: string, portal: Portal = 'benutzer'): SignedIn {
   const person = demoPerson(username);
   const pool = embeddedPools[portal];
@@ -47,7 +47,7 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
       ChallengeResponses: { USERNAME: begun.ChallengeParameters?.['USERNAME'] ?? '' },
     });
     const proven = await client.send(new RespondToAuthChallengeCommand(answer as never));
-    const code = await told(url, person.attributes.phone_number, sixDigits, since);
+    const code = await findSent(url, person.attributes.phone_number, sixDigits, since);
     const { AuthenticationResult } = await client.send(
       new RespondToAuthChallengeCommand({
         ClientId: pool.clientId,
@@ -56,14 +56,14 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
         ChallengeResponses: { USERNAME: username, ANSWER: code },
       }),
     );
-    // A server that was killed in between sends the code of the try before late: that one opens nothing any more.
-    if (!AuthenticationResult?.AccessToken) throw new Error('The code was an old one.');
+    // After a kill, the server may deliver the code of the previous attempt late; it is no longer valid.
+    if (!AuthenticationResult?.AccessToken) throw new Error('The code belonged to an earlier attempt.');
     const { AccessToken: token, ExpiresIn = 0 } = AuthenticationResult;
     known = { token, until: since + ExpiresIn * 1000 - margin };
     return token;
   }
 
-  async function anew(): Promise<string> {
+  async function signInAgain(): Promise<string> {
     for (let tries = 0; ; tries += 1) {
       try {
         return await once();
@@ -77,7 +77,7 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
   return {
     async token() {
       if (known && Date.now() < known.until) return known.token;
-      running ??= anew().finally(() => (running = undefined));
+      running ??= signInAgain().finally(() => (running = undefined));
       return running;
     },
   };

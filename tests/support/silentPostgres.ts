@@ -12,7 +12,7 @@ function message(letter: string, body = Buffer.alloc(0)): Buffer {
 const ready = message('Z', Buffer.from('I'));
 const done = message('C', Buffer.from('SELECT 0\0'));
 
-/** The letters of the messages in a piece of what a client says. */
+/** Returns the type letters of the messages in a chunk from a client. */
 function letters(piece: Buffer): string[] {
   const found: string[] = [];
   for (let at = 0; at + 5 <= piece.length; at += 1 + piece.readUInt32BE(at + 1))
@@ -29,17 +29,17 @@ function answer(letter: string): Buffer[] {
   return letter === 'S' ? [ready] : [];
 }
 
-/** What takes connections as PostgreSQL does, answers every statement with no rows, and may go silent. */
+/** Accepts connections like PostgreSQL, answers every statement with no rows, and can fall silent. */
 export interface SilentPostgres {
   url: string;
-  /** Connections that were made so far. */
+  /** Number of connections so far. */
   connections(): number;
-  /** Says nothing more on present connections, as a machine that has lost its power; later ones are served. */
+  /** Falls silent on current connections, like a machine without power; later ones are served. */
   silence(): void;
   close(): Promise<void>;
 }
 
-/** Begins to listen on a free port of the loopback address. */
+/** Listens on a free port of the loopback address. */
 export async function startSilentPostgres(): Promise<SilentPostgres> {
   const sockets = new Set<Socket>();
   const silent = new WeakSet<Socket>();

@@ -1,18 +1,20 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** Where a mail server falls silent; `trickle`: it answers EHLO a letter at a time, without end. */
+/** Where a mail server falls silent; `trickle`: it answers EHLO endlessly, one letter at a time. */
 export type Stage = 'greeting' | 'hello' | 'recipient' | 'text' | 'verdict' | 'trickle';
 
-/** A mail server that may fall silent at any point of a conversation. */
+/** A mail server that can fall silent at any point of a conversation. */
 export interface SlowMailServer {
   /** For the setting `SMTP_URL`. */
   url: string;
-  /** Message ids of what was taken. */
+  /** Ids of the accepted messages. */
   taken: string[];
-  /** Connections that are open. */
+  /** Number of open connections. */
   open: Set<Socket>;
-  /** Falls silent there for recipients that a pattern names; undefined: it is quick. */
+  /** How many connections there were, also those that are closed again. */
+  connections(): number;
+  /** Falls silent at that point for recipients that match; undefined: always quick. */
   stallAt(stage: Stage | undefined, recipient?: RegExp): void;
   close(): Promise<void>;
 }
@@ -21,9 +23,11 @@ export interface SlowMailServer {
 export async function startSlowMailServer(): Promise<SlowMailServer> {
   const taken: string[] = [];
   const open = new Set<Socket>();
+  let connections = 0;
   let stall: { stage: Stage | undefined; recipient: RegExp } = { stage: undefined, recipient: /./ };
   const server = createServer((socket) => {
     open.add(socket);
+    connections += 1;
     socket.on('close', () => open.delete(socket)).on('error', () => undefined);
     let text: string | undefined;
     let meant = false;
@@ -60,6 +64,7 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`,
     taken,
     open,
+    connections: () => connections,
     stallAt: (stage, recipient = /./) => (stall = { stage, recipient }),
     close: async () => {
       for (const socket of open) socket.destroy();

@@ -8,15 +8,15 @@ export interface MailPart {
   bytes: Buffer;
 }
 
-/** A mail as a server got it. */
+/** A mail as the server received it. */
 export interface TakenMail {
-  /** All headers of the mail and its parts but the address that it went to, encoded words decoded. */
+  /** All headers of the mail and its parts except the recipient, with encoded words decoded. */
   headers: string;
   to: string;
-  /** What stands before the @ of the message id. */
+  /** The part of the message id before the @. */
   id: string;
   parts: MailPart[];
-  /** A mail program may choose between bodies. */
+  /** Alternative bodies. */
   hasAlternatives: boolean;
 }
 
@@ -30,7 +30,7 @@ const quoted = (text: string) =>
     'latin1',
   );
 
-/** `=?UTF-8?Q?…?=` and `filename*0*=utf-8''…` as people read them. */
+/** Decodes `=?UTF-8?Q?…?=` and `filename*0*=utf-8''…`. */
 const readable = (headers: string) =>
   headers
     .replace(/\?=\s+=\?/g, '?==?')
@@ -74,15 +74,15 @@ function taken(data: string): TakenMail {
   };
 }
 
-/** A mail server on this machine that keeps what it gets. */
+/** A mail server on this machine that keeps what it receives. */
 export interface SmtpDouble {
-  /** Setting under which it is reached. */
+  /** Value for the setting `SMTP_URL`. */
   url: string;
   mails: TakenMail[];
   close(): Promise<void>;
 }
 
-/** Starts it; it takes every mail. */
+/** Starts it; it accepts every mail. */
 export async function startSmtpDouble(): Promise<SmtpDouble> {
   const mails: TakenMail[] = [];
   const server = createServer((socket) => {

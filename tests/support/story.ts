@@ -11,18 +11,18 @@ import { patience } from './patience.ts';
 
 const pictures = fileURLToPath(new URL('../../.cache/failures', import.meta.url));
 
-/** How the visitor looks at the site. */
+/** Window and browser of a visitor. */
 export interface Setting extends BrowserContextOptions {
   width?: number;
   height?: number;
-  /** Another server than the one all journeys share. */
+  /** A server other than the shared one. */
   serverUrl?: string;
 }
 
-/** Names what is to be done when the story is over and all its pages are closed; the last named comes first. */
+/** Registers a clean-up for the end of the story, after all pages are closed; the last registered runs first. */
 export type AtEnd = (tidy: () => Promise<unknown>) => void;
 
-/** Opens a visitor of one's own: cookies, storage and window are shared with nobody. */
+/** Opens a visitor with cookies, storage and window of its own. */
 export type Arrive = (setting?: Setting) => Promise<Visitor>;
 
 async function arrivalAt(browser: Browser, trouble: Trouble, setting: Setting): Promise<Visitor> {
@@ -51,13 +51,13 @@ async function photograph(name: string, visitors: Visitor[]): Promise<void> {
 }
 
 /**
- * A group of stories. Each story opens its visitors with `arrive`; at its end nothing may
- * have gone wrong unseen. A story that fails leaves pictures of all its pages in .cache/failures.
+ * Defines a group of stories. Each story opens its visitors with `arrive`; it fails if anything went wrong unseen. A
+ * failed story leaves screenshots of all its pages in .cache/failures.
  */
 export function stories(title: string, tell: (story: (name: string, body: Body) => void) => void): void {
   describe(title, () => {
     let browser: Browser;
-    // A browser that has crashed fails the story it was in, and none after it.
+    // A crashed browser fails its own story and none after it.
     beforeEach(async () => {
       if (!browser?.isConnected()) browser = await connectBrowser(inject('browserAddressFile'));
     });
@@ -77,13 +77,13 @@ export function stories(title: string, tell: (story: (name: string, body: Body) 
           expect(trouble.list(), 'nothing went wrong unseen').toEqual([]);
         } catch (error) {
           await photograph(name, visitors);
-          // What a page waits for in vain is often something that failed unseen before.
+          // A page that waits in vain is often the result of an earlier unseen failure.
           const unseen = trouble.list();
           if (error instanceof Error && unseen.length > 0) error.message += `\nunseen: ${unseen.join('; ')}`;
           throw error;
         } finally {
           await Promise.all(visitors.map((visitor) => visitor.page.context().close()));
-          // A server of the story's own ends last: a page still open would ask it and be refused.
+          // A server of the story stops last: requests of an open page would fail.
           for (const tidy of tidying) await tidy();
         }
       });

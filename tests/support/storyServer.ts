@@ -5,7 +5,7 @@ import { prepareData } from './preparedData.ts';
 import { startServer, type RunningServer } from './runningServer.ts';
 import type { AtEnd } from './story.ts';
 
-/** A server of one's own with further settings, for as long as a story lasts. */
+/** Starts a server with additional settings for the duration of a story. */
 export async function serve(atEnd: AtEnd, environment: { [name: string]: string }): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'story-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { databaseOver } from '#server/storage/database/open.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
 import { createTestApp } from './testApp.ts';
 
-/** Does what the housekeeping of a data folder does some days from now, while no server runs there. */
+/** Runs the housekeeping of a data folder as of some days from now; no server may run on it. */
 export async function sweepLater({
   pool,
   dataDir,

@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Table } from './diskAfterCut.ts';
 
-// Loaded into a server before all else (`preloadSyncedDisk.ts`), it keeps beside the data folder what a power cut would leave of it: a file
-// has the bytes of its last fsync, a folder the entries of its last fsync. One thing is granted, as ext4 and XFS do
-// and PostgreSQL relies on: the fsync of a new file brings its first name with it. Renames and removals are not.
+// Preloaded into a server (`preloadSyncedDisk.ts`), this keeps beside the data folder what a power cut would leave of it:
+// files with the bytes of their last fsync, folders with the entries of their last fsync. As on ext4 and XFS, and as
+// PostgreSQL assumes, the fsync of a new file includes its first name, but not renames and removals.
 const { SYNCED_DISK_OF: folder = '', SYNCED_DISK: disk = '' } = process.env;
 const root = resolve(folder);
 
@@ -13,7 +13,7 @@ type Numbers = (number | bigint | null | undefined)[];
 const real = { ...fs };
 const within = (path: unknown): path is string => typeof path === 'string' && resolve(path).startsWith(root);
 
-/** Bytes of a file that no fsync has brought to the disk yet. */
+/** Ranges of a file that are not synced yet. */
 interface Unsynced {
   ranges: [from: number, to: number][];
   whole: boolean;
@@ -52,14 +52,14 @@ function entriesOf(path: string): Table['entries'] {
   });
 }
 
-/** Brings a file's bytes over: only those that were written since the last time. */
+/** Copies the bytes of a file that were written since the last call. */
 function bringOver(fd: number, id: number): void {
   const pending = unsynced.get(id);
   unsynced.delete(id);
   const { size } = real.fstatSync(fd);
   const target = join(disk, String(id));
   const copy = real.openSync(target, real.existsSync(target) ? 'r+' : 'w+');
-  // A descriptor that only writes cannot be read from.
+  // A write-only descriptor cannot be read.
   const source = real.openSync(`/proc/self/fd/${fd}`, 'r');
   for (const [from, to] of pending?.whole ? [[0, size] as const] : (pending?.ranges ?? [])) {
     const bytes = Buffer.alloc(Math.max(0, Math.min(to, size) - from));
@@ -71,7 +71,7 @@ function bringOver(fd: number, id: number): void {
   real.closeSync(copy);
 }
 
-/** What lies in the folder when the server starts has survived already. */
+/** What is in the folder when the server starts counts as synced. */
 function takeOver(path: string): void {
   note({ of: idOf(real.lstatSync(path).ino), entries: entriesOf(path), all: true });
   for (const entry of real.readdirSync(path, { withFileTypes: true })) {
@@ -82,7 +82,7 @@ function takeOver(path: string): void {
 }
 takeOver(root);
 
-/** The number of a file that is gone may be given to another one. */
+/** The inode of a deleted file may be reused. */
 function forget(path: string): void {
   const stat = real.lstatSync(path, { throwIfNoEntry: false });
   if (stat) ids.delete(stat.ino);
@@ -106,7 +106,7 @@ const watched = {
     const fresh = !real.existsSync(path);
     const fd = real.openSync(path, flags, mode);
     const stat = real.fstatSync(fd);
-    // Of a file that was copied here by the system no write was seen: all of it is unsynced.
+    // No write was observed for a file that the system copied here: all of it is unsynced.
     const unseen = !ids.has(stat.ino) && stat.isFile();
     const id = idOf(stat.ino, fresh);
     if (unseen) pendingOf(id).whole = true;

@@ -20,7 +20,7 @@ import { readSettings } from '#server/base/settings/settings.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-/** A clock that stands until a test moves it. Default: 20 November 2026, 10:00 in Berlin. */
+/** A clock that only a test moves. Default: 20 November 2026, 10:00 in Berlin. */
 export class TestClock implements Clock {
   #now: Date;
 
@@ -32,7 +32,7 @@ export class TestClock implements Clock {
     return new Date(this.#now);
   }
 
-  /** Another moment, also an earlier one. */
+  /** Sets any moment, also an earlier one. */
   moveTo(now: Date): void {
     this.#now = new Date(now);
   }
@@ -44,7 +44,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** A registry without any definition. */
+/** A registry without definitions. */
 export const emptyRegistry: Registry = {
   list: () => [],
   get: () => undefined,
@@ -56,19 +56,19 @@ export const emptyRegistry: Registry = {
   sweep: () => Promise.resolve(),
 };
 
-/** The least of a document: what pages are written into needs no built web app. */
+/** A minimal document for pages, so that no built web app is needed. */
 export const testShell: Shell = {
   read: () =>
     Promise.resolve('<!doctype html><html lang="de"><head><title>Shell</title></head><body></body></html>'),
 };
 
-/** What a test may replace; settings are merged over those of an empty environment without rate limits. */
+/** What a test may replace; settings override those of an empty environment without rate limits. */
 export interface TestOverrides extends Partial<Omit<Deps, 'settings'>> {
   settings?: Partial<Settings>;
   shell?: Shell;
 }
 
-/** The server on a fresh database, spoken to through `app.inject`. */
+/** The server on a fresh database, called through `app.inject`. */
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
@@ -79,12 +79,11 @@ export interface TestApp {
 }
 
 /**
- * The whole server with all domains, nothing listening. Call `close` when done.
- * The log is collected in `lines`.
+ * Creates the whole server without a port. Call `close` when done. The log is collected in `lines`.
  */
 export async function createTestApp(overrides: TestOverrides = {}): Promise<TestApp> {
   const lines: string[] = [];
-  // Made by the first file that is kept; nothing of a test lies where people keep theirs.
+  // Created with the first file; a test never touches the developer's data folder.
   const dataDir = path.join(tmpdir(), `test-data-${randomUUID()}`);
   const clock = new TestClock();
   const opened = overrides.db ? undefined : await openTestDatabase();

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** Where something lies that tests make once and use again. */
+/** Returns the path of something that tests create once and reuse. */
 export const cachePath = (name: string): string => `${folder}${name}`;
 
-/** Keeps something under a name; whoever reads meanwhile reads the old one or the new one, never a half. */
+/** Stores something under a name, atomically: a concurrent reader gets the old or the new content. */
 export function writeCache(name: string, content: string | Buffer): void {
   mkdirSync(folder, { recursive: true });
   const beside = `${cachePath(name)}.${randomUUID()}`;

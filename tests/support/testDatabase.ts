@@ -10,14 +10,14 @@ import { cachePath, writeCache } from './testCache.ts';
 import { asNew, giveBack, takeUsed } from './usedDatabases.ts';
 
 /**
- * A fresh, migrated database: in memory, or, when DATABASE_URL is set, a schema of its own on that
- * PostgreSQL which is dropped when closed.
+ * Opens a fresh, migrated database: in memory or, if DATABASE_URL is set, a schema of its own on that PostgreSQL, which
+ * is dropped on close.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return process.env['DATABASE_URL'] ? onPostgres(process.env['DATABASE_URL']) : inMemory();
 }
 
-/** Starting from an image that was made once saves the four seconds of a first start. */
+/** Starting from an image saves the four seconds of a first start. */
 async function openImage(): Promise<PGlite> {
   const hash = createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
   const image = `test-database-${hash}.tar`;
@@ -31,7 +31,7 @@ async function openImage(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([readFileSync(cachePath(image))]) });
 }
 
-/** Opening an image costs a second of processor time: what a test has closed is emptied for the next one instead. */
+/** Opening an image costs a second of processor time, so a closed database is emptied and reused instead. */
 async function inMemory(): Promise<OpenDatabase> {
   const used = await takeUsed();
   const kept = used ?? (await asNew(await openImage()));

@@ -6,7 +6,7 @@ import { openRegistry, type OpenRegistry } from '#server/catalog/definitions/ser
 import { createModuleSeal } from '#server/catalog/definitions/moduleSeal.ts';
 import { cachePath, writeCache } from './testCache.ts';
 
-/** A module as it is stored, with what it was compiled from. */
+/** A stored module and what it was compiled from. */
 interface Compiled {
   id: string;
   version: string;
@@ -14,7 +14,7 @@ interface Compiled {
   source: string | null;
 }
 
-/** The secret of servers under test. */
+/** Secret of servers under test. */
 export const testSecret = 'a secret of tests, and of tests only';
 
 const name = 'test-definitions.json';
@@ -24,13 +24,13 @@ const readCompiled = (): Compiled[] =>
 
 const checkedName = 'test-checked.json';
 
-/** Digests of definitions that an earlier test found good. */
+/** Digests of definitions that passed the check in an earlier test. */
 const readChecked = (): string[] =>
   existsSync(cachePath(checkedName))
     ? (JSON.parse(readFileSync(cachePath(checkedName), 'utf8')) as string[])
     : [];
 
-/** What is there already need not be checked again; of what is new, the last few are kept for the next test. */
+/** Marks checked definitions as such; of new ones, the latest few are kept for the next test. */
 async function openChecked(
   { db, clock }: { db: Kysely<Database>; clock: Clock },
   open: () => Promise<OpenRegistry>,
@@ -46,9 +46,8 @@ async function openChecked(
 }
 
 /**
- * The registry over a fresh database. What an earlier test compiled and found good is put there first, as a server
- * finds it that starts once more: only what changed since is checked and compiled, which saves each test the two
- * seconds of a first start.
+ * Opens the registry over a fresh database with what an earlier test compiled and checked, as after a restart: only
+ * changes are checked and compiled, which saves each test the two seconds of a first start.
  */
 export async function openTestRegistry(of: {
   root: string;
@@ -75,7 +74,7 @@ export async function openTestRegistry(of: {
       .selectFrom('definition_versions')
       .select(['id', 'version', 'module', 'source'])
       .execute();
-    // Of each definition the newest only: others would pile up with every change.
+    // Only the newest of each definition: others would pile up.
     for (const row of rows.filter(isNew)) known.set(row.id, row);
     writeCache(name, JSON.stringify([...known.values()]));
   }

@@ -22,19 +22,19 @@ function found(key: string): unknown {
   return existsSync(new URL(`${name}.json`, live)) ? member(namespace(name), path.split('.')) : undefined;
 }
 
-/** The German text of a key (`common:buttons.next`), or undefined. */
+/** Returns the German text of a key (`common:buttons.next`), or undefined. */
 export function textIfAny(key: string): string | undefined {
   const value = found(key);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Names of the members below a key, in the order of the file. */
+/** Returns the names of the members below a key, in the order of the file. */
 export function namesBelow(key: string): string[] {
   return Object.keys(found(key) ?? {});
 }
 
 /**
- * The German text of a key, with its `{{parameters}}` filled in.
+ * Returns the German text of a key with its `{{parameters}}` filled in.
  * @throws when there is none
  */
 export function text(key: string, parameters: { [name: string]: string } = {}): string {
@@ -43,7 +43,7 @@ export function text(key: string, parameters: { [name: string]: string } = {}): 
   return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => parameters[name] ?? whole);
 }
 
-/** A text as a pattern that fits it whatever its `{{parameters}}` say. */
+/** Returns a pattern that matches a text with any values of its `{{parameters}}`. */
 export function pattern(key: string): RegExp {
   const parts = text(key).split(/\{\{.*?\}\}/);
   return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'));

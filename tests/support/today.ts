@@ -1,4 +1,4 @@
 import { systemClock, today as dayOf } from '#server/base/clock.ts';
 
-/** Today for a server that has the clock of the machine, `2026-12-30`: its days are those of Berlin. */
+/** Returns today in Berlin, `2026-12-30`, as a server on the machine's clock sees it. */
 export const today = (): string => dayOf(systemClock);

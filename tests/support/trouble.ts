@@ -1,24 +1,24 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright';
 
 /**
- * What went wrong on a visitor's pages without anybody seeing it: broken rules of the content security policy,
- * script errors, failed requests, answers of status 500 and above.
+ * What went wrong unseen on a visitor's pages: violations of the content security policy, script errors, failed
+ * requests, answers of status 500 and above.
  */
 export class Trouble {
   #seen: string[] = [];
   #expected: RegExp[] = [];
 
-  /** Names trouble that belongs to the story (a server that is switched off). Holds from now on and backwards. */
+  /** Accepts trouble that belongs to the story (a stopped server), past and future. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** All trouble that no story expected. */
+  /** Returns all trouble that the story did not accept. */
   list(): string[] {
     return this.#seen.filter((entry) => !this.#expected.some((pattern) => pattern.test(entry)));
   }
 
-  /** Listens on every page of this browser context, also on those opened later. */
+  /** Watches every page of a browser context, also those opened later. */
   async watch(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
@@ -37,14 +37,14 @@ export class Trouble {
 
   #console(message: ConsoleMessage): void {
     if (message.type() !== 'error') return;
-    // Chromium writes one such line per answer of 400 and above; #answered decides which of them count.
+    // Chromium logs one such line per answer of 400 and above; #answered decides which of them count.
     if (message.text().startsWith('Failed to load resource')) return;
     this.#seen.push(`console: ${message.text()}`);
   }
 
   #failed(request: Request): void {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left, or a newer request under the same key, ends the one before: no trouble.
+    // Leaving a page or a newer request under the same key cancels a request: no trouble.
     if (reason === 'net::ERR_ABORTED') return;
     this.#seen.push(`request failed: ${request.method()} ${new URL(request.url()).pathname} ${reason}`);
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Files go by parts of so many bytes. */
+/** Bytes of a part of a file. */
 const partSize = 8_388_608;
 
-/** A file as somebody sends it. */
+/** A file to send. */
 export interface SentFile {
   draftId: string;
   field: string;
@@ -17,7 +17,7 @@ export interface Answered<Body> {
   body: Body;
 }
 
-/** The body of a problem, or of what was asked for. */
+/** Body of a problem or of the requested record. */
 export interface UploadBody {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ export interface UploadBody {
   upload?: UploadBody;
 }
 
-/** Speaks to the uploads of a server as a browser does. */
+/** Calls the uploads of a server like a browser. */
 export function uploader(app: FastifyInstance, brand?: string) {
   const headers = brand === undefined ? {} : { 'x-brand': brand };
   async function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
@@ -48,7 +48,7 @@ export function uploader(app: FastifyInstance, brand?: string) {
   const begin = ({ draftId, field, name, bytes }: SentFile, size = bytes.length) =>
     call('POST', '/api/uploads', { draftId, field, name, size });
 
-  /** Sends a whole file; answers the last word of the server about it. */
+  /** Sends a whole file; returns the server's last answer about it. */
   async function send(file: SentFile): Promise<Answered<UploadBody>> {
     const begun = await begin(file);
     if (begun.status !== 201) return begun;

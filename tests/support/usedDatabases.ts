@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** An embedded database of tests with what it held when it was new. */
+/** An embedded database of tests and its initial content. */
 export interface KeptDatabase {
   database: PGlite;
   /** Describes its tables, columns, constraints and functions. */
@@ -9,12 +9,12 @@ export interface KeptDatabase {
   rows: { [table: string]: string };
 }
 
-/** So many wait at most: a file of tests rarely has two open. */
+/** Most idle databases: a test file rarely has two open. */
 const mostIdle = 2;
 
 const idle: KeptDatabase[] = [];
 
-/** Tables that a test may fill, in quotes. */
+/** Returns the tables that a test may fill, in quotes. */
 async function tablesOf(database: PGlite): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
@@ -30,7 +30,7 @@ async function filledTables(database: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What tests change only on purpose; whoever did so is not followed by another one. */
+/** What tests change only on purpose; a changed database is not reused. */
 async function shapeOf(database: PGlite): Promise<string> {
   const own = (table: string) => `from ${table} where ${table}.oid >= 16384`;
   const { rows } = await database.query<{ shape: string }>(
@@ -49,7 +49,7 @@ async function shapeOf(database: PGlite): Promise<string> {
   return rows[0]?.shape ?? '';
 }
 
-/** Notes what a new database holds, to make it so again. */
+/** Records the initial content of a new database, to restore it later. */
 export async function asNew(database: PGlite): Promise<KeptDatabase> {
   const rows: KeptDatabase['rows'] = {};
   for (const table of await filledTables(database)) {
@@ -61,9 +61,9 @@ export async function asNew(database: PGlite): Promise<KeptDatabase> {
   return { database, shape: await shapeOf(database), rows };
 }
 
-/** Makes a database as it was when new. @returns false when its tables were changed */
+/** Restores the initial content of a database. @returns false if its tables were changed */
 async function renew({ database, shape, rows }: KeptDatabase): Promise<boolean> {
-  // Whatever was begun; without a transaction it says so and does nothing.
+  // Ends any open transaction; without one this only warns.
   await database.exec('rollback');
   await database.exec('discard all');
   if ((await shapeOf(database)) !== shape) return false;
@@ -73,14 +73,14 @@ async function renew({ database, shape, rows }: KeptDatabase): Promise<boolean> 
     await database.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
       all,
     ]);
-  // Rows that were removed one by one have moved their sequences on.
+  // Deleted rows have advanced their sequences.
   await database.exec(
     `select setval(format('%I.%I', schemaname, sequencename), start_value, false) from pg_sequences`,
   );
   return true;
 }
 
-/** A database that a test has closed, empty as a new one; undefined when there is none. */
+/** Returns a closed database, empty as a new one; undefined if there is none. */
 export async function takeUsed(): Promise<KeptDatabase | undefined> {
   const kept = idle.pop();
   if (!kept) return undefined;

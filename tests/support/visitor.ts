@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import type { Trouble } from './trouble.ts';
+import { patience } from './patience.ts';
 
-/** The tallest window in pixels: pages beyond it are looked at as far as it reaches. */
+/** Height of the tallest window in pixels; longer pages are checked up to this height. */
 const tallest = 8_000;
 
-/** A person at a browser window: what one looks at and presses, whatever the page is about. */
+/** A person at a browser window: what can be seen and pressed on any page. */
 export class Visitor {
   readonly page: Page;
   readonly trouble: Trouble;
@@ -18,7 +19,7 @@ export class Visitor {
     this.serverUrl = serverUrl;
   }
 
-  /** Opens an address of the site and waits for its heading. Answers the status of the document. */
+  /** Opens an address of the site and waits for its heading. Returns the status of the document. */
   async open(address: string): Promise<number> {
     const response = await this.page.goto(address);
     await this.heading().waitFor();
@@ -37,24 +38,24 @@ export class Visitor {
     return this.page.getByRole('link', { name, exact: typeof name === 'string' });
   }
 
-  /** Where the visitor stands, without host. */
+  /** Returns the path of the current address. */
   path(): string {
     return new URL(this.page.url()).pathname;
   }
 
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   async secondTab(): Promise<Visitor> {
     return new Visitor(await this.page.context().newPage(), this.trouble, this.serverUrl);
   }
 
-  /** Whatever the page is about: German, accessible, nothing to scroll sideways. */
+  /** Checks what holds on any page: German, accessible, no horizontal scrolling. */
   async isSound(): Promise<void> {
     expect(await this.page.getAttribute('html', 'lang')).toBe('de');
     await this.expectNoSidewaysScrolling();
     await this.#unrolled(() => expectAccessible(this.page));
   }
 
-  /** In a window as tall as the page: what sticks to its lower edge then lies over nothing. */
+  /** Runs a check in a window as tall as the page, where bars at the lower edge cover nothing. */
   async #unrolled(look: () => Promise<void>): Promise<void> {
     const window = this.page.viewportSize() ?? { width: 1280, height: 900 };
     const grown = () =>
@@ -67,8 +68,8 @@ export class Visitor {
       }
       await look();
     };
-    // A price or a notice that comes late makes the page longer than it was when it was measured: what lies under
-    // the bar then is found again on the page as long as it is, or was the page's own fault.
+    // A late price or notice makes the page longer than measured. If that covers something, the check is repeated at
+    // the new height; a fault that remains is the page's own.
     await lookAtAll().catch(async (error: unknown) => {
       if (!(await grown())) throw error;
       await lookAtAll();
@@ -83,10 +84,10 @@ export class Visitor {
     expect(excess, `pixels that ${this.path()} is too wide`).toBeLessThanOrEqual(0);
   }
 
-  /** The focus stands on the page's heading, as it must after each step. */
+  /** Expects the focus on the page's heading, where it must be after each step. */
   async expectFocusOnHeading(): Promise<void> {
     await expect
-      .poll(() => this.page.evaluate(() => document.activeElement?.tagName), { timeout: 5_000 })
+      .poll(() => this.page.evaluate(() => document.activeElement?.tagName), { timeout: patience })
       .toBe('H1');
   }
 }

@@ -13,11 +13,11 @@ interface FlowFile {
   pages: { [id: string]: { slug: string; kind?: string } };
 }
 
-/** Where a walk ends and what happens on each page before it is left. */
+/** Where a walk ends, and a callback for each page. */
 export interface Walk {
   /** Stop on this page, unanswered. */
   until?: string;
-  /** Seen on every page, the last one included. */
+  /** Called on every page, including the last. */
   onPage?: (page: string) => Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export class Wizard {
 
   /**
    * @param file name of the flow without folder and ending: `produkte/fahrrad`
-   * @param id of the contract or claim that the wizard is about, as its address names it
-   * @param root of another portal, where somebody acts for the customer
+   * @param id of the contract or claim in the wizard's address
+   * @param root of another portal, for acting on behalf of the customer
    */
   constructor(visitor: Visitor, file: string, context: string, hand: Hand = mouse, id = '', root?: string) {
     const flow = fileURLToPath(new URL(`../../flows/${file}.flow.json`, import.meta.url));
@@ -47,12 +47,12 @@ export class Wizard {
     this.form = new Form(visitor.page, namespace, hand);
   }
 
-  /** The address of a page. */
+  /** Returns the address of a page. */
   address(page: string): string {
     return `${this.base}${this.#flow.pages[page]?.slug}/`;
   }
 
-  /** The page whose address the browser shows, if it is one of this wizard. */
+  /** Returns the page at the browser's address; undefined outside this wizard. */
   page(): string | undefined {
     const slug = this.visitor.path().replace(this.base, '').replace(/\/$/, '');
     return Object.entries(this.#flow.pages).find(([, page]) => page.slug === slug)?.[0];
@@ -62,16 +62,16 @@ export class Wizard {
     return this.#flow.pages[page]?.kind ?? 'questions';
   }
 
-  /** The address shows this page, and so does the heading. */
+  /** Expects this page by address and heading. */
   async expectPage(page: string): Promise<void> {
     await expect.poll(() => this.page()).toBe(page);
-    // The result says its own words, according to the decision.
+    // The heading of a result depends on the decision.
     if (this.#kind(page) === 'result') return headingOf(this.visitor.page);
     const heading = text(`${this.form.namespace}:pages.${page}.heading`);
     await expect.poll(() => this.visitor.heading().textContent()).toContain(heading);
   }
 
-  /** Opens the wizard at its beginning. */
+  /** Opens the wizard at its first page. */
   async enter(): Promise<void> {
     await this.visitor.open(this.base);
     await expect.poll(() => this.page() !== undefined).toBe(true);
@@ -86,22 +86,22 @@ export class Wizard {
     await this.#hand.press(this.visitor.link(text('wizard:navigation.back')));
   }
 
-  /** On the summary: sends the application and answers its number. */
+  /** On the summary: sends the application and returns its number. */
   async send(): Promise<string> {
     await this.#hand.press(this.visitor.button(text('wizard:navigation.submit')));
     return this.number();
   }
 
-  /** The number that the result page shows. */
+  /** Returns the number on the result page. */
   async number(): Promise<string> {
     const label = this.visitor.page.getByText(text('wizard:result.number'), { exact: true });
     return (await label.locator('xpath=following-sibling::*').first().textContent()) ?? '';
   }
 
-  /** On the summary: opens a page to change it. */
+  /** On the summary: opens a page for changes. */
   async change(page: string): Promise<void> {
     const section = text(`${this.form.namespace}:pages.${page}.title`);
-    // The hidden words stand apart for the eye, so some browsers put a space before them.
+    // Some browsers put a space before visually hidden words.
     const name = new RegExp(
       `^${text('wizard:summary.change')} ?${text('wizard:summary.changeWhat', { section })}$`,
     );
@@ -109,7 +109,7 @@ export class Wizard {
     await this.expectPage(page);
   }
 
-  /** Answers the page one stands on and goes on; waits for the page that follows. */
+  /** Answers the current page, continues, and waits for the next page. */
   async answer(applicant: Applicant): Promise<void> {
     const page = this.page() ?? '';
     await this.form.fill(page, applicant[page] ?? {});
@@ -118,15 +118,15 @@ export class Wizard {
     await headingOf(this.visitor.page);
   }
 
-  /** On the summary: everything that it says, once it is there. */
+  /** On the summary: waits for it and returns its text. */
   async summary(): Promise<string> {
-    // What an agent has prepared, the customer confirms.
+    // The customer confirms what an agent has prepared.
     const end = this.visitor.button(text('handover:give'));
     await this.visitor.button(text('wizard:navigation.submit')).or(end).waitFor();
     return (await this.visitor.page.locator('main').textContent()) ?? '';
   }
 
-  /** Answers page after page until one comes that asks nothing (summary, exit, result) or the walk ends. */
+  /** Answers page after page until one without questions (summary, exit, result) or the end of the walk. */
   async walk(applicant: Applicant, { until, onPage }: Walk = {}): Promise<string> {
     for (let count = 0; count < 40; count += 1) {
       const page = this.page() ?? '';
@@ -135,6 +135,6 @@ export class Wizard {
       if (page === until || this.#kind(page) !== 'questions') return page;
       await this.answer(applicant);
     }
-    throw new Error('The wizard has no end.');
+    throw new Error('The wizard does not end.');
   }
 }

@@ -7,7 +7,7 @@ import { tabMemory } from '#web/base/tabMemory.ts';
 const wizard = { id: 'produkt.FAHRRAD', key: 'FAHRRAD' };
 const known = { person: { lastName: 'Winter' } };
 
-/** A tab's memory: what stands in it are its own members, as in a browser. */
+/** A tab's memory with own members, as in a browser. */
 function storageWith(start: { [name: string]: string } = {}): Storage {
   const kept = { ...start } as unknown as Storage;
   const methods = {

@@ -7,7 +7,7 @@ import { createFileSender } from '#web/shell/files/fileSender.ts';
 const partSize = 4;
 const file = new File(['0123456789'], 'beleg.pdf', { type: 'application/pdf' });
 
-/** A server that knows one upload, and a line that breaks when it is told to. */
+/** A server with one upload, and a connection that the test can break. */
 function world() {
   const received = new Map<number, string>();
   const asked: string[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { patiently } from '#web/base/importWithRetry.ts';
+import { patience } from '../support/patience.ts';
 
 const failing = (times: number) => {
   let left = times;
@@ -27,7 +28,7 @@ describe('A part of the app is waited for', () => {
   test('and the document is loaded anew when the browser does not ask for it again', async () => {
     const here = circumstances([false, true]);
     void patiently(failing(100), here);
-    await vi.waitFor(() => expect(here.reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(here.reload).toHaveBeenCalledOnce(), { timeout: patience });
   });
 
   test('but not in circles: whoever has just come from there is told', async () => {

@@ -230,7 +230,7 @@ test.each([
   ['No page for `Erika`', 'No page for "…"'],
   ['„Erika“ fehlt', '"…" fehlt'],
   ['born 01.02.1980, 0170 12 34 56', 'born […], […]'],
-  // What the language itself quotes tells where to look.
+  // Names quoted by JavaScript's own error messages show where to look.
   ["Cannot read properties of undefined (reading 'length')", ''],
   ["Failed to execute 'send' on 'XMLHttpRequest'", ''],
   ['Error 404 in chunk 12', ''],

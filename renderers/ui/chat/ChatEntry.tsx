@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { CleanHtml } from '../richText/CleanHtml.tsx';
 import { cutPieces, lengthOf, piecesOf } from '../richText/cleanHtml.ts';
 import { useUiText } from '../UiText.tsx';
@@ -63,7 +63,7 @@ export const ChatEntry = memo(function ChatEntry({
 }) {
   const text = useUiText();
   const { author, direction, time, source, html, content } = message;
-  const moment = formatMoment(new Date(time));
+  const moment = formatDateTime(new Date(time));
   return (
     <li className={`${styles.entry} ${styles[direction]}`}>
       <article className={styles.bubble}>

@@ -2,7 +2,7 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import type { WizardStore } from '../../wizard/store/wizardStore.ts';
 import { pointerOf } from '../../wizard/store/spokenErrors.ts';
 import { stepAsking } from '#engine/definition/stepId.ts';
@@ -48,7 +48,7 @@ export function importTable(
   const value = store.value(pointer);
   const present = (Array.isArray(value) ? value : []).filter((item) => !isEmptyItem(item));
   const readable = rows.filter(({ faults }) => faults.length === 0);
-  const answers = writeAt(store.answers(), pointer, [...present, ...readable.map(({ item }) => item)]);
+  const answers = setPointer(store.answers(), pointer, [...present, ...readable.map(({ item }) => item)]);
   const errors = judgePage(store.loaded(), stepAsking(store.loaded(), pointer), answers, store.inputs());
   const verdict: TableVerdict = {
     items: [],

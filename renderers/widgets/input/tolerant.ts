@@ -1,9 +1,9 @@
-import { invisible } from '#engine/judgement/tidy.ts';
+import { invisibleCharacters } from '#engine/judgement/normalizeAnswer.ts';
 
 /** Text without invisible characters, all kinds of blanks as plain ones, nothing around it. */
 export function tidyText(text: string): string {
   return text
-    .replace(invisible, '')
+    .replace(invisibleCharacters, '')
     .replace(/[\u00A0\u2000-\u200A\u202F\u3000]/g, ' ')
     .trim()
     .normalize();

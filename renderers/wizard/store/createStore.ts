@@ -2,8 +2,8 @@ import type { Answers, FieldError, Inputs, Provenance } from '#engine/definition
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { baseOfStep, itemOfStep, pageOfStep, stepAsking } from '#engine/definition/stepId.ts';
-import { valueAt } from '#engine/pointer.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { ItemIds } from './itemIds.ts';
 import { entering, isWithin, leaving, movedRecord } from './itemPlaces.ts';
 import type { Move } from './itemPlaces.ts';
@@ -40,7 +40,7 @@ export function createStore(start: StoreStart): WizardStore {
   const spoken = new Map<string, SpokenErrors>();
   const snapshots = new Snapshots((page) => engine.fieldStatesOf(loaded, page, answers, inputs));
 
-  const value = (pointer: string): Json | undefined => valueAt(answers, pointer);
+  const value = (pointer: string): Json | undefined => getPointer(answers, pointer);
   const spokenOf = (page: string): SpokenErrors => {
     const known = spoken.get(page) ?? new SpokenErrors();
     spoken.set(page, known);
@@ -87,7 +87,7 @@ export function createStore(start: StoreStart): WizardStore {
     const touched: string[] = [];
     for (const [pointer, next] of Object.entries(values)) {
       if (equalJson(value(pointer), next)) continue;
-      answers = writeAt(answers, pointer, next);
+      answers = setPointer(answers, pointer, next);
       provenance = { ...provenance, [pointer]: by };
       touched.push(...touchedBy(pointer));
     }
@@ -115,7 +115,7 @@ export function createStore(start: StoreStart): WizardStore {
 
   /** Writes the items of a list after one came or went; all that is known of the others moves along. */
   const writeItems = (list: string, items: Json[], move: Move): void => {
-    answers = writeAt(answers, list, items);
+    answers = setPointer(answers, list, items);
     const asking = stepAsking(loaded, list);
     const moved = spokenOf(asking).moveItems(list, move);
     // Pages of the items are other ones now; what is wrong there is said when they are left.
@@ -228,7 +228,7 @@ export function createStore(start: StoreStart): WizardStore {
       const own = itemOfStep(step) === undefined ? undefined : loaded.definition.pages[pageOfStep(step)];
       // Of an item other pages ask, too.
       for (const pointer of own?.fields.map(({ name }) => `${base}/${name}`) ?? [base]) {
-        answers = writeAt(answers, pointer, undefined);
+        answers = setPointer(answers, pointer, undefined);
         provenance = Object.fromEntries(Object.entries(provenance).filter(([at]) => !isWithin(at, pointer)));
       }
       spoken.delete(step);

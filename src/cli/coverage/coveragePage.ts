@@ -1,104 +1,168 @@
 import type { Coverage } from '#engine/cases/coverage.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { valueAt } from '#engine/pointer.ts';
-import { filled, type Words } from '../words.ts';
-import { caseWords } from './caseWords.ts';
-import { escapeHtml as text, htmlPage, htmlTable } from './html.ts';
-import { flowPicture } from './flowPicture.ts';
+import { getPointer } from '#engine/pointer.ts';
+import { fillText, type CommandTexts } from '../commandTexts.ts';
+import { describeCase } from './describeCase.ts';
+import { escapeHtml, htmlPage, htmlTable } from './html.ts';
+import { flowDiagram } from './flowDiagram.ts';
 
-/** The page about one definition: its flow as a picture, its routes, what is reached and what is not. */
-export function coveragePage(id: string, coverage: Coverage, texts: Json, words: Words): string {
-  const w = (key: string) => String(words[key] ?? key);
-  const inner = (key: string, name: string) => (words[key] as { [name: string]: string })[name] ?? name;
-  const said = (...path: string[]) => {
-    const found = valueAt(texts, `/${path.join('/')}`);
-    return typeof found === 'string' ? found : undefined;
+/** What the page is made of, with the German texts of the command and of the definition. */
+interface PageContent {
+  coverage: Coverage;
+  /** Returns a text of the command. */
+  word: (key: string) => string;
+  /** Returns a text of a group of the command's texts. */
+  wordIn: (group: string, key: string) => string;
+  /** Returns a text of the definition; undefined when it has none. */
+  textAt: (...path: string[]) => string | undefined;
+  /** Returns the HTML of a case's description. */
+  describe: (name: string) => string;
+}
+
+const codeOf = (name: string): string => `<code>${escapeHtml(name)}</code>`;
+
+const conditionName = ({ textAt }: PageContent, name: string): string => textAt('conditions', name) ?? name;
+
+const pageName = ({ textAt }: PageContent, page: string): string => textAt('pages', page, 'title') ?? page;
+
+function contentOf(coverage: Coverage, texts: Json, words: CommandTexts): PageContent {
+  return {
+    coverage,
+    word: (key) => String(words[key] ?? key),
+    wordIn: (group, key) => (words[group] as { [name: string]: string })[key] ?? key,
+    textAt: (...path) => {
+      const found = getPointer(texts, `/${path.join('/')}`);
+      return typeof found === 'string' ? found : undefined;
+    },
+    describe: (name) => escapeHtml(describeCase(name, words)),
   };
-  const condition = (name: string) => said('conditions', name) ?? name;
-  const pageName = (page: string) => said('pages', page, 'title') ?? page;
-  const code = (name: string) => `<code>${text(name)}</code>`;
-  const why = (name: string) => text(caseWords(name, words));
-  const pageOfState = new Map(coverage.states.map(({ name, page }) => [name, page]));
-  const title = filled(w('title'), { name: said('title') ?? id });
+}
 
-  const figures = [
-    [coverage.cases, w('cases'), ''],
-    [coverage.routes.length, w('routes'), ''],
-    [coverage.unreached.length, w('unreached'), coverage.unreached.length > 0 ? 'bad' : 'good'],
-  ].map(
-    ([count, name, look]) => `<div class="figure"><b class="${look}">${count}</b>${text(String(name))}</div>`,
+function figures({ coverage, word }: PageContent): string {
+  const unreached = coverage.unreached.length;
+  const all: [count: number, key: string, look: string][] = [
+    [coverage.cases, 'cases', ''],
+    [coverage.routes.length, 'routes', ''],
+    [unreached, 'unreached', unreached > 0 ? 'bad' : 'good'],
+  ];
+  const boxes = all.map(
+    ([count, key, look]) =>
+      `<div class="figure"><b class="${look}">${count}</b>${escapeHtml(word(key))}</div>`,
   );
+  return `<div class="figures">${boxes.join('')}</div>`;
+}
 
-  const unreached =
-    coverage.unreached.length === 0
-      ? `<p class="good">${text(w('nothingUnreached'))}</p>`
-      : htmlTable(
-          [w('unreached'), w('name'), w('meaning')],
-          coverage.unreached.map(({ what, name, reason, parts }) => [
-            `<span class="bad">${text(inner('what', what))}</span>`,
-            why(name),
-            [text(inner('reasons', reason)), parts.map(why).join(', ')].join(' '),
-          ]),
-        );
-  const picture = flowPicture({
+function unreachedTable({ coverage, word, wordIn, describe }: PageContent): string {
+  if (coverage.unreached.length === 0) return `<p class="good">${escapeHtml(word('nothingUnreached'))}</p>`;
+  return htmlTable(
+    [word('unreached'), word('name'), word('meaning')],
+    coverage.unreached.map(({ what, name, reason, parts }) => [
+      `<span class="bad">${escapeHtml(wordIn('what', what))}</span>`,
+      describe(name),
+      [escapeHtml(wordIn('reasons', reason)), parts.map(describe).join(', ')].join(' '),
+    ]),
+  );
+}
+
+function diagram(content: PageContent, title: string): string {
+  const { coverage } = content;
+  const pageOfState = new Map(coverage.states.map(({ name, page }) => [name, page]));
+  return flowDiagram({
     ...coverage,
     name: title,
-    label: (state) => pageName(pageOfState.get(state) ?? state),
-    condition,
+    label: (state) => pageName(content, pageOfState.get(state) ?? state),
+    condition: (name) => conditionName(content, name),
   });
+}
+
+function routesTable(content: PageContent): string {
+  const { coverage, word, describe } = content;
+  return htmlTable(
+    [word('count'), word('pages'), word('example')],
+    coverage.routes.map(({ count, pages, example }) => [
+      String(count),
+      pages.map((page) => escapeHtml(pageName(content, page))).join(' → '),
+      describe(example),
+    ]),
+    [0],
+  );
+}
+
+function conditionsTable(content: PageContent): string {
+  const { coverage, word } = content;
+  return htmlTable(
+    [word('name'), word('meaning'), word('holds'), word('fails')],
+    coverage.conditions.map(({ name, held, failed }) => [
+      codeOf(name),
+      escapeHtml(conditionName(content, name)),
+      String(held),
+      String(failed),
+    ]),
+    [2, 3],
+  );
+}
+
+function decisionsTable(content: PageContent): string {
+  const { coverage, word, textAt } = content;
+  return htmlTable(
+    [word('name'), word('meaning'), word('decisions'), word('count')],
+    coverage.decisions.map(({ id, decide, count }) => [
+      codeOf(id),
+      escapeHtml(textAt('decisions', id, 'reason') ?? conditionName(content, id)),
+      escapeHtml(word(decide)),
+      String(count),
+    ]),
+    [3],
+  );
+}
+
+function constraintsTable(content: PageContent): string {
+  const { coverage, word } = content;
+  return htmlTable(
+    [word('pages'), word('conditions'), word('holds'), word('fails')],
+    coverage.constraints.map(({ page, when, on, off }) => [
+      escapeHtml(pageName(content, page)),
+      escapeHtml(conditionName(content, when)),
+      String(on),
+      String(off),
+    ]),
+    [2, 3],
+  );
+}
+
+function fieldsTable({ coverage, word }: PageContent): string {
+  return htmlTable(
+    [word('name'), word('asked'), word('notAsked')],
+    coverage.fields
+      .filter(({ conditional }) => conditional)
+      .map(({ pointer, shown, hidden }) => [codeOf(pointer), String(shown), String(hidden)]),
+    [1, 2],
+  );
+}
+
+function impossibleList({ coverage: { impossible }, word, describe }: PageContent): string {
+  if (impossible.length === 0) return '';
+  const items = impossible.map((name) => `<li>${describe(name)}</li>`);
+  return `<h2>${escapeHtml(word('impossible'))}</h2><ul>${items.join('')}</ul>`;
+}
+
+/** Returns the HTML page about one definition: its flow diagram, its routes, and what was reached. */
+export function coveragePage(id: string, coverage: Coverage, texts: Json, words: CommandTexts): string {
+  const content = contentOf(coverage, texts, words);
+  const { word, textAt } = content;
+  const title = fillText(word('title'), { name: textAt('title') ?? id });
+  const help = `<p>${escapeHtml(word('pictureHelp'))}</p>`;
+  const section = (key: string, body: string) => `<h2>${escapeHtml(word(key))}</h2>${body}`;
   const parts = [
-    `<h1>${text(title)}</h1><p>${code(id)}</p><div class="figures">${figures.join('')}</div>`,
-    `<h2>${text(w('unreached'))}</h2>${unreached}`,
-    `<h2>${text(w('picture'))}</h2><p>${text(w('pictureHelp'))}</p><div class="box">${picture}</div>`,
-    `<h2>${text(w('routes'))}</h2>${htmlTable(
-      [w('count'), w('pages'), w('example')],
-      coverage.routes.map(({ count, pages, example }) => [
-        String(count),
-        pages.map((page) => text(pageName(page))).join(' → '),
-        why(example),
-      ]),
-      [0],
-    )}`,
-    `<h2>${text(w('conditions'))}</h2>${htmlTable(
-      [w('name'), w('meaning'), w('holds'), w('fails')],
-      coverage.conditions.map(({ name, held, failed }) => [
-        code(name),
-        text(condition(name)),
-        String(held),
-        String(failed),
-      ]),
-      [2, 3],
-    )}`,
-    `<h2>${text(w('decisions'))}</h2>${htmlTable(
-      [w('name'), w('meaning'), w('decisions'), w('count')],
-      coverage.decisions.map(({ id: name, decide, count }) => [
-        code(name),
-        text(said('decisions', name, 'reason') ?? condition(name)),
-        text(w(decide)),
-        String(count),
-      ]),
-      [3],
-    )}`,
-    `<h2>${text(w('constraints'))}</h2>${htmlTable(
-      [w('pages'), w('conditions'), w('holds'), w('fails')],
-      coverage.constraints.map(({ page, when, on, off }) => [
-        text(pageName(page)),
-        text(condition(when)),
-        String(on),
-        String(off),
-      ]),
-      [2, 3],
-    )}`,
-    `<h2>${text(w('fields'))}</h2>${htmlTable(
-      [w('name'), w('asked'), w('notAsked')],
-      coverage.fields
-        .filter(({ conditional }) => conditional)
-        .map(({ pointer, shown, hidden }) => [code(pointer), String(shown), String(hidden)]),
-      [1, 2],
-    )}`,
-    coverage.impossible.length > 0
-      ? `<h2>${text(w('impossible'))}</h2><ul>${coverage.impossible.map((name) => `<li>${why(name)}</li>`).join('')}</ul>`
-      : '',
+    `<h1>${escapeHtml(title)}</h1><p>${codeOf(id)}</p>${figures(content)}`,
+    section('unreached', unreachedTable(content)),
+    section('picture', ` ${help}<div class="box">${diagram(content, title)}</div>`),
+    section('routes', routesTable(content)),
+    section('conditions', conditionsTable(content)),
+    section('decisions', decisionsTable(content)),
+    section('constraints', constraintsTable(content)),
+    section('fields', fieldsTable(content)),
+    impossibleList(content),
   ];
   return htmlPage(title, parts.join('\n'));
 }

@@ -6,7 +6,7 @@ const marks: { [mark: string]: string } = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in a page. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
@@ -29,7 +29,10 @@ svg path { fill: none; stroke: #5d6b78; stroke-width: 1.5; } svg path.missed { s
 svg marker path { fill: #5d6b78; stroke: none; } svg .name { font-weight: 600; } svg .count { fill: #46525e; font-size: 12px; } svg .count.missed { fill: #b3261e; } svg .line { stroke: #fff; stroke-width: 5px; stroke-linejoin: round; paint-order: stroke; }
 @media print { body { background: #fff; } .box, .figure { break-inside: avoid; } }`;
 
-/** A whole page: no script, nothing from outside. @param body HTML that is safe already */
+/**
+ * Returns a complete page without scripts and external resources.
+ * @param body HTML that is already safe
+ */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,7 +41,7 @@ export function htmlPage(title: string, body: string): string {
 `;
 }
 
-/** A table; cells are HTML that is safe already, those of `numbers` stand to the right and are red when zero. */
+/** Returns a table. Cells are HTML that is already safe; columns in `numbers` are right-aligned, and red when zero. */
 export function htmlTable(heads: string[], rows: string[][], numbers: number[] = []): string {
   const head = heads.map(
     (text, column) => `<th${numbers.includes(column) ? ' class="number"' : ''}>${escapeHtml(text)}</th>`,

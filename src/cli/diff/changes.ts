@@ -1,37 +1,37 @@
-import { renamesOf, type Rename } from '#engine/judgement/renamed.ts';
+import { renamesOf, type Rename } from '#engine/judgement/renames.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldKey } from '#engine/text/keys.ts';
+import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { Statement } from './statements.ts';
 
 /** One difference between two versions of a definition, in German. */
 export interface Change {
   kind: string;
   thing: string;
-  /** Absent when it was not there; empty where there is no more to say than that it was. */
+  /** Absent when the thing was not there before; empty when there is no more to say than that it was. */
   before?: string;
   after?: string;
 }
 
-/** What is different, and what goes by another name. */
-export interface Changes {
+/** The differences between two versions, and what was renamed. */
+interface Changes {
   changes: Change[];
-  /** Earlier pointers of pages and fields, and those of today. */
+  /** Earlier and current pointers of pages and fields. */
   renames: Rename[];
 }
 
 const nameOf = ({ kind, name }: Statement) => `${kind} ${name}`;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Something under another name wherever it is spoken of: no part of a name before it, and none behind it. */
+/** Returns a function that renames something wherever a text mentions it as a whole name. */
 function renaming(from: string, to: string): (text: string) => string {
   const pattern = new RegExp(`(?<![A-Za-z0-9*])${escaped(from)}(?![A-Za-z0-9])`, 'g');
   return (text) => text.replaceAll(pattern, to);
 }
 
-/** Kinds whose names hold ids of pages by themselves; elsewhere ids stand in pointers and keys of texts. */
+/** Kinds whose names contain bare ids of pages; elsewhere ids appear in pointers and keys of texts. */
 const namedByPages = new Set(['page', 'slug', 'pageWord', 'way', 'route', 'initial', 'order', 'constraint']);
 
-/** A statement under the names of today: `from` and `to` are pointers of pages or fields. */
+/** Returns a statement under current names: `from` and `to` are pointers of pages or fields. */
 function renamed(statement: Statement, from: string, to: string, isPage: boolean): Statement {
   const { kind, name, value, part } = statement;
   const [was, is] = [from.slice(1), to.slice(1)];
@@ -48,14 +48,14 @@ function renamed(statement: Statement, from: string, to: string, isPage: boolean
   };
 }
 
-/** Statements of before under the names of today, where `was` says that something was renamed. */
+/** Returns the earlier statements under current names, where `was` declares a rename. */
 function moved(
   before: Statement[],
   today: LoadedDefinition,
 ): { statements: Statement[] } & Pick<Changes, 'renames'> {
   const renames: Changes['renames'] = [];
   let statements = before;
-  // As drafts follow.
+  // The same order in which drafts follow renames.
   for (const [from, to] of renamesOf(today)) {
     const isPage = !from.slice(1).includes('/');
     const [kind, name] = isPage ? ['page', from.slice(1)] : ['field', from];
@@ -66,7 +66,7 @@ function moved(
   return { statements, renames };
 }
 
-/** What is different, without what goes without saying: the fields of a page that is new, the texts of one that is gone. */
+/** Returns the differences without those that others imply: the fields of a new page, the texts of a removed one. */
 export function changesBetween(before: Statement[], after: Statement[], today: LoadedDefinition): Changes {
   const { statements, renames } = moved(before, today);
   const old = new Map(statements.map((statement) => [nameOf(statement), statement]));
@@ -94,7 +94,7 @@ export function changesBetween(before: Statement[], after: Statement[], today: L
     renames,
     changes: found.filter(isSaid).map(({ was, is }) => {
       const { kind, thing } = (is ?? was) as Statement;
-      // What reads the same is told by its names in the files.
+      // Values that read the same are distinguished by their names in the files.
       const alike = was?.shown !== '' && was?.shown === is?.shown;
       const shown = (one: Statement) => (alike ? `${one.shown} (${one.value})` : one.shown);
       return { kind, thing, ...(was && { before: shown(was) }), ...(is && { after: shown(is) }) };

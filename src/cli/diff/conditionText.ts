@@ -1,6 +1,6 @@
 import type { ConditionSource } from '#engine/definition/source.ts';
 
-/** A condition in one readable line; `words` are those for and, or, not. */
+/** Returns a condition in one readable line; `words` are those for and, or, not. */
 export function conditionText(
   condition: ConditionSource,
   words: { and: string; or: string; not: string } = { and: 'and', or: 'or', not: 'not' },

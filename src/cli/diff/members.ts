@@ -6,7 +6,7 @@ import { wordFor, type Wording } from './wording.ts';
 
 const say = words.diff;
 
-/** Parts of a flow that say something about the whole, by their names in the file. */
+/** Parts of a flow about the whole definition, by their names in the file. */
 const parts = [
   ...([
     'offer',
@@ -22,40 +22,40 @@ const parts = [
   ...(['endpoint', 'tariffIdentifier', 'lineCode'] as const),
 ];
 
-/** One thing that such a part says. */
-export interface Member {
+/** One value in such a part. */
+interface Member {
   path: string;
   thing: string;
   value: string;
   shown: string;
 }
 
-/** What tells an entry of a list from the others, by what it is and not by its place. */
-function nameOf(entry: Json, place: number): string {
-  if (!isObject(entry)) return String(place + 1);
+/** Returns what identifies an entry of a list: its own key where it has one, else its index. */
+function nameOf(entry: Json, index: number): string {
+  if (!isObject(entry)) return String(index + 1);
   const { key, to, decision } = entry;
   const name = [key, to, decision].filter((each) => typeof each === 'string').join(' ');
-  return name || String(place + 1);
+  return name || String(index + 1);
 }
 
-/** Everything that a flow says about a definition as a whole, one thing after the other. */
+/** Returns everything that a flow says about a definition as a whole, as single values. */
 export function membersIn(flow: FlowSource, wording: Wording): Member[] {
-  function said(value: Json): string {
+  function textOf(value: Json): string {
     if (typeof value !== 'string') return wording.value(value);
     if (Object.hasOwn(flow.conditions ?? {}, value)) return wording.condition(value);
     return value.startsWith('/') ? wording.field(value) : wordFor(say.values, value);
   }
   function below(value: Json, path: string[], names: string[]): Member[] {
     if (Array.isArray(value) && value.some(isObject))
-      return value.flatMap((each, place) => {
-        const name = nameOf(each, place);
+      return value.flatMap((each, index) => {
+        const name = nameOf(each, index);
         return below(each, [...path, name], [...names, `„${name}“`]);
       });
     if (isObject(value))
       return Object.entries(value).flatMap(([name, member]) =>
         below(member, [...path, name], [...names, wordFor(say.members, name)]),
       );
-    const shown = Array.isArray(value) ? value.map(said).join(', ') : said(value);
+    const shown = Array.isArray(value) ? value.map(textOf).join(', ') : textOf(value);
     return [{ path: path.join(' '), thing: names.join(', '), value: JSON.stringify(value), shown }];
   }
   return parts.flatMap((part) => {

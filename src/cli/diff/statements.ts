@@ -1,5 +1,5 @@
 import words from '../../../locales/live/commands.json' with { type: 'json' };
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf } from '#engine/cases/coverage.ts';
 import type { Subject } from '#engine/cases/subject.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
@@ -7,33 +7,33 @@ import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
-import { filled } from '../words.ts';
+import { fillText } from '../commandTexts.ts';
 import { membersIn } from './members.ts';
 import { textName, textPart } from './textNames.ts';
 import { quoted, wordFor, wordingOf, type Wording } from './wording.ts';
 
 const say = words.diff;
 
-/** What a definition says about one thing: once to be compared, once to be read. */
+/** What a definition says about one thing, both for comparison and for display. */
 export interface Statement {
-  /** Kind of the thing: a key of the texts. */
+  /** Kind of the thing: a key of the command's texts. */
   kind: string;
-  /** What tells it from others of its kind. */
+  /** Identifies the thing among those of its kind. */
   name: string;
   value: string;
-  /** The same in German; nothing where it says all that the thing is there. */
+  /** The value in German; empty when the existence of the thing says it all. */
   thing: string;
   shown: string;
-  /** The page or field it belongs to: where that is new or gone, this goes without saying. */
+  /** The page or field that the thing belongs to: when that is added or removed, the thing is not reported. */
   part?: string;
-  /** It is worth a word only when it is there before and after. */
+  /** Reported only when the thing is there before and after. */
   quiet?: true;
 }
 
 const json = (value: unknown) => JSON.stringify(value);
 const thingOf = (kind: string, name: string) => `${wordFor(say.kinds, kind)} ${name}`;
 
-/** The value of a bound, in words. */
+/** Returns the value of a bound in German. */
 function boundText(word: string, { schema, pointer }: Field, wording: Wording): string {
   const value = schema[word];
   if (word === 'x-dateBounds') return wording.days(value, pointer);
@@ -47,7 +47,7 @@ function ofField(field: Field, page: string, wording: Wording): Statement[] {
   const { pointer, schema, type, widget, required, when, sameAs } = field;
   const items = isObject(schema.items) ? schema.items : {};
   const options = [schema.enum, items.enum].flatMap((list) => (Array.isArray(list) ? list : []));
-  const name = wording.field(pointer, true);
+  const name = wording.fieldOnPage(pointer);
   const of = (
     kind: string,
     value: string | undefined,
@@ -57,7 +57,7 @@ function ofField(field: Field, page: string, wording: Wording): Statement[] {
   ) => (value === undefined ? [] : [{ kind, name: key, value, shown, thing, part: `field ${pointer}` }]);
   const details = (['finder', 'closed', 'import', 'consent', 'notice', 'documents'] as const).flatMap(
     (word) => {
-      const thing = filled(say.of, { what: say.details[word], whose: name });
+      const thing = fillText(say.of, { what: say.details[word], whose: name });
       return of('detail', json(field[word]), wording.value(field[word] as Json), `${pointer} ${word}`, thing);
     },
   );
@@ -72,9 +72,9 @@ function ofField(field: Field, page: string, wording: Wording): Statement[] {
     },
     ...of('required', String(required), required ? say.yes : say.no),
     ...of('when', when, when === undefined ? '' : wording.condition(when)),
-    ...of('sameAs', sameAs, sameAs === undefined ? '' : wording.field(sameAs, true)),
+    ...of('sameAs', sameAs, sameAs === undefined ? '' : wording.fieldOnPage(sameAs)),
     ...options.flatMap((option) => {
-      const thing = filled(say.optionOf, { option: wording.value(option, pointer), field: name });
+      const thing = fillText(say.optionOf, { option: wording.value(option, pointer), field: name });
       return of('option', 'yes', '', `${pointer}: ${String(option)}`, thing);
     }),
     ...Object.entries(say.bounds).flatMap(([word, what]) =>
@@ -85,7 +85,7 @@ function ofField(field: Field, page: string, wording: Wording): Statement[] {
             json(schema[word]),
             boundText(word, field, wording),
             `${pointer} ${word}`,
-            filled(say.of, { what, whose: name }),
+            fillText(say.of, { what, whose: name }),
           ),
     ),
     ...details,
@@ -122,13 +122,13 @@ function ofPage(
   const base = each === undefined ? `/${id}` : `${each}/*`;
   const named = `${wording.page(id)} (${id})`;
   const all: [word: string, value: unknown, said: string][] = [
-    ['each', each, each === undefined ? '' : filled(say.each, { field: wording.field(each) })],
+    ['each', each, each === undefined ? '' : fillText(say.each, { field: wording.field(each) })],
     ['aside', aside, say.withPrice],
     ['applying', applying, say.applying],
     ['prefill', prefill, say.prefilled],
-    ['sections', sections, filled(say.sections, { count: sections?.length ?? 0 })],
+    ['sections', sections, fillText(say.sections, { count: sections?.length ?? 0 })],
   ];
-  const told = all.filter(([, value]) => value !== undefined);
+  const given = all.filter(([, value]) => value !== undefined);
   return [
     { kind: 'page', name: id, value: kind, thing: thingOf('page', named), shown: say.pageKinds[kind] },
     {
@@ -137,15 +137,15 @@ function ofPage(
       value: slug,
       part,
       shown: quoted(slug),
-      thing: filled(say.of, { what: say.kinds.address, whose: wording.page(id) }),
+      thing: fillText(say.of, { what: say.kinds.address, whose: wording.page(id) }),
     },
-    ...told.map(([word, value, said]): Statement => ({
+    ...given.map(([word, value, description]): Statement => ({
       kind: 'pageWord',
       name: `${id} ${word}`,
       value: json(value),
       part,
       shown: '',
-      thing: thingOf('page', `${named}, ${said}`),
+      thing: thingOf('page', `${named}, ${description}`),
     })),
     {
       kind: 'order',
@@ -153,7 +153,7 @@ function ofPage(
       value: names.join(' '),
       part,
       quiet: true,
-      thing: filled(say.orderOf, { page: wording.page(id) }),
+      thing: fillText(say.orderOf, { page: wording.page(id) }),
       shown: names.map((name) => wording.field(`${base}/${name}`)).join(', '),
     },
     ...constrain.map(({ when, schema }): Statement => ({
@@ -161,19 +161,22 @@ function ofPage(
       name: `${id}: ${when}`,
       value: canonicalJson(schema as Json),
       part,
-      thing: filled(say.constraintOf, { page: wording.page(id), when: wording.condition(when) }),
+      thing: fillText(say.constraintOf, { page: wording.page(id), when: wording.condition(when) }),
       shown: wording.limits(schema, base),
     })),
     ...fields.flatMap((field) => ofField(field, id, wording)),
   ];
 }
 
-/** How the machine leads from page to page. A state goes by its page, so that only what a person meets is compared. */
+/**
+ * Returns how the machine leads from page to page. A state is identified by its page, so that only visible
+ * differences are compared.
+ */
 function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
-  const { places, initial } = loaded.ways;
-  const pages = [...places.values()].map(({ page }) => page);
+  const { states, initial } = loaded.transitions;
+  const pages = [...states.values()].map(({ page }) => page);
   const lonely = (page: string) => pages.filter((each) => each === page).length === 1;
-  const pageOf = (state: string) => places.get(state)?.page;
+  const pageOf = (state: string) => states.get(state)?.page;
   const key = (state: string) => {
     const page = pageOf(state);
     return page !== undefined && lonely(page) ? page : state;
@@ -182,7 +185,7 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
     const page = pageOf(state);
     return page === undefined ? (state === initial ? say.start : quoted(state)) : wording.page(page);
   };
-  const told = [...places].flatMap(([from, { always, next }]) => {
+  const transitions = [...states].flatMap(([from, { always, next }]) => {
     const ways = [...always, ...next];
     const targets = ways.map(({ target }) => key(target));
     return [
@@ -193,7 +196,7 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
           name: `${key(from)} → ${key(target)}${before > 0 ? ` ${before + 1}` : ''}`,
           value: when ?? '–',
           thing: thingOf('way', `${name(from)} → ${name(target)}`),
-          shown: when === undefined ? say.always : filled(say.if, { condition: wording.condition(when) }),
+          shown: when === undefined ? say.always : fillText(say.if, { condition: wording.condition(when) }),
         };
       }),
       ...(ways.length < 2
@@ -204,7 +207,7 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
               name: `${key(from)} → ${targets.toSorted().join(' ')}`,
               value: targets.join(' '),
               quiet: true as const,
-              thing: filled(say.orderAfter, { page: name(from) }),
+              thing: fillText(say.orderAfter, { page: name(from) }),
               shown: ways.map(({ target }) => name(target)).join(', '),
             },
           ]),
@@ -212,11 +215,11 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
   });
   return [
     { kind: 'initial', name: 'initial', value: key(initial), thing: say.first, shown: name(initial) },
-    ...told,
+    ...transitions,
   ];
 }
 
-/** Everything that a definition says, one thing after the other, so that two of them can be compared. */
+/** Returns everything that a definition says as single statements that can be compared. */
 export function statementsOf(
   opened: OpenedDefinition,
   { today, contracts }: Pick<Subject, 'today' | 'contracts'>,
@@ -232,7 +235,10 @@ export function statementsOf(
     thing,
     shown,
   });
-  const { routes } = coverageOf(loaded, casesOf({ loaded, schemas, today, ...(contracts && { contracts }) }));
+  const { routes } = coverageOf(
+    loaded,
+    deriveCases({ loaded, schemas, today, ...(contracts && { contracts }) }),
+  );
   return [
     ...Object.entries(definition.addresses).map(([name, address]) =>
       statement('address', name, address, thingOf('address', quoted(name)), address),
@@ -252,7 +258,7 @@ export function statementsOf(
       const more = Object.entries(rest).map(
         ([word, value]) => `${wordFor(say.members, word)}: ${wording.value(value)}`,
       );
-      const does = filled(wordFor(say.facts, named), { of: sources.join(', ') });
+      const does = fillText(wordFor(say.facts, named), { of: sources.join(', ') });
       return statement(
         'fact',
         name,
@@ -264,8 +270,8 @@ export function statementsOf(
     ...definition.decisions.map(({ when, decide, exit }) =>
       statement(
         ...(['decision', when, json([decide, exit])] as const),
-        filled(say.ifThen, { kind: say.kinds.decision, condition: wording.condition(when) }),
-        [say.decide[decide], exit && filled(say.exit, { page: wording.page(exit) })]
+        fillText(say.ifThen, { kind: say.kinds.decision, condition: wording.condition(when) }),
+        [say.decide[decide], exit && fillText(say.exit, { page: wording.page(exit) })]
           .filter(Boolean)
           .join(', '),
       ),
@@ -273,15 +279,15 @@ export function statementsOf(
     ...definition.advice.map(({ when, field, value }) =>
       statement(
         ...(['advice', `${field}: ${when}`, json(value)] as const),
-        filled(say.ifThen, {
-          kind: thingOf('advice', wording.field(field, true)),
+        fillText(say.ifThen, {
+          kind: thingOf('advice', wording.fieldOnPage(field)),
           condition: wording.condition(when),
         }),
         wording.value(value, field),
       ),
     ),
     ...(definition.price?.reads ?? []).map((pointer) =>
-      statement('price', pointer, 'yes', thingOf('price', wording.field(pointer, true)), ''),
+      statement('price', pointer, 'yes', thingOf('price', wording.fieldOnPage(pointer)), ''),
     ),
     ...membersIn(flow, wording).map(({ path, thing, value, shown }) =>
       statement('member', path, value, thing, shown),

@@ -1,12 +1,12 @@
 import words from '../../../locales/live/commands.json' with { type: 'json' };
-import { filled } from '../words.ts';
+import { fillText } from '../commandTexts.ts';
 import { quoted, wordFor, type Wording } from './wording.ts';
 
 const say = words.diff;
 
-const of = (what: string, whose: string) => filled(say.of, { what, whose });
+const of = (what: string, whose: string) => fillText(say.of, { what, whose });
 
-/** The field that texts belong to, without the stars of lists, and what is left of their path. */
+/** Returns the field that texts belong to, without the stars of lists, and the rest of their path. */
 function fieldOf([page = '', first = '', ...rest]: string[]): { pointer: string; left: string[] } {
   let pointer = `/${page}/${first}`;
   let left = rest;
@@ -17,7 +17,7 @@ function fieldOf([page = '', first = '', ...rest]: string[]): { pointer: string;
   return { pointer, left };
 }
 
-/** What a text goes with: where that is new or gone, the text goes without saying. */
+/** Returns the thing that a text belongs to: when that is added or removed, the text is not reported. */
 export function textPart(path: string, pointers: Iterable<string>): string | undefined {
   const [group, name = '', ...rest] = path.split('.');
   if (group === 'conditions') return `condition ${name}`;
@@ -28,28 +28,28 @@ export function textPart(path: string, pointers: Iterable<string>): string | und
   return left[0] === 'options' ? `option ${whole}: ${left[1] ?? ''}` : `field ${whole}`;
 }
 
-/** What is said by the texts of a field: `Hinweis von „Ort“`. */
-function ofField(names: string[], { field }: Wording): string {
+/** Returns the German name of a field's text: `Hinweis von „Ort“`. */
+function ofField(names: string[], { fieldOnPage }: Wording): string {
   const { pointer, left } = fieldOf(names);
   const [word = '', name = '', part] = left;
-  const whose = field(pointer, true);
-  if (word === 'errors') return of(filled(say.texts.error, { what: wordFor(say.bounds, name) }), whose);
+  const whose = fieldOnPage(pointer);
+  if (word === 'errors') return of(fillText(say.texts.error, { what: wordFor(say.bounds, name) }), whose);
   if (word !== 'options') return of(wordFor(say.texts, word), whose);
   const what = part === undefined || part === 'label' ? say.texts.option : wordFor(say.texts, part);
-  return of(filled(say.texts.ofOption, { what, option: quoted(name) }), whose);
+  return of(fillText(say.texts.ofOption, { what, option: quoted(name) }), whose);
 }
 
-/** A text of a definition, by what it belongs to. `path` is its place in the file, with dots. */
+/** Returns the German name of a text. `path` is its place in the file, with dots. */
 export function textName(path: string, wording: Wording): string {
   const [group = '', name = '', ...rest] = path.split('.');
   if (group === 'fields' && rest.length > 0) return ofField([name, ...rest], wording);
   if (group === 'pages' && rest.length > 0) return of(wordFor(say.texts, rest[0] ?? ''), wording.page(name));
-  if (group === 'conditions') return filled(say.texts.condition, { name: quoted(name) });
+  if (group === 'conditions') return fillText(say.texts.condition, { name: quoted(name) });
   if (group === 'decisions')
     return of(
       wordFor(say.texts, rest[0] ?? ''),
-      filled(say.texts.decision, { name: wording.condition(name) }),
+      fillText(say.texts.decision, { name: wording.condition(name) }),
     );
   if (name === '') return wordFor(say.texts, group);
-  return filled(say.texts.other, { group: wordFor(say.groups, group), name: [name, ...rest].join('.') });
+  return fillText(say.texts.other, { group: wordFor(say.groups, group), name: [name, ...rest].join('.') });
 }

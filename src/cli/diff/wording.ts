@@ -2,32 +2,34 @@ import words from '../../../locales/live/commands.json' with { type: 'json' };
 import type { Field } from '#engine/definition/definition.ts';
 import type { Json, JsonSchema } from '#engine/definition/json.ts';
 import type { ConditionSource } from '#engine/definition/source.ts';
-import { fieldPointer, isObject, valueAt } from '#engine/pointer.ts';
+import { fieldPointer, isObject, getPointer } from '#engine/pointer.ts';
 import { formatCurrency, formatDate, formatNumber } from '#engine/text/format.ts';
-import { fieldKey } from '#engine/text/keys.ts';
+import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
-import { filled } from '../words.ts';
+import { fillText } from '../commandTexts.ts';
 
 const say = words.diff;
 type Named = { [name: string]: string };
 
 export const quoted = (text: string): string => `„${text}“`;
-/** The German word for a name of the format; where there is none, the name in quotation marks. */
+/** Returns the German word for a name of the format, or the name in quotation marks when there is none. */
 export const wordFor = (list: Named, name: string): string => list[name] ?? quoted(name);
 const list = (parts: string[], word: string): string =>
   [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(` ${word} `);
 
-/** How one version of a definition is spoken of: by the words that people read in it. */
+/** Describes one version of a definition by its own German texts. */
 export interface Wording {
   page(id: string): string;
-  /** `„Ort“`, or with its page where it is named as a thing of its own. */
-  field(pointer: string, withPage?: boolean): string;
+  /** Returns the label of a field: `„Ort“`. */
+  field(pointer: string): string;
+  /** Returns the label of a field with the title of its page. */
+  fieldOnPage(pointer: string): string;
   condition(condition: ConditionSource): string;
-  /** An answer to the field at a pointer. */
+  /** Returns the German form of a value at the field with this pointer. */
   value(value: Json | undefined, pointer?: string): string;
-  /** What a schema demands of what stands at a pointer: `mindestens 3`. */
+  /** Returns what a schema requires of a value: `mindestens 3`. */
   limits(schema: JsonSchema, pointer?: string): string;
-  /** Days between which one lies. */
+  /** Returns the bounds of a day. */
   days(bounds: Json | undefined, pointer: string): string;
 }
 
@@ -36,15 +38,15 @@ const span = (bound: { [unit: string]: Json | undefined }): string =>
     .filter((unit) => typeof bound[unit] === 'number' && bound[unit] !== 0)
     .map((unit) => {
       const count = Math.abs(Number(bound[unit]));
-      return count === 1 ? say.span[unit] : filled(say.spans[unit], { count });
+      return count === 1 ? say.span[unit] : fillText(say.spans[unit], { count });
     })
     .join(` ${say.and} `);
 
-/** Puts the words of a definition together. */
+/** Creates the wording of a definition. */
 export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   const { texts } = source;
   const textAt = (path: string[]): string | undefined => {
-    const text = valueAt(texts, `/${path.join('/')}`);
+    const text = getPointer(texts, `/${path.join('/')}`);
     return typeof text === 'string' ? text : undefined;
   };
   const fieldAt = (pointer: string): Field | undefined => loaded.fields.get(fieldPointer(pointer));
@@ -54,28 +56,30 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   };
   const page = (id: string) => quoted(textAt(['pages', id, 'title']) ?? id);
 
-  function field(pointer: string, withPage = false): string {
+  function field(pointer: string): string {
     const [, id = '', ...names] = pointer.split('/');
-    const labels = names.flatMap((name, at) =>
-      name === '*' ? [] : [own(['', id, ...names.slice(0, at + 1)].join('/')) ?? name],
+    const labels = names.flatMap((name, index) =>
+      name === '*' ? [] : [own(['', id, ...names.slice(0, index + 1)].join('/')) ?? name],
     );
-    const said = quoted(labels.join(' › ') || id);
-    return withPage ? filled(say.fieldOnPage, { field: said, page: page(id) }) : said;
+    return quoted(labels.join(' › ') || id);
   }
 
-  /** What a condition reads. */
+  const fieldOnPage = (pointer: string) =>
+    fillText(say.fieldOnPage, { field: field(pointer), page: page(pointer.split('/')[1] ?? '') });
+
+  /** Returns the German name of something that a condition reads. */
   function readText(pointer: string): string {
     const [, group = '', name = '', ...rest] = pointer.split('/');
-    if (group === 'facts') return filled(say.reads.fact, { name: quoted(name) });
+    if (group === 'facts') return fillText(say.reads.fact, { name: quoted(name) });
     if (group === 'item') {
       const found = [...loaded.fields.keys()].find((each) =>
         each.endsWith(`/*/${[name, ...rest].join('/')}`),
       );
-      return filled(say.reads.item, { field: found ? field(found) : quoted(name) });
+      return fillText(say.reads.item, { field: found ? field(found) : quoted(name) });
     }
     if (group !== 'context') return field(pointer);
-    if (name === 'flags') return filled(say.reads.flag, { name: quoted(rest.join('/')) });
-    if (name === 'contract') return filled(say.reads.contract, { name: quoted(rest.at(-1) ?? name) });
+    if (name === 'flags') return fillText(say.reads.flag, { name: quoted(rest.join('/')) });
+    if (name === 'contract') return fillText(say.reads.contract, { name: quoted(rest.at(-1) ?? name) });
     return (say.reads as Named)[name] ?? quoted(name);
   }
 
@@ -99,7 +103,7 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   function limits(schema: JsonSchema, pointer = ''): string {
     const parts = Object.entries(schema).map(([word, limit]): string => {
       if (word === 'required' && Array.isArray(limit))
-        return filled(say.limits.required, {
+        return fillText(say.limits.required, {
           value: list(
             limit.map((name) => field(`${pointer}/${String(name)}`)),
             say.and,
@@ -115,16 +119,16 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
         );
       if (word === 'x-dateBounds') return days(limit, pointer);
       if (['contains', 'items', 'not'].includes(word) && isObject(limit))
-        return filled(say.limits[word as 'contains'], { value: limits(limit as JsonSchema, pointer) });
+        return fillText(say.limits[word as 'contains'], { value: limits(limit as JsonSchema, pointer) });
       const sentence = (say.limits as Named)[word];
-      return filled(sentence ?? say.limits.other, { word: quoted(word), value: value(limit, pointer) });
+      return fillText(sentence ?? say.limits.other, { word: quoted(word), value: value(limit, pointer) });
     });
     return list(parts, say.and);
   }
 
   function days(bounds: Json | undefined, pointer: string): string {
     if (!isObject(bounds)) return '';
-    const said = (bound: Json | undefined): string => {
+    const boundText = (bound: Json | undefined): string => {
       if (!isObject(bound)) return value(bound);
       const from =
         typeof bound.of === 'string'
@@ -132,12 +136,12 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
           : say.today;
       const long = span(bound);
       const before = ['years', 'months', 'days'].some((unit) => Number(bound[unit] ?? 0) < 0);
-      return long ? filled(before ? say.before : say.after, { span: long, day: from }) : from;
+      return long ? fillText(before ? say.before : say.after, { span: long, day: from }) : from;
     };
     const { min, max } = bounds;
     return [
-      min !== undefined && filled(say.earliest, { day: said(min) }),
-      max !== undefined && filled(say.latest, { day: said(max) }),
+      min !== undefined && fillText(say.earliest, { day: boundText(min) }),
+      max !== undefined && fillText(say.latest, { day: boundText(max) }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -146,8 +150,8 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
   function condition(given: ConditionSource): string {
     if (typeof given === 'string') return quoted(textAt(['conditions', given]) ?? given);
     const each = (parts: ConditionSource[], word: string) => {
-      const said = parts.map((part) => condition(part));
-      return said.length > 1 ? `(${said.join(` ${word} `)})` : said.join('');
+      const texts = parts.map((part) => condition(part));
+      return texts.length > 1 ? `(${texts.join(` ${word} `)})` : texts.join('');
     };
     if ('all' in given) return each(given.all as ConditionSource[], say.and);
     if ('any' in given) return each(given.any as ConditionSource[], say.or);
@@ -158,7 +162,7 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
     return read.length > 1 ? `(${list(read, say.and)})` : read.join('');
   }
 
-  // Brackets keep parts apart; the whole needs none.
+  // Parentheses separate parts; the whole condition needs none.
   const whole = (given: ConditionSource) => condition(given).replace(/^\((.*)\)$/s, '$1');
-  return { page, field, condition: whole, value, limits, days };
+  return { page, field, fieldOnPage, condition: whole, value, limits, days };
 }

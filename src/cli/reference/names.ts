@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import checkTexts from '../../../locales/live/check.json' with { type: 'json' };
 import { contextNames, errorKeywords, events, services } from '#engine/compile/vocabulary.ts';
 import { jsonBelow } from '../sourceFiles.ts';
-import { readVocabulary } from '../vocabulary.ts';
+import { vocabularyOf } from '../vocabulary.ts';
 
 const { reference } = checkTexts;
 
-/** Every meaning that the shared blocks name. */
+/** Returns every meaning (`x-semantic`) in the shared schemas. */
 function semantics(root: string): string[] {
   const found = new Set<string>();
   for (const path of jsonBelow(root, 'schemas/common')) {
@@ -17,26 +17,26 @@ function semantics(root: string): string[] {
   return [...found].sort();
 }
 
-/** The names that definitions of a checkout may use, one section per kind. */
+/** Returns the names that definitions of a checkout may use, one section per kind. */
 export function nameLines(root: string): string[] {
-  const known = readVocabulary(root);
+  const vocabulary = vocabularyOf(root);
   const meanings: { [name: string]: string } = reference.functions;
   const lists: { [kind in keyof typeof reference.lists]: string[] } = {
     functions: [],
-    widgets: known.widgets,
-    formats: known.formats,
-    finders: known.finders ?? [],
-    icons: known.icons,
-    consents: known.consents ?? [],
-    documents: known.documents ?? [],
-    flags: known.flags ?? [],
+    widgets: vocabulary.widgets,
+    formats: vocabulary.formats,
+    finders: vocabulary.finders ?? [],
+    icons: vocabulary.icons,
+    consents: vocabulary.consents ?? [],
+    documents: vocabulary.documents ?? [],
+    flags: vocabulary.flags ?? [],
     context: contextNames,
     services,
     events,
     errors: errorKeywords,
     semantics: semantics(root),
   };
-  const functions = known.facts.map((name) => `- \`${name}\`: ${meanings[name] ?? ''}`.trimEnd());
+  const functions = vocabulary.facts.map((name) => `- \`${name}\`: ${meanings[name] ?? ''}`.trimEnd());
   const sections = Object.entries(lists).flatMap(([kind, names]) => [
     `### ${reference.lists[kind as keyof typeof lists]}`,
     '',

@@ -5,7 +5,7 @@ import { jsonBelow } from '../sourceFiles.ts';
 
 const folder = 'tests/definitions/fixtures';
 
-/** A fixture of a rule: what is changed or said, and what the check finds there. */
+/** A fixture of a rule: its changes or document, and the expected diagnostics. */
 export interface Sample {
   change?: { file: string; at?: string; to?: Json; text?: string }[];
   document?: Json;
@@ -14,15 +14,15 @@ export interface Sample {
 
 const read = (root: string, path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Sample;
 
-/** The fixtures of one kind, by the name of their format. */
+/** Returns the fixtures of a format. */
 export function samplesOf(root: string, format: string, kind: 'good' | 'bad'): Sample[] {
   return jsonBelow(root, `${folder}/${format}/${kind}`).map((path) => read(root, path));
 }
 
-/** The names of all formats that have fixtures. */
+/** Returns the names of all formats that have fixtures. */
 export const sampleFormats = (root: string): string[] => readdirSync(join(root, folder)).sort();
 
-/** A file of the small definition that fixtures change; undefined when it has no such file. */
+/** Returns a file of the small definition that fixtures change; undefined when there is no such file. */
 export function baseFile(root: string, file: string): Json | undefined {
   const path = `${folder}/check/base/${file}`;
   return jsonBelow(root, `${folder}/check/base`).includes(path)
@@ -30,7 +30,7 @@ export function baseFile(root: string, file: string): Json | undefined {
     : undefined;
 }
 
-/** The first value of a member of that name, anywhere in the documents. */
+/** Returns the first value of a member with that name, anywhere in the documents. */
 export function exampleOf(documents: Json[], name: string): Json | undefined {
   for (const document of documents) {
     if (typeof document !== 'object' || document === null) continue;

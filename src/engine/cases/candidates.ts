@@ -8,29 +8,29 @@ import { equalJson } from '../runtime.ts';
 import { extensionOf, uploadRule, type UploadRule } from '../uploads.ts';
 import { examplesOf } from './examples.ts';
 
-/** Values worth trying at a field: the ones that fit first, then the nearest that do not. */
-export interface Candidates {
-  good: Json[];
-  bad: Json[];
-  /** Whether no other good value could be judged differently. */
+/** Values worth trying at a field, the most usual first. */
+interface Candidates {
+  valid: Json[];
+  invalid: Json[];
+  /** Whether every other valid value is judged like one of these. */
   exhaustive: boolean;
 }
 
 const unique = (values: Json[]): Json[] =>
-  values.filter((value, place) => values.findIndex((other) => equalJson(other, value)) === place);
+  values.filter((value, index) => values.findIndex((other) => equalJson(other, value)) === index);
 
 const numberAt = (schema: JsonSchema, word: string) =>
   typeof schema[word] === 'number' ? schema[word] : undefined;
 
-/** Bounds that a schema or a part of a condition names, with their neighbours on both sides. */
-function edges(parts: JsonSchema[], words: string[]): number[] {
+/** Returns the bounds that a schema or a part of a condition names, with their neighbours on both sides. */
+function edges(parts: JsonSchema[], keywords: string[]): number[] {
   return parts
-    .flatMap((part) => words.map((word) => numberAt(part, word)))
+    .flatMap((part) => keywords.map((word) => numberAt(part, word)))
     .filter((edge) => edge !== undefined)
     .flatMap((edge) => [edge, edge + 1, edge - 1]);
 }
 
-/** Values that the parts of conditions name themselves, through `not` and lists of items. */
+/** Returns the values that the parts of conditions name, also within `not`. */
 function named(parts: JsonSchema[]): Json[] {
   return parts.flatMap((part) => [
     ...(part.const === undefined ? [] : [part.const]),
@@ -53,20 +53,20 @@ function numbersOf(schema: JsonSchema, parts: JsonSchema[]): Candidates {
     (over === undefined || value > over) &&
     (under === undefined || value < under) &&
     (multiple === undefined || value % multiple === 0);
-  // Somewhere between the bounds first: what most people answer.
+  // A typical value lies somewhere between the bounds.
   const middle = Math.round(most === undefined ? least + 100 : least + (most - least) / 10);
   const typical = multiple ? middle - (middle % multiple) : middle;
   const all = [typical, ...edges([schema, ...parts], numbers), ...named(parts), least + 1].filter(
     (value) => typeof value === 'number',
   );
   return {
-    good: unique(all.filter(fits)),
-    bad: unique(all.filter((value) => !fits(value))),
+    valid: unique(all.filter(fits)),
+    invalid: unique(all.filter((value) => !fits(value))),
     exhaustive: true,
   };
 }
 
-/** Days at the bounds of the field, and at every turn of the calendar that a fact may count to. */
+/** Returns days around the bounds of the field and at every distance from today that facts compute with. */
 function daysOf(schema: JsonSchema, today: string): Candidates {
   const { min, max } = dateBoundsOf(schema, today);
   const day = (from: string | undefined, span: { days?: number; months?: number; years?: number }) =>
@@ -81,11 +81,11 @@ function daysOf(schema: JsonSchema, today: string): Candidates {
   const all = [...near, ...months, ...years, ...day(min, {}), ...day(max, {})];
   const fits = (value: string) => (min === undefined || value >= min) && (max === undefined || value <= max);
   const good = all.filter(fits);
-  // Of a field that looks back, a day of some time ago is the usual answer.
+  // For a field that looks back, a day in the past is the usual answer.
   const usual = max === undefined ? good : [...good.filter((value) => value < today), ...good];
   return {
-    good: unique(usual),
-    bad: unique([...day(min, { days: -1 }), ...day(max, { days: 1 }), '2026-02-30']),
+    valid: unique(usual),
+    invalid: unique([...day(min, { days: -1 }), ...day(max, { days: 1 }), '2026-02-30']),
     exhaustive: false,
   };
 }
@@ -97,36 +97,36 @@ function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candid
   const least = numberAt(schema, 'minLength') ?? (schema['x-text'] === true ? 1 : 0);
   const most = numberAt(schema, 'maxLength');
   const filler = (length: number) => 'Muster '.repeat(Math.ceil(length / 7)).slice(0, length);
-  // Blanks at the end would be taken away before the text is judged.
+  // A trailing blank would be removed before the text is judged.
   const text = (length: number) => filler(length).replace(/ $/, 'n');
   const plain = format ? [] : ['Beispiel', text(least), ...(most === undefined ? [] : [text(most)])];
   const fits = (value: Json) =>
     typeof value === 'string' && value.length >= least && (most === undefined || value.length <= most);
-  const good = unique([...given, ...(format?.good ?? []), ...plain, ...named(parts)].filter(fits));
+  const good = unique([...given, ...(format?.valid ?? []), ...plain, ...named(parts)].filter(fits));
   const tooShort = least > 1 ? [text(least - 1)] : [];
   const tooLong = most === undefined || most > 10_000 ? [] : [text(most + 1)];
   return {
-    good: good.filter((value) => value !== ''),
-    bad: unique([...(format?.bad ?? []), ...tooShort, ...tooLong]),
+    valid: good.filter((value) => value !== ''),
+    invalid: unique([...(format?.invalid ?? []), ...tooShort, ...tooLong]),
     exhaustive: false,
   };
 }
 
-/** One file, two, the most; one too many, and one that is still on its way. */
+/** Returns lists with one file, two, and the maximum; as invalid ones, one file too many and an unfinished upload. */
 function filesOf(schema: JsonSchema, { types }: UploadRule): Candidates {
   const least = Math.max(1, numberAt(schema, 'minItems') ?? 0);
   const most = numberAt(schema, 'maxItems') ?? 2;
   const type = types[0] ?? 'application/pdf';
-  const file = (place: number) => ({
-    id: `Beispiel${String(place).padStart(14, '0')}`,
-    name: `beispiel-${place + 1}.${extensionOf(type)}`,
+  const file = (index: number) => ({
+    id: `Beispiel${String(index).padStart(14, '0')}`,
+    name: `beispiel-${index + 1}.${extensionOf(type)}`,
     size: 1000,
     type,
   });
-  const files = (count: number): Json => Array.from({ length: count }, (_, place) => file(place));
+  const files = (count: number): Json => Array.from({ length: count }, (_, index) => file(index));
   const { type: _, ...underway } = file(0);
   const good = [least, 2, most].filter((count) => count >= least && count <= most);
-  return { good: unique(good.map(files)), bad: [files(most + 1), [underway]], exhaustive: false };
+  return { valid: unique(good.map(files)), invalid: [files(most + 1), [underway]], exhaustive: false };
 }
 
 function listsOf(schema: JsonSchema): Candidates {
@@ -134,7 +134,7 @@ function listsOf(schema: JsonSchema): Candidates {
   if (upload) return filesOf(schema, upload);
   const items = isObject(schema.items) ? schema.items : {};
   const options = Array.isArray(items.enum) ? items.enum : undefined;
-  if (!options) return { good: [], bad: [], exhaustive: false };
+  if (!options) return { valid: [], invalid: [], exhaustive: false };
   const least = numberAt(schema, 'minItems') ?? 0;
   const most = numberAt(schema, 'maxItems') ?? options.length;
   const all: Json[] = [
@@ -142,16 +142,16 @@ function listsOf(schema: JsonSchema): Candidates {
     [],
     options.slice(0, Math.max(least, 2)),
     options.slice(0, most),
-    ...options.map((_, place) => options.filter((__, other) => other !== place)),
+    ...options.map((_, index) => options.filter((__, other) => other !== index)),
   ];
   const fits = (value: Json) => Array.isArray(value) && value.length >= least && value.length <= most;
   const bad = [...all.filter((value) => !fits(value)), [...options.slice(0, least), 'etwas anderes']];
-  return { good: unique(all.filter(fits)), bad: unique(bad), exhaustive: false };
+  return { valid: unique(all.filter(fits)), invalid: unique(bad), exhaustive: false };
 }
 
 /**
- * Entries of a list in which everything that is known of any entry occurs: of each thing the first entry that has
- * it, and the one that has the least beside it, so that it can be told from the others.
+ * Returns entries of a list in which every known value occurs: for each value the first entry that has it, and the
+ * one with the fewest other values, so that it can be distinguished.
  */
 export function representatives(entries: { [label: string]: JsonObject }): string[] {
   const first = new Map<string, string>();
@@ -162,16 +162,19 @@ export function representatives(entries: { [label: string]: JsonObject }): strin
     );
     for (const thing of things) {
       if (!first.has(thing)) first.set(thing, label);
-      const known = purest.get(thing);
-      if (!known || things.length < known.size) purest.set(thing, { label, size: things.length });
+      const best = purest.get(thing);
+      if (!best || things.length < best.size) purest.set(thing, { label, size: things.length });
     }
   }
   const chosen = new Set([...first.values(), ...[...purest.values()].map(({ label }) => label)]);
   const labels = Object.keys(entries);
-  return labels.filter((label, place) => place === 0 || chosen.has(label));
+  return labels.filter((label, index) => index === 0 || chosen.has(label));
 }
 
-/** The same for a field, which may take entries of a list only: those that conditions name are tried as well. */
+/**
+ * Returns the candidates of a field, which may accept entries of a list only: then those that conditions name are
+ * tried, too.
+ */
 export function candidatesAt(
   { definition }: Pick<LoadedDefinition, 'definition'>,
   field: Field,
@@ -181,23 +184,27 @@ export function candidatesAt(
   const entries = field.closed && definition.lists?.[field.finder ?? ''];
   if (!entries) return candidatesOf(field.schema, parts, today);
   const meant = named(parts).filter((label) => typeof label === 'string' && Object.hasOwn(entries, label));
-  return { good: unique([...representatives(entries), ...meant]), bad: ['etwas anderes'], exhaustive: false };
+  return {
+    valid: unique([...representatives(entries), ...meant]),
+    invalid: ['etwas anderes'],
+    exhaustive: false,
+  };
 }
 
 /**
- * Values worth trying at a field: members of an enumeration, bounds and their neighbours, lengths, examples of
- * formats, days around its bounds, single options and all of them.
- * @param parts schemas of conditions that read the field: what they name is tried as well
+ * Returns values worth trying at a field: members of an enumeration, bounds and their neighbours, lengths, examples
+ * of formats, days around the bounds, single options and all of them.
+ * @param parts schemas of conditions that read the field: what they name is tried, too
  */
 export function candidatesOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candidates {
   if (schema.const !== undefined) {
     const bad = typeof schema.const === 'boolean' ? [!schema.const] : [];
-    return { good: [schema.const], bad, exhaustive: true };
+    return { valid: [schema.const], invalid: bad, exhaustive: true };
   }
-  if (Array.isArray(schema.enum)) return { good: schema.enum, bad: ['etwas anderes'], exhaustive: true };
-  if (schema.type === 'boolean') return { good: [false, true], bad: ['ja'], exhaustive: true };
+  if (Array.isArray(schema.enum)) return { valid: schema.enum, invalid: ['etwas anderes'], exhaustive: true };
+  if (schema.type === 'boolean') return { valid: [false, true], invalid: ['ja'], exhaustive: true };
   if (schema.type === 'integer' || schema.type === 'number') return numbersOf(schema, parts);
   if (schema.type === 'array') return listsOf(schema);
-  if (schema.type === 'object' || schema.properties) return { good: [], bad: [], exhaustive: false };
+  if (schema.type === 'object' || schema.properties) return { valid: [], invalid: [], exhaustive: false };
   return wordsOf(schema, parts, today);
 }

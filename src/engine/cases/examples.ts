@@ -1,40 +1,40 @@
-import { formatNames } from '../formats/names.ts';
+import { formatNames } from '../formats/formatNames.ts';
 
-/** Texts that a format takes, the most usual first, and texts that it refuses. */
-export interface Examples {
-  good: string[];
-  bad: string[];
+/** Texts that a format accepts, the most usual first, and texts that it refuses. */
+interface Examples {
+  valid: string[];
+  invalid: string[];
 }
 
 const examples: { [format: string]: Examples } = {
-  time: { good: ['08:30', '23:59'], bad: ['24:00'] },
-  email: { good: ['erika.beispiel@example.de'], bad: ['erika@', 'erika.example.de'] },
-  // Real ones: look-ups judge them too.
-  postcode: { good: ['10115', '01067', '80331'], bad: ['1011', '101150'] },
-  bic: { good: ['COBADEFFXXX', 'COBADEFF'], bad: ['COBADE'] },
-  'street-number': { good: ['12', '12a', '12-14', '12/3'], bad: ['zwölf'] },
-  'no-digits': { good: ['Beispiel'], bad: ['Beispiel 2'] },
-  blz: { good: ['10070000'], bad: ['1007000'] },
-  'agent-id': { good: ['1234567890'], bad: ['123456789'] },
-  'mfa-code': { good: ['123456'], bad: ['12345'] },
-  'insurance-number': { good: ['123456789', '1234567890'], bad: ['12345678'] },
-  'ihk-number': { good: ['D-AB12-CD34E-56'], bad: ['D-AB12-CD34E'] },
-  'contract-id': { good: ['FA321234567', '2112345'], bad: ['XX321234567'] },
-  'frame-number': { good: ['WKK2026-4711'], bad: ['A!'] },
-  iban: { good: ['DE89370400440532013000', 'AT611904300234573201'], bad: ['DE89370400440532013001'] },
-  'payout-account': { good: ['DE89370400440532013000'], bad: ['DE89370400440532013001', 'konto:1'] },
-  'iban-de': { good: ['DE89370400440532013000'], bad: ['AT611904300234573201'] },
-  password: { good: ['Rad-Weg-2026'], bad: ['radweg', 'Radweg2026'] },
-  phone: { good: ['+4930123456', '+4915123456789'], bad: ['030'] },
-  'mobile-phone': { good: ['+4915123456789'], bad: ['+4930123456'] },
+  time: { valid: ['08:30', '23:59'], invalid: ['24:00'] },
+  email: { valid: ['erika.beispiel@example.de'], invalid: ['erika@', 'erika.example.de'] },
+  // Real postcodes, because the look-up judges them, too.
+  postcode: { valid: ['10115', '01067', '80331'], invalid: ['1011', '101150'] },
+  bic: { valid: ['COBADEFFXXX', 'COBADEFF'], invalid: ['COBADE'] },
+  'street-number': { valid: ['12', '12a', '12-14', '12/3'], invalid: ['zwölf'] },
+  'no-digits': { valid: ['Beispiel'], invalid: ['Beispiel 2'] },
+  blz: { valid: ['10070000'], invalid: ['1007000'] },
+  'agent-id': { valid: ['1234567890'], invalid: ['123456789'] },
+  'mfa-code': { valid: ['123456'], invalid: ['12345'] },
+  'insurance-number': { valid: ['123456789', '1234567890'], invalid: ['12345678'] },
+  'ihk-number': { valid: ['D-AB12-CD34E-56'], invalid: ['D-AB12-CD34E'] },
+  'contract-id': { valid: ['FA321234567', '2112345'], invalid: ['XX321234567'] },
+  'frame-number': { valid: ['WKK2026-4711'], invalid: ['A!'] },
+  iban: { valid: ['DE89370400440532013000', 'AT611904300234573201'], invalid: ['DE89370400440532013001'] },
+  'payout-account': { valid: ['DE89370400440532013000'], invalid: ['DE89370400440532013001', 'konto:1'] },
+  'iban-de': { valid: ['DE89370400440532013000'], invalid: ['AT611904300234573201'] },
+  password: { valid: ['Rad-Weg-2026'], invalid: ['radweg', 'Radweg2026'] },
+  phone: { valid: ['+4930123456', '+4915123456789'], invalid: ['030'] },
+  'mobile-phone': { valid: ['+4915123456789'], invalid: ['+4930123456'] },
 };
 
-/** Examples of a format. A format without any cannot be walked: the proof names it. */
+/** Returns the examples of a format. Fields of a format without examples cannot be walked. */
 export function examplesOf(format: string): Examples {
-  return examples[format] ?? { good: [], bad: [] };
+  return examples[format] ?? { valid: [], invalid: [] };
 }
 
-/** Formats for which somebody forgot examples; days have none of their own, their bounds make them. */
+/** The formats that lack examples. Days need none: their bounds determine them. */
 export const formatsWithoutExamples: string[] = formatNames.filter(
   (name) => name !== 'date' && !Object.hasOwn(examples, name),
 );

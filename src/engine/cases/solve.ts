@@ -1,326 +1,157 @@
-import type { Condition, Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import { pageAsking } from '../definition/stepId.ts';
-import { computeFact } from '../facts/compute.ts';
-import { tidy } from '../judgement/tidy.ts';
-import { fieldPointer, isObject, valueAt } from '../pointer.ts';
-import { candidatesAt } from './candidates.ts';
-import { allOf, nothing, thinned, type Demand } from './demand.ts';
-import { waysTo } from './reach.ts';
-import type { Subject } from './subject.ts';
+import { normalizeAnswer } from '../judgement/normalizeAnswer.ts';
+import { fieldPointer } from '../pointer.ts';
+import { contextualValues, factValues, fieldsRead } from './factValues.ts';
+import { membersNamed, possibleLists } from './itemLists.ts';
+import { routesToPage, type GuardLiteral } from './reachability.ts';
+import { combineAll, noRequirement, sampleEvenly, type Requirement } from './requirement.ts';
+import { validValues, type Aim, type Search, type SearchTrail } from './search.ts';
 
-const counts = [0, 1, 2, 3, 5, 10];
-/** Combinations of the answers that a fact reads, at most. */
-const COMBINATIONS = 4_000;
-const CONTRACT = '/context/contract';
-const FACTS = '/facts/';
-/** Ways that are kept to one value of a fact that another fact reads. */
-const WAYS_TO_A_VALUE = 2;
-
-/** A few ways to each value: what reads the value tells no more of them apart. */
-function fewPerValue<T extends { value: Json | undefined }>(ways: T[]): T[] {
-  const known = new Map<string, number>();
-  return ways.filter(({ value }) => {
-    const key = JSON.stringify(value) ?? '';
-    known.set(key, (known.get(key) ?? 0) + 1);
-    return (known.get(key) ?? 0) <= WAYS_TO_A_VALUE;
-  });
+/** A part of a condition and the truth that is wanted of it. */
+interface LeafAim {
+  part: string;
+  want: boolean;
 }
 
-/** Ways to make a condition true or known to be false, including that what it reads is asked at all. */
-export function createSolver({ loaded, schemas, today, contracts = [] }: Subject) {
-  const { definition, validators, fields } = loaded;
-  const known = new Map<string, Demand[]>();
+/**
+ * Returns what makes a field asked: its own condition holds, and those around it, the lists around it have items, and
+ * its page is on the path.
+ */
+export function solveAsked(search: Search, pointer: string, trail: SearchTrail = []): Requirement[] {
+  const { fields } = search.subject.loaded;
+  const parts = fieldPointer(pointer).split('/');
+  const around = parts.map((_, index) => fields.get(parts.slice(0, index + 1).join('/')));
+  const whens = around.flatMap((field) => (field?.when === undefined ? [] : [field.when]));
+  const lists = around.flatMap((field) => (field?.type === 'array' && field.fields ? [field.pointer] : []));
+  const sizes = lists.map((list) =>
+    [1, 2, 3].map((count) => ({ ...noRequirement, counts: { [list]: count } })),
+  );
+  return combineAll([
+    ...whens.map((condition) => solveLiteral(search, { condition, want: true }, trail)),
+    ...sizes,
+    solvePage(search, pageAsking(search.subject.loaded, pointer), trail),
+  ]);
+}
 
-  /** Every item of any list that has such a member; items are what `/item/…` reads. */
-  const memberFields = (name: string) =>
-    [...fields.keys()].filter((pointer) => pointer.endsWith(`/*/${name}`));
+/** Returns what makes a guard as wanted. A guard that need not hold may also be unknown. */
+export function solveGuard(search: Search, literal: GuardLiteral, trail: SearchTrail = []): Requirement[] {
+  const solved = solveLiteral(search, literal, trail);
+  return solved.length === 0 && !literal.want ? [noRequirement] : solved;
+}
 
-  function schemasReading(pointer: string, part: string) {
-    const own = schemas[part];
-    return pointer && own ? [own] : [];
-  }
+/** Returns what leads to a page. */
+export function solvePage(search: Search, page: string, trail: SearchTrail = []): Requirement[] {
+  const routes = routesToPage(search.subject.loaded.transitions, page);
+  if (routes.length === 0) return [];
+  return sampleEvenly(
+    routes.flatMap((route) => combineAll(route.map((literal) => solveGuard(search, literal, trail)))),
+  );
+}
 
-  const good = (field: Field, part: string): Json[] =>
-    candidatesAt(loaded, field, schemasReading(field.pointer, part), today).good;
-
-  /** What has to hold so that a field is asked: its own condition, those around it, and the way to its page. */
-  function asked(pointer: string, trail: string[]): Demand[] {
-    const parts = fieldPointer(pointer).split('/');
-    const around = parts.map((_, place) => fields.get(parts.slice(0, place + 1).join('/')));
-    const whens = around.flatMap((field) => (field?.when === undefined ? [] : [field.when]));
-    const lists = around.flatMap((field) => (field?.type === 'array' && field.fields ? [field.pointer] : []));
-    const some = lists.map((list) => [1, 2, 3].map((count) => ({ ...nothing, counts: { [list]: count } })));
-    return allOf([
-      ...whens.map((when) => named(when, true, trail)),
-      ...some,
-      reach(pageAsking(loaded, pointer), trail),
-    ]);
-  }
-
-  /** Ways to a page; that earlier branches are not taken is wished, not demanded: unknown will do. */
-  function reach(page: string, trail: string[]): Demand[] {
-    const ways = waysTo(loaded.ways, page);
-    const found = ways.flatMap((way) =>
-      allOf(
-        way.map(({ condition, want }) => {
-          const solved = named(condition, want, trail);
-          return solved.length === 0 && !want ? [nothing] : solved;
-        }),
-      ),
+function solveAnswer(
+  search: Search,
+  pointer: string,
+  { part, want }: LeafAim,
+  trail: SearchTrail,
+): Requirement[] {
+  const { subject } = search;
+  const field = subject.loaded.fields.get(fieldPointer(pointer));
+  if (!field) return [];
+  const judge = subject.loaded.validators[part];
+  const fits = (value: Json | undefined) => judge?.(normalizeAnswer(value)) === want;
+  const asked = solveAsked(search, pointer, trail);
+  if (field.type === 'array' && field.fields) {
+    const lists = possibleLists(subject, field, part)
+      .filter(({ value }) => fits(value))
+      .map(({ requirement }) => requirement);
+    // A member that is asked under a condition has a value only in items that meet the condition.
+    const members = membersNamed(subject, part).map(([name]) =>
+      solveAsked(search, `${field.pointer}/*/${name}`, trail),
     );
-    return ways.length === 0 ? [] : thinned(found);
+    const whole = combineAll([lists, ...members, asked]);
+    return whole.length > 0 ? whole : combineAll([lists, asked]);
   }
+  const values = validValues(subject, field, part).filter(fits);
+  return combineAll([values.map((value) => ({ ...noRequirement, values: { [pointer]: value } })), asked]);
+}
 
-  /** Members of a list's items that a part of a condition names, with what it says of each. */
-  function membersNamed(part: string): [string, Json][] {
-    const { contains, items: every } = schemas[part] ?? {};
-    return [contains, every].flatMap((inner) =>
-      isObject(inner) && isObject(inner.properties)
-        ? Object.entries(inner.properties).map(([name, schema]): [string, Json] => [name, schema ?? {}])
-        : [],
+/** Returns what gives a fact a value as wanted. Items of lists are tried only when nothing else does. */
+function solveFact(search: Search, name: string, { part, want }: LeafAim, trail: SearchTrail): Requirement[] {
+  const { subject } = search;
+  const ask = (pointer: string) => solveAsked(search, pointer, trail);
+  for (const items of ['left-out', 'tried'] as const) {
+    const fitting = factValues({ subject, part, items, ask }, name).flatMap(({ requirement, value }) =>
+      value !== undefined && subject.loaded.validators[part]?.(value) === want ? [requirement] : [],
     );
+    const solved = combineAll([fitting, ...fieldsRead(subject, name).map(ask)]);
+    if (solved.length > 0) return solved;
   }
+  return [];
+}
 
-  /** Lists of several sizes, whose items all have the same values in the members that a part of a condition names. */
-  function listsFor(list: Field, part: string): { demand: Demand; items: Json }[] {
-    let members: { [name: string]: Json }[] = [{}];
-    for (const [name, schema] of membersNamed(part)) {
-      const field = fields.get(`${list.pointer}/*/${name}`);
-      const values = field && candidatesAt(loaded, field, isObject(schema) ? [schema] : [], today).good;
-      if (!values) continue;
-      members = members
-        .flatMap((known) => values.map((value) => ({ ...known, [name]: value })))
-        .slice(0, COMBINATIONS);
+function solveContext({ subject }: Search, pointer: string, fits: (value: Json) => boolean): Requirement[] {
+  const [, , name = '', ...rest] = pointer.split('/');
+  const either = [true, false].filter(fits);
+  switch (name) {
+    case 'flags':
+      return either.map((value) => ({ ...noRequirement, flags: { [rest.join('/')]: value } }));
+    case 'name': {
+      const contexts = Object.keys(subject.loaded.definition.addresses);
+      return contexts.filter(fits).map((context) => ({ ...noRequirement, context }));
     }
-    const wish = (item: { [name: string]: Json }) =>
-      Object.fromEntries(Object.entries(item).map(([name, value]) => [`${list.pointer}/*/${name}`, value]));
-    return counts.flatMap((count) =>
-      (count === 0 ? [{}] : members).map((item) => ({
-        demand: { ...nothing, counts: { [list.pointer]: count }, values: count === 0 ? {} : wish(item) },
-        items: Array.from({ length: count }, () => item),
-      })),
-    );
-  }
-
-  function answer(pointer: string, part: string, want: boolean, trail: string[]): Demand[] {
-    const field = fields.get(fieldPointer(pointer));
-    if (!field) return [];
-    const fits = (value: Json) => validators[part]?.(tidy(value)) === want;
-    if (field.type === 'array' && field.fields) {
-      const lists = listsFor(field, part)
-        .filter(({ items }) => fits(items))
-        .map(({ demand }) => demand);
-      // A member that is asked under a condition has no value unless its item is one of those.
-      const members = membersNamed(part).map(([name]) => asked(`${field.pointer}/*/${name}`, trail));
-      const whole = allOf([lists, ...members, asked(pointer, trail)]);
-      return whole.length > 0 ? whole : allOf([lists, asked(pointer, trail)]);
-    }
-    const values = good(field, part).filter(fits);
-    return allOf([
-      values.map((value) => ({ ...nothing, values: { [pointer]: value } })),
-      asked(pointer, trail),
-    ]);
-  }
-
-  /** One, two and more items that all have the same answer, or no list at all. */
-  function membersIn(
-    list: string,
-    pointer: string,
-    values: Json[],
-    trail: string[],
-  ): [Demand, Json | undefined][] {
-    const sizes = counts.filter((count) => count > 0);
-    const there = allOf([
-      sizes.map((count) => ({ ...nothing, counts: { [list]: count } })),
-      asked(pointer, trail),
-    ]);
-    return [
-      [nothing, undefined],
-      ...values.flatMap((value) =>
-        there.map((demand): [Demand, Json] => [
-          { ...demand, values: { ...demand.values, [pointer]: value } },
-          Array.from({ length: demand.counts[list] ?? 1 }, () => value),
-        ]),
-      ),
-    ];
-  }
-
-  /** What answers give a fact the value that a part wants; items of lists only where nothing does without them. */
-  function fact(name: string, part: string, want: boolean, trail: string[]): Demand[] {
-    const plain = factFrom(name, part, want, trail, false);
-    return plain.length > 0 ? plain : factFrom(name, part, want, trail, true);
-  }
-
-  /** What may stand at a pointer into the context that no answer gives: the day, or something of a contract. */
-  function contextual(pointer: string): { demand: Demand; value: Json | undefined }[] | undefined {
-    if (pointer === '/context/today') return [{ demand: nothing, value: today }];
-    if (!pointer.startsWith(CONTRACT)) return undefined;
-    return contracts.map((contract, place) => ({
-      demand: { ...nothing, contract: place },
-      value: valueAt(contract, pointer.slice(CONTRACT.length)),
-    }));
-  }
-
-  /** What a fact may come to, each value with what gives it, facts that it reads included. */
-  function factValues(
-    name: string,
-    part: string,
-    trail: string[],
-    deep: boolean,
-  ): { demand: Demand; value: Json | undefined }[] {
-    const source = definition.facts[name];
-    if (!source) return [];
-    const pointers = [source.of].flat();
-    let combinations: { demand: Demand; values: (Json | undefined)[] }[] = [{ demand: nothing, values: [] }];
-    for (const pointer of pointers) {
-      const known = pointer.startsWith(FACTS)
-        ? fewPerValue(factValues(pointer.slice(FACTS.length), part, trail, deep))
-        : contextual(pointer);
-      if (known) {
-        combinations = combinations.flatMap(({ demand, values }) =>
-          known.flatMap(({ demand: next, value }) =>
-            allOf([[demand], [next]]).map((merged) => ({ demand: merged, values: [...values, value] })),
-          ),
-        );
-        continue;
-      }
-      const field = fields.get(fieldPointer(pointer));
-      if (!field) return [];
-      const isList = field.type === 'array' && field.fields !== undefined;
-      const list = pointer.includes('/*/') ? pointer.slice(0, pointer.indexOf('/*/')) : undefined;
-      const options: [Demand, Json | undefined][] = list
-        ? membersIn(list, pointer, deep ? good(field, part) : [], trail)
-        : isList
-          ? counts.map((count) => [
-              { ...nothing, counts: { [pointer]: count } },
-              Array.from({ length: count }, () => ({})),
-            ])
-          : good(field, part).map((value) => [{ ...nothing, values: { [pointer]: value } }, value]);
-      combinations = combinations
-        .flatMap(({ demand, values }) =>
-          options.flatMap(([next, value]) =>
-            allOf([[demand], [next]]).map((merged) => ({ demand: merged, values: [...values, value] })),
-          ),
-        )
-        .slice(0, COMBINATIONS);
-    }
-    return combinations.map(({ demand, values }) => ({
-      demand,
-      value: computeFact(source, values, today, definition.lists),
-    }));
-  }
-
-  /** The fields that a fact reads as they are, also through other facts; not members of lists. */
-  function fieldsRead(name: string): string[] {
-    return [definition.facts[name]?.of ?? []].flat().flatMap((pointer) => {
-      if (pointer.startsWith(FACTS)) return fieldsRead(pointer.slice(FACTS.length));
-      return pointer.includes('/*/') || contextual(pointer) ? [] : [pointer];
-    });
-  }
-
-  function factFrom(name: string, part: string, want: boolean, trail: string[], deep: boolean): Demand[] {
-    const found = factValues(name, part, trail, deep).flatMap(({ demand, value }) =>
-      value !== undefined && validators[part]?.(value) === want ? [demand] : [],
-    );
-    return allOf([found, ...fieldsRead(name).map((pointer) => asked(pointer, trail))]);
-  }
-
-  function leaf({ read, part }: { read: string; part: string }, want: boolean, trail: string[]): Demand[] {
-    const fits = (value: Json) => validators[part]?.(value) === want;
-    const [, first = '', ...rest] = read.split('/');
-    if (first === 'facts') return fact(rest.join('/'), part, want, trail);
-    if (first === 'item') {
-      return memberFields(rest.join('/')).flatMap((pointer) => answer(pointer, part, want, trail));
-    }
-    if (first !== 'context') return answer(read, part, want, trail);
-    if (rest[0] === 'flags') {
-      const key = rest.slice(1).join('/');
-      return [true, false].filter(fits).map((value) => ({ ...nothing, flags: { [key]: value } }));
-    }
-    if (rest[0] === 'name') {
-      return Object.keys(definition.addresses)
-        .filter(fits)
-        .map((context) => ({ ...nothing, context }));
-    }
-    if (rest[0] === 'brokered') {
-      return [true, false].filter(fits).map((brokered) => ({ ...nothing, brokered }));
-    }
-    if (rest[0] === 'ownContract') {
-      return [true, false].filter(fits).map((ownContract) => ({ ...nothing, ownContract }));
-    }
-    if (rest[0] === 'contract')
-      return (contextual(read) ?? []).flatMap(({ demand, value }) =>
-        value !== undefined && fits(value) ? [demand] : [],
+    case 'brokered':
+      return either.map((brokered) => ({ ...noRequirement, brokered }));
+    case 'ownContract':
+      return either.map((ownContract) => ({ ...noRequirement, ownContract }));
+    case 'contract':
+      return (contextualValues(subject, pointer) ?? []).flatMap(({ requirement, value }) =>
+        value !== undefined && fits(value) ? [requirement] : [],
       );
-    // Brand, role and day are those of the walk.
-    const fixed: { [name: string]: Json } = { brand: 'haus', role: 'offen', today };
-    return fits(fixed[rest[0] ?? ''] ?? null) ? [nothing] : [];
-  }
-
-  function solve(condition: Condition, want: boolean, trail: string[]): Demand[] {
-    if ('not' in condition) return solve(condition.not, !want, trail);
-    if ('condition' in condition) return named(condition.condition, want, trail);
-    if ('read' in condition) return leaf(condition, want, trail);
-    const parts = 'all' in condition ? condition.all : condition.any;
-    const every = 'all' in condition ? want : !want;
-    const solved = parts.map((part) => solve(part, want, trail));
-    return every ? allOf(solved) : solved.flat();
-  }
-
-  function named(name: string, want: boolean, trail: string[] = []): Demand[] {
-    const condition = definition.conditions[name];
-    if (!condition || trail.includes(name)) return [];
-    const key = `${name} ${want}`;
-    const remembered = known.get(key);
-    if (remembered) return remembered;
-    const found = solve(condition, want, [...trail, name]);
-    // Within a circle of conditions only part of the truth is seen: not worth remembering.
-    if (trail.length === 0) known.set(key, found);
-    return found;
-  }
-
-  /** How a part of a condition is called where it is to blame. */
-  function label(condition: Condition, want: boolean): string {
-    if ('not' in condition) return label(condition.not, !want);
-    if ('condition' in condition) return `${condition.condition}: ${want}`;
-    if ('read' in condition) return `${condition.read}${want ? '' : ' (not)'}`;
-    const parts = 'all' in condition ? condition.all : condition.any;
-    return parts.map((part) => label(part, want)).join(', ');
-  }
-
-  /** The parts that leave no way: the innermost that has none, or the first two that exclude each other. */
-  function blame(condition: Condition, want: boolean, trail: string[]): string[] {
-    if ('not' in condition) return blame(condition.not, !want, trail);
-    if ('condition' in condition) {
-      const inner = definition.conditions[condition.condition];
-      if (!inner || trail.includes(condition.condition)) return [label(condition, want)];
-      return blame(inner, want, [...trail, condition.condition]);
+    default: {
+      // Brand, role and day are those of the walk.
+      const fixed: { [name: string]: Json } = { brand: 'haus', role: 'offen', today: subject.today };
+      return fits(fixed[name] ?? null) ? [noRequirement] : [];
     }
-    if ('read' in condition) return [label(condition, want)];
-    const parts = 'all' in condition ? condition.all : condition.any;
-    const solved = parts.map((part) => ({ part, ways: solve(part, want, trail) }));
-    const every = 'all' in condition ? want : !want;
-    if (!every) return [...new Set(parts.flatMap((part) => blame(part, want, trail)))];
-    const hopeless = solved.find(({ ways }) => ways.length === 0);
-    if (hopeless) return blame(hopeless.part, want, trail);
-    for (const [place, one] of solved.entries()) {
-      const other = solved.slice(place + 1).find(({ ways }) => allOf([one.ways, ways]).length === 0);
-      if (other) return [label(one.part, want), label(other.part, want)];
-    }
-    return parts.map((part) => label(part, want));
   }
-
-  return {
-    /** Which parts of a condition leave no way to make it true, or known to be false. */
-    blame: (name: string, want: boolean) => blame({ condition: name }, want, []),
-    /** Ways to make a named condition true, or known to be false. Empty: there is none that could be found. */
-    condition: (name: string, want: boolean) => named(name, want),
-    /** Ways to have a field asked. */
-    asked: (pointer: string) => asked(pointer, []),
-    /** Ways to a page. */
-    reach: (page: string) => reach(page, []),
-  };
 }
 
-export type Solver = ReturnType<typeof createSolver>;
+function solveLeaf(search: Search, read: string, aim: LeafAim, trail: SearchTrail): Requirement[] {
+  const { fields, validators } = search.subject.loaded;
+  const [, first = '', ...rest] = read.split('/');
+  if (first === 'facts') return solveFact(search, rest.join('/'), aim, trail);
+  if (first === 'context')
+    return solveContext(search, read, (value) => validators[aim.part]?.(value) === aim.want);
+  if (first !== 'item') return solveAnswer(search, read, aim, trail);
+  // `/item/…` reads the item at hand: any list with such a member counts.
+  const members = [...fields.keys()].filter((pointer) => pointer.endsWith(`/*/${rest.join('/')}`));
+  return members.flatMap((pointer) => solveAnswer(search, pointer, aim, trail));
+}
+
+/** Returns what makes a condition true, or known to be false, including that what it reads is asked at all. */
+export function solveCondition(search: Search, { condition, want }: Aim, trail: SearchTrail): Requirement[] {
+  if ('not' in condition) return solveCondition(search, { condition: condition.not, want: !want }, trail);
+  if ('condition' in condition) return solveLiteral(search, { condition: condition.condition, want }, trail);
+  if ('read' in condition) return solveLeaf(search, condition.read, { part: condition.part, want }, trail);
+  const parts = 'all' in condition ? condition.all : condition.any;
+  const needsAll = 'all' in condition ? want : !want;
+  const solved = parts.map((part) => solveCondition(search, { condition: part, want }, trail));
+  return needsAll ? combineAll(solved) : solved.flat();
+}
+
+/** The same for a condition by its name. Returns nothing when no way was found. */
+export function solveLiteral(
+  search: Search,
+  { condition: name, want }: GuardLiteral,
+  trail: SearchTrail = [],
+): Requirement[] {
+  const condition = search.subject.loaded.definition.conditions[name];
+  if (!condition || trail.includes(name)) return [];
+  const key = `${name} ${want}`;
+  const cached = search.found.get(key);
+  if (cached) return cached;
+  const found = solveCondition(search, { condition, want }, [...trail, name]);
+  // Inside another condition a circle may cut the search short, so only the outermost result is cached.
+  if (trail.length === 0) search.found.set(key, found);
+  return found;
+}

@@ -7,7 +7,7 @@ import { walk } from '../judgement/walk.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
 
-/** Every item of every list in some relevant answers. */
+/** Returns every item of every list in relevant answers. */
 function itemsIn(fields: Field[], values: JsonObject): Item[] {
   return fields.flatMap((field) => {
     const value = values[field.name];
@@ -20,7 +20,7 @@ function itemsIn(fields: Field[], values: JsonObject): Item[] {
   });
 }
 
-/** How a condition came out at the end of the way; one that reads items once for each of them. */
+/** Returns the truths of a condition at the end of a walk: one, or one per item when it reads items. */
 export function truthsOf(
   loaded: LoadedDefinition,
   answers: Answers,

@@ -1,13 +1,12 @@
 import { _, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import { usePattern as patternCode } from 'ajv/dist/vocabularies/code.js';
-import { longestJudged } from '../formats/longest.ts';
+import { maxJudgedLength } from '../formats/maxJudgedLength.ts';
 
 /**
- * The keyword `pattern`, which judges lengths first. Ajv runs every keyword of a schema where all errors are wanted, so
- * that a pattern would also read a text that `maxLength` has refused: a pattern that takes more than one look at each
- * character held up the server for as long as somebody liked.
- * A text beyond its `maxLength` is left to that keyword; without one, a text beyond `longestJudged` does not match.
- * A character may be two units of a JavaScript string, hence the double.
+ * The keyword `pattern` with a bound on the length. Ajv runs every keyword when all errors are wanted, so a pattern
+ * would also read a text that `maxLength` refuses, and a pattern with backtracking could block the server for as long
+ * as a client likes. A text beyond its `maxLength` is left to that keyword; without one, a text beyond
+ * `maxJudgedLength` does not match. A character may be two UTF-16 code units, hence the factor of two.
  */
 const boundedPattern: CodeKeywordDefinition = {
   keyword: 'pattern',
@@ -22,17 +21,17 @@ const boundedPattern: CodeKeywordDefinition = {
     const limit: unknown = parentSchema['maxLength'];
     const missed = _`!${patternCode(cxt, cxt.schema as string)}.test(${data})`;
     if (typeof limit === 'number') cxt.fail(_`${data}.length <= ${2 * limit} && ${missed}`);
-    else cxt.fail(_`${data}.length > ${longestJudged} || ${missed}`);
+    else cxt.fail(_`${data}.length > ${maxJudgedLength} || ${missed}`);
   },
 };
 
-/** What of an Ajv of any draft is needed here. */
+/** The part of Ajv's interface that is needed here, whatever the draft. */
 interface Keywords {
   removeKeyword(keyword: string): unknown;
   addKeyword(definition: CodeKeywordDefinition): unknown;
 }
 
-/** Lets patterns read texts of a bounded length only. */
+/** Replaces the keyword `pattern` by one that reads texts of a bounded length only. */
 export function boundPatterns(ajv: Keywords): void {
   ajv.removeKeyword('pattern');
   ajv.addKeyword(boundedPattern);

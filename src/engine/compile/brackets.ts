@@ -1,5 +1,5 @@
-/** A bracket that is missing before an offset, or too many at it. */
-export interface Misplaced {
+/** A bracket that is missing before an offset, or one too many at it. */
+interface Misplaced {
   code: 'json-CloseBraceExpected' | 'json-CloseBracketExpected' | 'json-CloseUnexpected';
   offset: number;
 }
@@ -7,12 +7,12 @@ export interface Misplaced {
 const isOpening = (mark: string) => mark === '{' || mark === '[';
 const isClosing = (mark: string) => mark === '}' || mark === ']';
 
-/** Brackets, line ends with the blanks that follow, and texts, which may hold either. */
+/** Brackets, line ends with the indentation that follows, and strings, which may contain either. */
 const marks = /"(?:[^"\\\n]|\\.)*"|\r?\n[ \t]*|[{}[\]]/g;
 
 /**
- * Where the indentation of a file says that a bracket is missing or too many. A reader of JSON notices that only
- * at the end of the file, far from where somebody took it away.
+ * Returns where the indentation of a file suggests that a bracket is missing or one too many. A JSON parser notices
+ * only at the end of the file, far from the mistake.
  */
 export function misplacedBracket(text: string): Misplaced | undefined {
   const open: { mark: string; indent: number; line: number }[] = [];
@@ -22,7 +22,7 @@ export function misplacedBracket(text: string): Misplaced | undefined {
       [line, indent, isFirst] = [line + 1, mark.length - mark.indexOf('\n') - 1, true];
       const next = text[index + mark.length] ?? '';
       const last = open.at(-1);
-      // What stands as far left as the line that opened a group is no part of the group.
+      // A line that is indented no further than the one that opened a group is not part of the group.
       if (
         last &&
         last.line < line &&
@@ -45,10 +45,10 @@ export function misplacedBracket(text: string): Misplaced | undefined {
   return undefined;
 }
 
-/** Deeper than this no file of ours goes; what reads files step by step into their depth would break. */
+/** Maximum nesting of a file: code that reads files recursively would overflow the stack. */
 export const MOST_LEVELS = 100;
 
-/** Where brackets stand deeper in each other than anything could mean. */
+/** Returns the offset at which brackets are nested too deeply. */
 export function tooDeep(text: string): number | undefined {
   let level = 0;
   for (const { 0: mark, index } of text.matchAll(marks)) {

@@ -21,10 +21,10 @@ import { files } from './check/files.ts';
 import { kinds } from './check/kinds.ts';
 import { layout } from './check/layout.ts';
 import { longSentences } from './check/longSentences.ts';
-import { machineCircles } from './check/machineCircles.ts';
+import { machineCycles } from './check/machineCycles.ts';
 import { machineNames } from './check/machineNames.ts';
-import { machineReach } from './check/machineReach.ts';
-import { machineWays } from './check/machineWays.ts';
+import { machineReachability } from './check/machineReachability.ts';
+import { machineTransitions } from './check/machineTransitions.ts';
 import { millions } from './check/millions.ts';
 import { offer } from './check/offer.ts';
 import { ownContract } from './check/ownContract.ts';
@@ -39,7 +39,7 @@ import { riskNotice } from './check/riskNotice.ts';
 import type { Rule } from './check/rule.ts';
 import { renamed } from './check/renamed.ts';
 import { satisfiable } from './check/satisfiable.ts';
-import { schemaWords } from './check/schemaWords.ts';
+import { schemaKeywords } from './check/schemaKeywords.ts';
 import { sensitivity } from './check/sensitivity.ts';
 import { semantics } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
@@ -58,13 +58,13 @@ import { sources } from './check/sources.ts';
 import { addresses } from './check/ownAddresses.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
-import type { Finding } from './finding.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { inspect } from './inspection.ts';
 import { checkFormat } from './meta.ts';
 import type { DefinitionFiles, SourceTree } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Every rule about one definition; the order is that of the findings in one place. */
+/** Every rule about one definition, in the order of diagnostics at the same position. */
 const rules: Rule[] = [
   files,
   references,
@@ -75,7 +75,7 @@ const rules: Rule[] = [
   addresses,
   layout,
   fields,
-  schemaWords,
+  schemaKeywords,
   dateBounds,
   millions,
   uploads,
@@ -92,10 +92,10 @@ const rules: Rule[] = [
   relevance,
   satisfiable,
   machineNames,
-  machineWays,
-  machineCircles,
+  machineTransitions,
+  machineCycles,
   deadBranches,
-  machineReach,
+  machineReachability,
   machineEnds,
   askedBefore,
   riskNotice,
@@ -119,19 +119,19 @@ const rules: Rule[] = [
   sensitivity,
 ];
 
-/** What is said and keeps nothing from being published. */
+/** Codes of hints: they do not keep a definition from being published. */
 export const warningCodes: Set<string> = new Set(['asked-on-some-ways', 'long-sentence']);
 
-/** What the check found: per definition what keeps it from being published, and all of it in order. */
-export interface Verdict {
-  findings: Finding[];
-  /** What should be better and keeps nothing from being published. */
-  warnings: Finding[];
-  /** By the path of the flow. A definition is good when its list is empty. */
-  byFlow: Map<string, Finding[]>;
+/** The result of a check. */
+export interface CheckResult {
+  diagnostics: Diagnostic[];
+  /** Hints: they do not keep a definition from being published. */
+  warnings: Diagnostic[];
+  /** By the path of the flow. A definition may be published when its list is empty. */
+  byFlow: Map<string, Diagnostic[]>;
 }
 
-/** The meta-schema that a file follows, by its path. */
+/** Returns the name of the meta-schema that a file follows. */
 function formatOf(file: string): string | undefined {
   if (/^flows\/.*\.flow\.json$/.test(file)) return 'flow';
   if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
@@ -142,55 +142,55 @@ function formatOf(file: string): string | undefined {
 
 const isPreview = ({ file }: SourceDocument) => file.startsWith('locales/preview/');
 
-function checkDocument(document: SourceDocument, { documents }: SourceTree): Finding[] {
+function checkDocument(document: SourceDocument, { documents }: SourceTree): Diagnostic[] {
   const format = formatOf(document.file);
   const live = ({ file }: SourceDocument) => documents.get(file.replace('/preview/', '/live/'));
   return [
-    ...document.findings,
+    ...document.diagnostics,
     ...(format ? withoutConsequences(checkFormat(document, format)) : []),
     ...(document.file.startsWith('locales/') ? checkTextKeys(document) : []),
     ...(isPreview(document) && live(document) ? previewTexts(document, live(document)) : []),
   ];
 }
 
-/** The documents that shape a definition. Every shared file counts: which ones are used, `$ref` says. */
+/** Returns the documents of a definition, including all shared schemas: which of them it uses is up to `$ref`. */
 function documentsOf({ flow, schema, texts: german, commons }: DefinitionFiles): SourceDocument[] {
   return [flow, schema, german, ...Object.values(commons)].filter((document) => document !== undefined);
 }
 
-const key = ({ file, line, column, code, params }: Finding) =>
+const key = ({ file, line, column, code, params }: Diagnostic) =>
   `${file} ${line} ${column} ${code} ${JSON.stringify(params)}`;
 
-function inOrder(findings: Finding[]): Finding[] {
-  const unique = new Map(findings.map((finding) => [key(finding), finding]));
+function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
+  const unique = new Map(diagnostics.map((diagnostic) => [key(diagnostic), diagnostic]));
   return [...unique.values()].sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   );
 }
 
-/** What was found in a part of all definitions, each seen by itself. It can be sent to another thread. */
-export interface PartVerdict extends Verdict {
-  /** Paths of the flows whose form is right. */
+/** The result for some of the definitions, each checked by itself. It can be sent to another thread. */
+export interface PartialCheckResult extends CheckResult {
+  /** Paths of the flows that satisfy their meta-schema. */
   sound: Set<string>;
-  /** Files that look like parts of definitions. */
+  /** Paths of files that look like parts of definitions. */
   files: string[];
 }
 
 /**
- * Checks every definition of a tree by itself. Files of the wrong form are reported by their meta-schema;
- * the rules about names then pass over what such a file would have said.
+ * Checks every definition of a tree by itself. The meta-schema reports files of the wrong form; rules about names
+ * then ignore the contents of such a file.
  */
-export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartVerdict {
-  const own = new Map<SourceDocument, Finding[]>();
+export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialCheckResult {
+  const own = new Map<SourceDocument, Diagnostic[]>();
   for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
   const sound = new Set(
-    [...own].filter(([, findings]) => findings.length === 0).map(([document]) => document),
+    [...own].filter(([, diagnostics]) => diagnostics.length === 0).map(([document]) => document),
   );
-  const byFlow = new Map<string, Finding[]>();
-  const remarks: Finding[] = [];
+  const byFlow = new Map<string, Diagnostic[]>();
+  const remarks: Diagnostic[] = [];
   for (const definition of tree.definitions) {
-    const findings = documentsOf(definition).flatMap((document) => own.get(document) ?? []);
-    byFlow.set(definition.flow.file, findings);
+    const diagnostics = documentsOf(definition).flatMap((document) => own.get(document) ?? []);
+    byFlow.set(definition.flow.file, diagnostics);
     if (!sound.has(definition.flow)) continue;
     const commons = Object.values(definition.commons).every((document) => sound.has(document));
     const readable = commons
@@ -198,49 +198,53 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartVerdict
       : new Set([...sound].filter((document) => document !== definition.schema));
     const inspection = inspect(definition, readable, vocabulary);
     for (const rule of rules) rule(inspection);
-    for (const finding of withoutConsequences(inspection.findings)) {
-      (warningCodes.has(finding.code) ? remarks : findings).push(finding);
+    for (const diagnostic of withoutConsequences(inspection.diagnostics)) {
+      (warningCodes.has(diagnostic.code) ? remarks : diagnostics).push(diagnostic);
     }
   }
-  const findings = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
+  const diagnostics = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
   const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
   const flows = tree.definitions.filter(({ flow }) => sound.has(flow)).map(({ flow }) => flow.file);
   const warnings = inOrder([...remarks, ...texts.flatMap(longSentences)]);
   const parts = partsOfDefinitions([...tree.documents.keys()]);
-  return { findings, warnings, byFlow, sound: new Set(flows), files: parts };
+  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts };
 }
 
-/** The verdict about definitions that were found good before: these files, and these hints. */
-export function goodBefore(flows: string[], files: string[], warnings: Finding[]): PartVerdict {
+/** Returns the result for definitions that an earlier check accepted. */
+export function cachedCheckResult(
+  flows: string[],
+  files: string[],
+  warnings: Diagnostic[],
+): PartialCheckResult {
   const byFlow = new Map(flows.map((flow) => [flow, []]));
-  return { findings: [], warnings, byFlow, sound: new Set(flows), files: partsOfDefinitions(files) };
+  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: partsOfDefinitions(files) };
 }
 
 /**
- * Joins what was found in parts, in the order of their definitions, and adds what only all definitions
- * together show. A file may have been in several parts; its findings are told once.
+ * Merges partial results in the order of their definitions and adds what only all definitions together show. A file
+ * may be part of several results; its diagnostics are reported once.
  */
-export function joinVerdicts(parts: PartVerdict[], definitions: DefinitionFiles[]): Verdict {
+export function mergeCheckResults(parts: PartialCheckResult[], definitions: DefinitionFiles[]): CheckResult {
   const sound = new Set(parts.flatMap((part) => [...part.sound]));
   const byFlow = new Map(parts.flatMap((part) => [...part.byFlow]));
-  // A product with mistakes of its own says nothing about the contracts of others.
+  // A definition with mistakes is not compared with changes of its contracts.
   const good = definitions.filter(({ flow }) => sound.has(flow.file) && !byFlow.get(flow.file)?.length);
   const together = [
     ...checkTogether(definitions.filter(({ flow }) => sound.has(flow.file))),
     ...checkContracts(good),
   ];
-  for (const finding of together) byFlow.get(finding.file)?.push(finding);
+  for (const diagnostic of together) byFlow.get(diagnostic.file)?.push(diagnostic);
   const files = [...new Set(parts.flatMap((part) => part.files))];
   const stray = strayFiles(files, definitions);
-  const each = [...parts.flatMap((part) => part.findings), ...together];
-  // Whose key it is says more than that it is another than that of the file.
+  const each = [...parts.flatMap((part) => part.diagnostics), ...together];
+  // A duplicate key says more than a key that differs from the file name.
   const twice = new Set(together.filter(({ code }) => code === 'definition-twice').map(({ file }) => file));
-  const told = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
-  const findings = inOrder(withStrayFiles(told, stray));
-  return { findings, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
+  const reported = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
+  const diagnostics = inOrder(withStrayFiles(reported, stray));
+  return { diagnostics, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
 }
 
-/** Checks all definitions of a tree, each by itself and all of them together. */
-export function check(tree: SourceTree, vocabulary: Vocabulary): Verdict {
-  return joinVerdicts([checkEach(tree, vocabulary)], tree.definitions);
+/** Checks all definitions of a tree, each by itself and all together. */
+export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
+  return mergeCheckResults([checkEach(tree, vocabulary)], tree.definitions);
 }

@@ -1,11 +1,11 @@
-import { askingBase } from './asking.ts';
+import { basePointer } from './askedFields.ts';
 import type { Inspection } from './inspection.ts';
 
-/** Fields that take entries of a list only, by pointer, each with the list that it names. */
+/** Returns the fields that accept only entries of a list, by pointer, each with the name of the list. */
 export function closedFields({ flow }: Inspection): Map<string, string | undefined> {
   const closed = new Map<string, string | undefined>();
   for (const [id, { fields = {} }] of Object.entries(flow.pages))
     for (const [name, source] of Object.entries(fields))
-      if (source.closed) closed.set(`${askingBase(flow, id)}/${name}`, source.finder);
+      if (source.closed) closed.set(`${basePointer(flow, id)}/${name}`, source.finder);
   return closed;
 }

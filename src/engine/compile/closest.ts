@@ -1,4 +1,6 @@
-/** Edits between two words: insert, delete, replace, swap of neighbours (Damerau-Levenshtein). */
+/**
+ * Returns the Damerau-Levenshtein distance of two words: insertions, deletions, replacements and swaps of neighbours.
+ */
 export function distance(a: string, b: string): number {
   let older: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -21,11 +23,11 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The known name that was probably meant; none when nothing is near enough to be of help. */
-export function closest(name: string, known: Iterable<string>): string | undefined {
+/** Returns the known name that was probably meant; undefined when none is close enough. */
+export function closest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     const apart = distance(name.toLowerCase(), candidate.toLowerCase());
     if (apart < bestDistance) [best, bestDistance] = [candidate, apart];
   }

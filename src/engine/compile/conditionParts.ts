@@ -1,26 +1,26 @@
 import type { JsonSchema } from '../definition/json.ts';
 import type { ConditionSource, FlowSource } from '../definition/source.ts';
-import { below } from '../pointerParts.ts';
+import { joinPointer } from '../pointerParts.ts';
 
-/** The parts of a condition with the place of each in the flow. */
-export interface ConditionParts {
-  /** Pointers that it reads, with what must stand there. */
+/** The parts of a condition with their positions in the flow. */
+interface ConditionParts {
+  /** Pointers that it reads, with the schema for the value. */
   reads: { pointer: string; schema: JsonSchema; at: string }[];
   /** Other conditions that it names. */
   names: { name: string; at: string }[];
 }
 
-/** Takes a condition apart, through `all`, `any` and `not`. */
+/** Splits a condition into its parts, through `all`, `any` and `not`. */
 export function partsOfCondition(source: ConditionSource, at: string): ConditionParts {
   if (typeof source === 'string') return { reads: [], names: [{ name: source, at }] };
   const inner: ConditionParts[] = [];
   const parts: ConditionParts = { reads: [], names: [] };
   for (const [word, value] of Object.entries(source) as [string, unknown][]) {
-    if (word === 'not') inner.push(partsOfCondition(value as ConditionSource, below(at, word)));
+    if (word === 'not') inner.push(partsOfCondition(value as ConditionSource, joinPointer(at, word)));
     else if (word === 'all' || word === 'any') {
       const list = value as ConditionSource[];
-      inner.push(...list.map((part, place) => partsOfCondition(part, below(at, word, place))));
-    } else parts.reads.push({ pointer: word, schema: value as JsonSchema, at: below(at, word) });
+      inner.push(...list.map((part, index) => partsOfCondition(part, joinPointer(at, word, index))));
+    } else parts.reads.push({ pointer: word, schema: value as JsonSchema, at: joinPointer(at, word) });
   }
   return {
     reads: [...parts.reads, ...inner.flatMap(({ reads }) => reads)],
@@ -28,7 +28,7 @@ export function partsOfCondition(source: ConditionSource, at: string): Condition
   };
 }
 
-/** Every answer that a condition depends on, through other conditions and facts. Circles end. */
+/** Returns every answer that a condition depends on, through other conditions and facts. Cycles end. */
 export function answersRead(flow: FlowSource, condition: string): string[] {
   const seen = new Set<string>();
   const answers = new Set<string>();

@@ -7,7 +7,7 @@ import { entriesOf } from './lists.ts';
 import type { DefinitionFiles } from './tree.ts';
 import { contractNames, contractStates, paymentPeriods, roles } from './vocabulary.ts';
 
-/** Many definitions read the same lists. */
+/** Schemas by list: many definitions read the same lists. */
 const remembered = new WeakMap<DefinitionFiles['lists'], Map<string, JsonObject | undefined>>();
 
 const kindsOfFacts: { [kind in FactKind]: JsonObject } = {
@@ -18,7 +18,7 @@ const kindsOfFacts: { [kind in FactKind]: JsonObject } = {
   array: { type: 'array' },
 };
 
-/** What may stand in the room `/context/contract` of a change, beside what its product asks. */
+/** Returns the schema of a member of `/context/contract`, without those that the product defines. */
 function contractSchema(name: string, products: string[] | undefined): JsonObject | undefined {
   if (name === 'product') return { type: 'string', ...(products && { enum: products }) };
   if (name === 'state') return { type: 'string', enum: contractStates };
@@ -28,21 +28,21 @@ function contractSchema(name: string, products: string[] | undefined): JsonObjec
   return contractNames.includes(name) ? kindsOfFacts.day : undefined;
 }
 
-/** What a list knows of its entries under a name: one of these, where somebody answers with an entry. */
+/** Returns the schema of what a list knows of its entries under a name: one of the known values. */
 function entrySchema({ list, member }: FactSource, lists: DefinitionFiles['lists']): JsonObject | undefined {
   if (list === undefined || member === undefined) return undefined;
   const key = `${list} ${member}`;
-  const known = remembered.get(lists) ?? new Map<string, JsonObject | undefined>();
-  remembered.set(lists, known);
-  if (!known.has(key)) {
+  const cache = remembered.get(lists) ?? new Map<string, JsonObject | undefined>();
+  remembered.set(lists, cache);
+  if (!cache.has(key)) {
     const entries = Object.values(entriesOf(list, lists) ?? {});
     const values = new Set(entries.flatMap((entry) => entry[member] ?? []));
-    known.set(key, values.size === 0 ? undefined : { enum: [...values] });
+    cache.set(key, values.size === 0 ? undefined : { enum: [...values] });
   }
-  return known.get(key);
+  return cache.get(key);
 }
 
-/** What may stand at a pointer that a condition reads; undefined where anything may. */
+/** Returns the schema of what a condition reads at a pointer; undefined when anything is possible. */
 export function schemaRead(
   { flow, fields, files, vocabulary }: Inspection,
   pointer: string,

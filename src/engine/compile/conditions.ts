@@ -7,25 +7,25 @@ export interface Schemas {
   [validator: string]: JsonSchema;
 }
 
-/** Finds a field by its pointer into the answers; places in lists may be numbers or `*`. */
+/** Finds a field by its pointer into the answers, with indexes or `*` for items. */
 export type FindField = (pointer: string) => Field | undefined;
 
-/** How a condition's pointers are understood. */
-export interface Reading {
+/** What linking a condition needs to know about the fields that it reads. */
+export interface ConditionLinking {
   findField: FindField;
-  /** The schema by which the answer of a field counts. */
+  /** Returns the schema by which an answer of the field is judged. */
   judged: (field: Field) => JsonSchema;
-  /** Whether pages per item ask for members of this list. */
+  /** Returns whether pages per item ask for members of this list. */
   isSplit: (list: string) => boolean;
 }
 
-/** Words that look into the items of a list; the others only count them. */
+/** Keywords that look into the items of a list; the others only count them. */
 const lookInside = ['contains', 'items', 'uniqueItems', 'const', 'enum'];
 
 type Composed = Exclude<ConditionSource, string>;
 type Leaves = { [pointer: string]: JsonSchema };
 
-// Pointers begin with a slash, so these words cannot be confused with one.
+// Pointers begin with a slash, so these keywords cannot be confused with one.
 const isAll = (source: Composed): source is { all: ConditionSource[] } => 'all' in source;
 const isAny = (source: Composed): source is { any: ConditionSource[] } => 'any' in source;
 const isNot = (source: Composed): source is { not: ConditionSource } => 'not' in source;
@@ -37,7 +37,7 @@ const isNot = (source: Composed): source is { not: ConditionSource } => 'not' in
 export function linkCondition(
   name: string,
   source: ConditionSource,
-  { findField, judged, isSplit }: Reading,
+  { findField, judged, isSplit }: ConditionLinking,
   schemas: Schemas,
 ): Condition {
   let parts = 0;
@@ -46,7 +46,7 @@ export function linkCondition(
     const field = findField(pointer);
     // Without its type, `minimum` would hold for any text.
     schemas[part] = field ? { type: field.type, ...schema } : schema;
-    // How many items there are is known before pages of their own have asked about each.
+    // The number of items is known before pages of their own have asked about each.
     const counts = field && isSplit(field.pointer) && !lookInside.some((word) => word in schema);
     if (!field || counts) return { read: pointer, part };
     const validator = `field${field.pointer}`;
@@ -64,10 +64,10 @@ export function linkCondition(
   return link(source);
 }
 
-/** A part of a condition that reads something. */
+/** A part of a condition that reads a value. */
 type Leaf = Extract<Condition, { read: string }>;
 
-/** Every part of a condition that reads something, through the conditions that it names. */
+/** Returns every part of a condition that reads a value, through the conditions that it names. */
 export function leavesOf(name: string, conditions: { [name: string]: Condition }): Leaf[] {
   const seen = new Set<string>();
   const leaves: Leaf[] = [];
@@ -88,12 +88,12 @@ export function leavesOf(name: string, conditions: { [name: string]: Condition }
   return leaves;
 }
 
-/** Every pointer that a condition reads, through the conditions that it names. */
+/** Returns every pointer that a condition reads, through the conditions that it names. */
 export const readsOf = (name: string, conditions: { [name: string]: Condition }): string[] => [
   ...new Set(leavesOf(name, conditions).map(({ read }) => read)),
 ];
 
-/** Fields of items that conditions read as `/item/…`, in whichever list. */
+/** Returns the fields of items that conditions read as `/item/…`, in any list. */
 export function itemFieldsRead(conditions: { [name: string]: Condition }, pages: Page[]): Field[] {
   const reads = Object.keys(conditions).flatMap((name) => readsOf(name, conditions));
   const read = new Set(

@@ -1,6 +1,6 @@
-import type { Finding } from './finding.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
-/** What makes everything behind it look unreachable. */
+/** Diagnostics that make everything behind them look unreachable. */
 const brokenWays = new Set([
   'unknown-state',
   'unknown-event',
@@ -18,26 +18,28 @@ const brokenWays = new Set([
   'exit-in-machine',
 ]);
 
-/** What puts pages into another order than was meant, so that questions seem to come too late. */
-const brokenOrder = ({ code, pointer }: Finding) =>
+/**
+ * Returns whether a diagnostic puts pages into another order than was meant, so that questions seem to come too late.
+ */
+const brokenOrder = ({ code, pointer }: Diagnostic) =>
   brokenWays.has(code) ||
   ['unreachable-state', 'unreachable-page', 'unknown-list', 'each-before-list'].includes(code) ||
   (['unknown-page', 'unknown-condition', 'unknown-guard'].includes(code) && pointer.startsWith('/machine/'));
 
-/** Pages that ask nothing: what speaks of their fields is right, but their schema is called otherwise. */
-const isSilent = (page: string, { code, params }: Finding) =>
+/** Returns whether a diagnostic reports a page as empty whose schema is only named differently. */
+const isSilent = (page: string, { code, params }: Diagnostic) =>
   code === 'page-without-questions' && params.name === page;
 
 const under = (pointer: string, parent: string) => pointer === parent || pointer.startsWith(`${parent}/`);
 const parentOf = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
 
-/** Whether `finding` is there only because of `cause`. */
-type Follows = (finding: Finding, cause: Finding) => boolean;
+/** Returns whether `diagnostic` exists only because of `cause`. */
+type Follows = (diagnostic: Diagnostic, cause: Diagnostic) => boolean;
 
-/** Of what kind answers are is not known where their schema says something unknown. */
+/** An unknown format or a missing type makes the kind of an answer unknown. */
 const unreadKind: Follows = (_, { code }) => code === 'unknown-format' || code === 'without-kind';
 
-/** A text is missing where its page, field or condition is misnamed, or never seen. */
+/** A text is missing because its page, field or condition is misspelled or unreachable. */
 const missesText: Follows = ({ file, pointer }, cause) => {
   if (cause.code === 'unreachable-page')
     return under(pointer, `/pages${cause.pointer.slice('/pages'.length)}`);
@@ -48,7 +50,7 @@ const missesText: Follows = ({ file, pointer }, cause) => {
   return under(pointer, `${parentOf(cause.pointer)}/${cause.meant}`);
 };
 
-/** By the code of what follows: a misspelt name is one mistake, not also a missing one. */
+/** By the code of the consequence: a misspelled name is one mistake, not also a missing one. */
 const follows: { [code: string]: Follows } = {
   'unreachable-state': (_, cause) => brokenWays.has(cause.code),
   'unreachable-page': ({ params }, cause) =>
@@ -70,16 +72,16 @@ const follows: { [code: string]: Follows } = {
   'ends-unsent': ({ params }, cause) =>
     (cause.code === 'final-not-result' && cause.params.name === params.target) ||
     (cause.code === 'unhandled-event' && cause.params.name === params.name),
-  'unfit-widget': (finding, cause) =>
-    unreadKind(finding, cause) ||
+  'unfit-widget': (diagnostic, cause) =>
+    unreadKind(diagnostic, cause) ||
     (['unknown-finder', 'unknown-widget'].includes(cause.code) &&
-      parentOf(cause.pointer) === parentOf(finding.pointer)) ||
-    (cause.code === 'asked-elsewhere' && under(finding.pointer, cause.pointer)),
-  'unfit-fact': (finding, cause) =>
-    unreadKind(finding, cause) || ['fact-circle', 'unknown-fact', 'unknown-function'].includes(cause.code),
+      parentOf(cause.pointer) === parentOf(diagnostic.pointer)) ||
+    (cause.code === 'asked-elsewhere' && under(diagnostic.pointer, cause.pointer)),
+  'unfit-fact': (diagnostic, cause) =>
+    unreadKind(diagnostic, cause) || ['fact-circle', 'unknown-fact', 'unknown-function'].includes(cause.code),
   'list-of-nothing': unreadKind,
-  'unused-text': (finding, cause) =>
-    unreadKind(finding, cause) || ['list-of-nothing', 'wrong-folder'].includes(cause.code),
+  'unused-text': (diagnostic, cause) =>
+    unreadKind(diagnostic, cause) || ['list-of-nothing', 'wrong-folder'].includes(cause.code),
   'final-not-result': ({ pointer }, cause) =>
     cause.code === 'exit-in-machine' && under(cause.pointer, pointer),
 
@@ -101,10 +103,10 @@ const follows: { [code: string]: Follows } = {
     (cause.code === 'each-without-maximum' && cause.params.pointer === params.field) ||
     (cause.code === 'closed-without-finder' && pointer.endsWith('/unlisted')) ||
     (cause.code === 'unknown-field' && String(params.field).endsWith(`/${cause.meant}`)),
-  // What is named in its place is found to be wrong there.
+  // The name in its place is reported as wrong.
   'finder-alone': ({ pointer }, cause) =>
     ['unknown-widget', 'unknown-word'].includes(cause.code) && parentOf(cause.pointer) === parentOf(pointer),
-  // Who fills a field from another one and misnames it did not mean to ask twice.
+  // A field with a misspelled `sameAs` was not meant to be asked twice.
   'asked-twice': ({ pointer }, cause) =>
     cause.code === 'unknown-field' && under(cause.pointer, `${pointer}/fields`),
   'wrong-value': ({ pointer }, cause) => cause.code === 'not-in-list' && cause.pointer === pointer,
@@ -115,7 +117,7 @@ const follows: { [code: string]: Follows } = {
   'unknown-option': ({ params }, cause) =>
     cause.code === 'unknown-context' && cause.meant !== undefined && cause.meant === params.name,
   'price-without-tariff': (_, cause) => cause.code === 'wrong-key',
-  // A condition that is not what was meant may seem to hold only where another one does.
+  // A condition with a mistake may seem to hold only where another one does.
   'branch-outrun': (_, cause) => cause.code.startsWith('unknown-') && under(cause.pointer, '/conditions'),
   'unused-condition': ({ params }, cause) =>
     ['decision-twice', 'asked-later', 'item-elsewhere'].includes(cause.code) ||
@@ -127,10 +129,10 @@ const follows: { [code: string]: Follows } = {
   'unknown-advice': ({ params }, cause) => cause.code === 'unknown-condition' && cause.meant === params.name,
 };
 
-/** The findings about one definition without those that another of them brings about. */
-export function withoutConsequences(findings: Finding[]): Finding[] {
-  return findings.filter((finding) => {
-    const because = follows[finding.code];
-    return !because || !findings.some((cause) => cause !== finding && because(finding, cause));
+/** Returns the diagnostics of one definition without those that others among them cause. */
+export function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter((diagnostic) => {
+    const because = follows[diagnostic.code];
+    return !because || !diagnostics.some((cause) => cause !== diagnostic && because(diagnostic, cause));
   });
 }

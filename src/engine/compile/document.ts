@@ -1,28 +1,28 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Json } from '../definition/json.ts';
-import type { Finding, Place } from './finding.ts';
-import { below } from '../pointerParts.ts';
+import type { Diagnostic, Position } from './diagnostic.ts';
+import { joinPointer } from '../pointerParts.ts';
 import { misplacedBracket, MOST_LEVELS, tooDeep } from './brackets.ts';
 
-/** A JSON file, read strictly, that remembers where each of its values stands. */
+/** A strictly parsed JSON file that knows the position of each of its values. */
 export interface SourceDocument {
   /** Path below the project's root, with slashes. */
   file: string;
-  /** Undefined when the text is no JSON. */
+  /** Undefined when the text is not valid JSON. */
   value: Json | undefined;
-  /** What is wrong with the text itself: syntax, comments, members said twice. */
-  findings: Finding[];
+  /** Problems of the text itself: syntax, comments, duplicate members. */
+  diagnostics: Diagnostic[];
   /**
-   * Where a pointer leads. `key` means the member's name instead of its value.
-   * A pointer that leads nowhere answers its nearest ancestor that exists.
+   * Returns the position of a pointer; with `key` that of the member's name instead of its value. A pointer that
+   * leads nowhere has the position of its nearest existing ancestor.
    */
-  place(pointer: string, end?: 'key' | 'value'): Place;
+  positionOf(pointer: string, end?: 'key' | 'value'): Position;
 }
 
-/** Names that no JSON of ours may use for a member: they would reach into prototypes. */
+/** Names that no member may have: they would reach into prototypes. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What another encoding leaves behind when it is read as UTF-8. */
+/** Characters that appear when another encoding is read as UTF-8. */
 const foreign = /[\uFFFD\0]/;
 
 interface Offsets {
@@ -30,7 +30,7 @@ interface Offsets {
   value: number;
 }
 
-function placer(text: string): (offset: number) => Place {
+function placer(text: string): (offset: number) => Position {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {
@@ -40,7 +40,7 @@ function placer(text: string): (offset: number) => Place {
   };
 }
 
-/** How many members the objects of a value have, all together; not a number when they stand too deep. */
+/** Returns the total number of members in a value; NaN when it is nested too deeply. */
 function membersOf(value: Json, level = 1): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (level > MOST_LEVELS) return NaN;
@@ -49,14 +49,14 @@ function membersOf(value: Json, level = 1): number {
   return inner.reduce<number>((sum, member) => sum + membersOf(member ?? null, level + 1), own);
 }
 
-/** The value of a text that is sound in every respect; undefined when a closer look has to say what is wrong. */
+/** Returns the value of a text without any problem; undefined when the slower parser has to find out what is wrong. */
 function soundValue(text: string): Json | undefined {
   if ([...forbidden].some((name) => text.includes(name)) || text.includes('\\u')) return undefined;
   if (foreign.test(text)) return undefined;
   try {
     const value = JSON.parse(text) as Json;
-    // A member that is said twice is read once. Where a quotation mark inside a text or a blank before a colon makes
-    // it hard to count, the closer look does.
+    // `JSON.parse` reads duplicate members only once. Where escaped quotes or blanks before colons make counting
+    // them hard, the slower parser decides.
     if (text.includes('\\":') || /"\s+:/.test(text)) return undefined;
     let named = 0;
     for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) named += 1;
@@ -66,7 +66,7 @@ function soundValue(text: string): Json | undefined {
   }
 }
 
-/** What is wrong with a text before it is read as JSON. */
+/** Returns what is wrong with a text before it is parsed as JSON. */
 function unreadable(text: string): { code: string; offset: number } | undefined {
   if (text.startsWith('\uFEFF')) return { code: 'json-ByteOrderMark', offset: 0 };
   const encoding = text.search(foreign);
@@ -76,7 +76,7 @@ function unreadable(text: string): { code: string; offset: number } | undefined 
   return deep === undefined ? undefined : { code: 'json-TooDeep', offset: deep };
 }
 
-/** The comma before a closing bracket, when reading stumbles over that. */
+/** Returns the comma before a closing bracket when that is what the parser complains about. */
 function trailingComma(text: string, offset: number): { code: string; offset: number } | undefined {
   const before = text.slice(0, offset).trimEnd();
   const closes = /^\s*[}\]]/.test(text.slice(offset, offset + 200));
@@ -85,20 +85,21 @@ function trailingComma(text: string, offset: number): { code: string; offset: nu
     : undefined;
 }
 
-/** Reading stumbles over these only at the end, whatever the place of the mistake. */
+/** The parser reports these only at the end, wherever the mistake is. */
 const atTheEnd = ['CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected'];
 
-/** Reads a text letter by letter and notes where everything stands. */
+/** Parses a text with the positions of all its values. */
 function readWithPlaces(file: string, text: string): SourceDocument {
   const placeOf = placer(text);
   const offsets = new Map<string, Offsets>();
-  const findings: Finding[] = [];
-  const report = (code: string, offset: number, pointer: string, params: Finding['params']) =>
-    findings.push({ file, pointer, code, params, ...placeOf(offset) });
+  const diagnostics: Diagnostic[] = [];
+  const report = (code: string, offset: number, pointer: string, params: Diagnostic['params']) =>
+    diagnostics.push({ file, pointer, code, params, ...placeOf(offset) });
 
   function read(node: Node, pointer: string, key?: number): Json {
     offsets.set(pointer, { key, value: node.offset });
-    if (node.type === 'array') return (node.children ?? []).map((item, at) => read(item, below(pointer, at)));
+    if (node.type === 'array')
+      return (node.children ?? []).map((item, at) => read(item, joinPointer(pointer, at)));
     if (node.type !== 'object') return node.value as Json;
     const value: { [member: string]: Json } = {};
     for (const property of node.children ?? []) {
@@ -107,7 +108,7 @@ function readWithPlaces(file: string, text: string): SourceDocument {
       const label = name.value as string;
       if (forbidden.has(label)) report('forbidden-name', name.offset, pointer, { name: label });
       else if (Object.hasOwn(value, label)) report('said-twice', name.offset, pointer, { name: label });
-      else value[label] = read(member, below(pointer, label), name.offset);
+      else value[label] = read(member, joinPointer(pointer, label), name.offset);
     }
     return value;
   }
@@ -131,8 +132,8 @@ function readWithPlaces(file: string, text: string): SourceDocument {
   return {
     file,
     value,
-    findings,
-    place(pointer, end = 'value') {
+    diagnostics,
+    positionOf(pointer, end = 'value') {
       for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
         const found = offsets.get(at);
         if (found) return placeOf(end === 'key' ? (found.key ?? found.value) : found.value);
@@ -143,8 +144,8 @@ function readWithPlaces(file: string, text: string): SourceDocument {
 }
 
 /**
- * Reads one file: strict JSON without comments and trailing commas. Never throws. Places are looked for
- * when one is asked for: of a file without mistakes nobody asks.
+ * Parses one file: strict JSON without comments and trailing commas. Never throws. Positions are computed when they
+ * are first needed, because most files have no diagnostics.
  */
 export function parseDocument(file: string, text: string): SourceDocument {
   const value = soundValue(text);
@@ -153,7 +154,7 @@ export function parseDocument(file: string, text: string): SourceDocument {
   return {
     file,
     value,
-    findings: [],
-    place: (pointer, end) => (places ??= readWithPlaces(file, text)).place(pointer, end),
+    diagnostics: [],
+    positionOf: (pointer, end) => (places ??= readWithPlaces(file, text)).positionOf(pointer, end),
   };
 }

@@ -4,34 +4,34 @@ import standalone from 'ajv/dist/standalone/index.js';
 import type { Condition, Definition, Field } from '../definition/definition.ts';
 import { impliedField } from '../definition/impliedField.ts';
 import type { Json, JsonSchema } from '../definition/json.ts';
-import { formatNames } from '../formats/names.ts';
+import { formatNames } from '../formats/formatNames.ts';
 import { boundPatterns } from './boundedPattern.ts';
 import type { Schemas } from './conditions.ts';
 import type { Linked } from './link.ts';
 import { firstPages } from './firstPages.ts';
-import { joinParts } from './moduleParts.ts';
+import { joinModule } from './moduleParts.ts';
 import { fieldsBase } from '../load.ts';
 import { isObject, pageOf } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
-import { shrink } from './shrink.ts';
-import { schemaWords } from './words.ts';
+import { minifyValidators } from './minifyValidators.ts';
+import { extensionKeywords } from './extensionKeywords.ts';
 
-/** What is part of every version beside the definition: raise it when emitted code changes its meaning. */
+/** Part of every version beside the definition: raise it when emitted code changes its meaning. */
 const COMPILER = '4';
 
-/** Words that nothing reads but people; delivered to nobody. Validators need those of the engine neither. */
+/** Keywords that only people read. They are not delivered; validators need no keywords of the engine, either. */
 const documentation = ['title', 'description', '$schema', '$id'];
-const silent = ['default', ...documentation, ...schemaWords];
+const silent = ['default', ...documentation, ...extensionKeywords];
 
-/** Drops words from a schema; members of `properties` are names of fields and stay. */
-function without(words: string[], schema: JsonSchema): JsonSchema {
+/** Removes keywords from a schema; names of fields in `properties` are kept. */
+function without(keywords: string[], schema: JsonSchema): JsonSchema {
   const bareValue = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(bareValue);
-    return isObject(value) ? without(words, value) : value;
+    return isObject(value) ? without(keywords, value) : value;
   };
-  const said = Object.entries(schema).filter(([word]) => !words.includes(word));
+  const kept = Object.entries(schema).filter(([word]) => !keywords.includes(word));
   return Object.fromEntries(
-    said.map(([word, value]) => {
+    kept.map(([word, value]) => {
       if (word === 'properties' && isObject(value)) {
         const members = Object.entries(value).map(([name, member]) => [name, bareValue(member)]);
         return [word, Object.fromEntries(members) as Json];
@@ -41,18 +41,18 @@ function without(words: string[], schema: JsonSchema): JsonSchema {
   );
 }
 
-/** What of a schema Ajv judges by: neither what is said to people nor what the engine itself reads. */
+/** Returns the part of a schema that Ajv judges by, without documentation and the keywords of the engine. */
 export const judgedPart = (schema: JsonSchema): JsonSchema => without(silent, schema);
 
 /** How strict Ajv is about the schemas of definitions. */
 export const strictness = { strict: true, strictTypes: false, strictRequired: false, messages: false };
 
 /**
- * Ajv's code for some schemas, as statements that fill `exports`. Ajv writes CommonJS with `require` for its
- * few helpers; here they come from the runtime, so the text needs nothing beside it.
+ * Returns Ajv's code for some schemas, as statements that fill `exports`. Ajv emits CommonJS with `require` for its
+ * few helpers; here the runtime provides them, so that the code has no dependencies.
  */
 function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: boolean): string {
-  // The words that page schemas may use mean the same in every draft; the older one emits less code.
+  // All keywords of page schemas mean the same in every draft; the older one emits less code.
   const ajv = new Ajv({
     ...strictness,
     allErrors,
@@ -70,12 +70,12 @@ function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: bool
   return code;
 }
 
-/** Whether anybody reads what a validator complains about: of pages yes; conditions ask for yes or no. */
+/** Returns whether the errors of a validator are used: those of pages are; conditions only need a boolean. */
 const complains = (name: string) => name.startsWith('page/') || name.startsWith('constrain/');
 
 /**
- * Names of silent validators that nobody asks before a later page has answers: of its fields, and of the parts of
- * conditions that read it.
+ * Returns a predicate for the validators without errors that are not needed before a later page is answered: those of
+ * its fields, and of the parts of conditions that read it.
  */
 function laterNames(
   definition: Pick<Definition, 'conditions'>,
@@ -94,7 +94,7 @@ function laterNames(
   return (name) => (name.startsWith('field/') ? !isFirst(name.split('/')[1] ?? '') : !early.has(name));
 }
 
-/** Whether what lists know of their entries is asked as soon as a first page has answers. */
+/** Returns whether the data of lists is needed as soon as a first page is answered. */
 function needsLists(
   { facts, pages }: Pick<Definition, 'facts' | 'pages'>,
   isFirst: (page: string) => boolean,
@@ -108,7 +108,7 @@ function needsLists(
   );
 }
 
-/** Whoever only says yes or no needs no words for it: that is a third of the whole text. */
+/** Returns the validators that only return a boolean. Without the code for errors they are a third smaller. */
 function emitSilently(schemas: Schemas, counts: (name: string) => boolean): string {
   const all = Object.entries(schemas).filter(([name]) => !complains(name) && counts(name));
   if (all.length === 0) return '';
@@ -118,32 +118,35 @@ function emitSilently(schemas: Schemas, counts: (name: string) => boolean): stri
   );
 }
 
-/** The validators of some pages, which say what is wrong. */
+/** Returns the validators of some pages, which report errors. */
 function emitPages(schemas: Schemas, pages: (page: string) => boolean): string {
   const all = Object.entries(schemas).filter(([name]) => complains(name) && pages(name.split('/')[1] ?? ''));
   return all.length > 0 ? emitCode(all, true) : '';
 }
 
 const fillExports = (...codes: string[]) =>
-  `(runtime) => { const exports = {}; ${codes.map((code) => `{${shrink(code)}}`).join(' ')}\nreturn exports; }`;
+  `(runtime) => { const exports = {}; ${codes.map((code) => `{${minifyValidators(code)}}`).join(' ')}\nreturn exports; }`;
 
-/** What the page's schema and the place of a field imply is not delivered; `load` puts it back. */
+/** Returns the fields without what the page's schema and their position imply; `load` restores it. */
 function withoutImplied(fields: Field[], around: JsonSchema, base: string): object[] {
   return fields.map(({ schema, fields: nested, ...field }) => {
     const implied = impliedField(field.name, around, schema, base);
-    const said = Object.entries(field).filter(
+    const explicit = Object.entries(field).filter(
       ([member, value]) => member === 'name' || !equalJson(implied[member as keyof typeof implied], value),
     );
     const inner = isObject(schema.items) ? schema.items : schema;
     const below = schema.items ? `${field.pointer}/*` : field.pointer;
-    return { ...Object.fromEntries(said), ...(nested && { fields: withoutImplied(nested, inner, below) }) };
+    return {
+      ...Object.fromEntries(explicit),
+      ...(nested && { fields: withoutImplied(nested, inner, below) }),
+    };
   });
 }
 
 /**
- * The ES module that is delivered for a linked definition, named by a hash of all that shaped it. Its first
- * part judges the pages that a wizard may begin with and what can be asked of their answers, its later part all else.
- * @param hash of a text, as short hexadecimal text fit for an address
+ * Returns the ES module of a linked definition and its version: a hash of everything that shaped it. The first part
+ * of the module judges the pages that a wizard may begin with, the later part all others.
+ * @param hash returns a short hexadecimal hash of a text
  */
 export function emit({ definition, schemas }: Linked, hash: (text: string) => string) {
   const first = firstPages(definition);
@@ -173,7 +176,7 @@ export function emit({ definition, schemas }: Linked, hash: (text: string) => st
   const version = hash(`${COMPILER}\n${shaped}\n${validators}\n${later}`);
   const { lists, ...bare } = judged;
   const delivered = { ...bare, ...(!laterLists && lists && { lists }), version, pages };
-  const moduleText = joinParts({
+  const moduleText = joinModule({
     first:
       `export const definition = ${JSON.stringify(delivered)};\n` +
       `export const validators = ${validators};\nexport const later = true;\n`,

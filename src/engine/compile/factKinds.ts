@@ -3,23 +3,23 @@ import type { FactSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
 import type { Inspection } from './inspection.ts';
 
-/** What a function reads or answers: a kind of JSON, or a day. */
+/** The kind of value that a function reads or returns: a JSON type, or a day. */
 export type FactKind = 'day' | 'string' | 'number' | 'boolean' | 'array';
 
-/** What a function takes: what each value has to be, and how many there are. */
-interface Takes {
+/** The kind and number of values that a function takes. */
+interface FactParameters {
   of?: FactKind;
   least: number;
   most: number;
-  /** Words of the fact that the function cannot do without. */
-  words?: ('after' | 'answers' | 'at')[];
+  /** Keywords of the fact that the function requires. */
+  keywords?: ('after' | 'answers' | 'at')[];
 }
 
-const day = (count: number): Takes => ({ of: 'day', least: count, most: count });
-const some = (of?: FactKind): Takes => ({ of, least: 1, most: Infinity });
+const day = (count: number): FactParameters => ({ of: 'day', least: count, most: count });
+const some = (of?: FactKind): FactParameters => ({ of, least: 1, most: Infinity });
 
-/** By the name of the function. What may be anything has no kind. */
-export const takenByFunction: { [name: string]: Takes } = {
+/** By the name of the function. Values without kind may be anything. */
+export const factParameters: { [name: string]: FactParameters } = {
   monthsSince: day(1),
   yearsSince: day(1),
   daysSince: day(1),
@@ -28,9 +28,9 @@ export const takenByFunction: { [name: string]: Takes } = {
   daysThrough: day(2),
   monthsThrough: day(2),
   yearlyFrom: day(2),
-  dayAfter: { ...day(1), words: ['after'] },
+  dayAfter: { ...day(1), keywords: ['after'] },
   latest: some('day'),
-  byAnswer: { least: 2, most: Infinity, words: ['answers'] },
+  byAnswer: { least: 2, most: Infinity, keywords: ['answers'] },
   added: { least: 2, most: 2 },
   shared: { of: 'array', least: 2, most: 2 },
   count: { of: 'array', least: 1, most: 1 },
@@ -40,7 +40,7 @@ export const takenByFunction: { [name: string]: Takes } = {
   entry: { of: 'string', least: 1, most: 1 },
   entryByPrefix: { of: 'string', least: 1, most: 1 },
   entries: some(),
-  withEntry: { of: 'array', least: 1, most: 1, words: ['at'] },
+  withEntry: { of: 'array', least: 1, most: 1, keywords: ['at'] },
   joined: some('string'),
   first: some(),
   same: { least: 2, most: 2 },
@@ -69,11 +69,11 @@ const answered: { [name: string]: FactKind } = {
   same: 'boolean',
 };
 
-/** What a fact answers; undefined where that depends on what it reads. */
+/** Returns the kind of a fact's value; undefined when it depends on what the fact reads. */
 export const kindOfFact = (fact: FactSource | undefined): FactKind | undefined =>
   answered[fact?.function ?? ''];
 
-/** What a contract has by a name, as far as it is known beforehand. */
+/** Kinds of the members of a contract, where they are known in advance. */
 const contractKinds: { [name: string]: FactKind } = {
   begin: 'day',
   end: 'day',
@@ -89,8 +89,8 @@ function kindOfSchema({ type, format }: JsonSchema): FactKind | undefined {
   return type === 'boolean' || type === 'array' ? type : undefined;
 }
 
-/** What stands at a pointer that a fact reads; undefined where it is not known. Of a list, what its items are. */
-export function kindAt({ flow, fields }: Inspection, pointer: string): FactKind | undefined {
+/** Returns the kind of value at a pointer that a fact reads; undefined when it is not known. */
+function kindAt({ flow, fields }: Inspection, pointer: string): FactKind | undefined {
   const [, first, name = '', member = ''] = pointer.split('/');
   if (first === 'facts') return kindOfFact(flow.facts?.[name]);
   if (first === 'context') {
@@ -105,8 +105,8 @@ export function kindAt({ flow, fields }: Inspection, pointer: string): FactKind 
   return schema && (schema.type === 'object' ? undefined : kindOfSchema(schema));
 }
 
-/** Whether a value of one kind can stand where a function takes another; a list of numbers has a sum. */
-export function canStand(inspection: Inspection, pointer: string, taken: FactKind): boolean {
+/** Returns whether a function that takes one kind accepts the value at a pointer; a list of numbers can be summed. */
+export function acceptsKind(inspection: Inspection, pointer: string, taken: FactKind): boolean {
   const kind = kindAt(inspection, pointer);
   if (kind === undefined || kind === taken || (kind === 'day' && taken === 'string')) return true;
   const items = inspection.fields.get(pointer)?.schema.items;

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../definition/json.ts';
 import type { FieldSource, PageSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
 
-/** Option lists up to this length are radio buttons; longer ones a select. */
+/** Option lists up to this length are radio buttons; longer ones are a select. */
 const RADIO_LIMIT = 6;
 /** Texts that may be longer than this get a text area. */
 const LINE_LIMIT = 250;
@@ -31,7 +31,7 @@ const widgetsByFormat: { [format: string]: string } = {
   'frame-number': 'code',
 };
 
-/** The widget that draws a field whose flow names none. */
+/** Returns the widget of a field whose flow names none. */
 function defaultWidget(type: Field['type'], schema: JsonSchema): string {
   if (type === 'object') return 'group';
   if (schema['x-upload']) return 'file';
@@ -45,13 +45,13 @@ function defaultWidget(type: Field['type'], schema: JsonSchema): string {
   return typeof schema.maxLength === 'number' && schema.maxLength > LINE_LIMIT ? 'textarea' : 'text';
 }
 
-/** Leaves members that are undefined out, so that compiled definitions stay plain JSON. */
+/** Removes undefined members, so that compiled definitions stay plain JSON. */
 function dense<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
 }
 
 function nested(schema: JsonSchema, pointer: string, name: string, flow: FlowFields): Field[] | undefined {
-  // Files are one answer: nobody is asked for their members.
+  // An upload is a single answer: its members are not asked.
   if (schema['x-upload']) return undefined;
   if (isObject(schema.properties)) return fieldsOf(schema, pointer, name, flow);
   const items = schema.items;
@@ -67,19 +67,23 @@ function fieldsOf(schema: JsonSchema, pointer: string, name: string, flow: FlowF
   return Object.entries(properties).map(([member, property]): Field => {
     const own = isObject(property) ? property : {};
     const key = name ? `${name}/${member}` : member;
-    const { widget, ...said }: FieldSource = flow[key] ?? {};
+    const { widget, ...settings }: FieldSource = flow[key] ?? {};
     const implied = impliedField(member, schema, own, pointer);
     return dense<Field>({
       ...implied,
       schema: own,
-      widget: widget ?? (said.finder === undefined ? defaultWidget(implied.type, own) : 'finder'),
-      ...said,
+      widget: widget ?? (settings.finder === undefined ? defaultWidget(implied.type, own) : 'finder'),
+      ...settings,
       fields: nested(own, implied.pointer, key, flow),
     });
   });
 }
 
-/** The fields of a page, whose pointers begin with `base`, in the order of its layout; those the layout does not name follow in schema order. */
+/**
+ * Returns the fields of a page in the order of its layout, and the layout completed by the fields that it does not
+ * name, in schema order.
+ * @param base of the pointers of the fields
+ */
 export function linkFields(base: string, schema: JsonSchema, source: PageSource) {
   const all = fieldsOf(schema, base, '', source.fields ?? {});
   const rows = (source.layout ?? []).map((row) => (typeof row === 'string' ? [row] : row));

@@ -1,23 +1,23 @@
 import type { Definition } from '../definition/definition.ts';
-import { waysOf } from '../ways.ts';
+import { transitionTableOf } from '../transitions.ts';
 import { readsOf } from './conditions.ts';
 
 /**
- * The pages that a wizard may begin with: those that `always` leads to before anybody was asked. Where a broker
- * mediates it may begin elsewhere; so few do that the others need not wait for those pages.
+ * Returns the pages that a wizard may begin with: those that `always` reaches before anything is asked. Where a
+ * broker mediates a wizard may begin elsewhere; that is rare, so the others need not wait for those pages.
  */
 export function firstPages({ machine, conditions }: Pick<Definition, 'machine' | 'conditions'>): Set<string> {
-  const { initial, places } = waysOf(machine);
+  const { initial, states } = transitionTableOf(machine);
   const pages = new Set<string>();
   const seen = new Set<string>();
   const isRare = (when: string | undefined) =>
     when !== undefined && readsOf(when, conditions).includes('/context/brokered');
   const visit = (state: string): void => {
-    const place = places.get(state);
-    if (!place || seen.has(state)) return;
+    const here = states.get(state);
+    if (!here || seen.has(state)) return;
     seen.add(state);
-    if (place.page !== undefined) pages.add(place.page);
-    for (const { target, when } of place.always) if (!isRare(when)) visit(target);
+    if (here.page !== undefined) pages.add(here.page);
+    for (const { target, when } of here.always) if (!isRare(when)) visit(target);
   };
   visit(initial);
   return pages;

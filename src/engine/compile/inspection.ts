@@ -2,32 +2,32 @@ import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { closest } from './closest.ts';
 import type { SourceDocument } from './document.ts';
-import type { Finding } from './finding.ts';
-import { flatten, shapesOf, type BrokenReference, type Shape } from './shape.ts';
-import type { DefinitionFiles } from './tree.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { flatten, shapesOf, type BrokenReference, type FieldShape } from './shape.ts';
+import { flowOf, type DefinitionFiles } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a rule looks at, and where it says what it found. Files whose form is wrong are not here. */
+/** The definition that rules check, and the diagnostics that they report. Files of the wrong form are left out. */
 export interface Inspection {
   id: string;
   files: DefinitionFiles;
   flow: FlowSource;
-  /** Fields by page, empty when the schema's form is wrong. */
-  pages: Map<string, Shape[]>;
+  /** Fields by page; empty when the schema has the wrong form. */
+  pages: Map<string, FieldShape[]>;
   /** Every field by its pointer. */
-  fields: Map<string, Shape>;
+  fields: Map<string, FieldShape>;
   broken: BrokenReference[];
-  /** Undefined when there is no file of texts or its form is wrong. */
+  /** Undefined when there is no file of texts or it has the wrong form. */
   texts?: JsonObject;
-  /** Whether `pages` and `fields` may be relied on. */
+  /** Whether `pages` and `fields` are complete. */
   hasSchema: boolean;
   vocabulary: Vocabulary;
-  findings: Finding[];
+  diagnostics: Diagnostic[];
 }
 
 const nameOf = (file: string) => file.split('/').at(-1)?.split('.')[0];
 
-/** Whether a definition names the schema of another one, whose fields are not its own. */
+/** Returns whether a definition names the schema of another one, whose fields are not its own. */
 const isOfAnother = ({ flow, schema }: DefinitionFiles) =>
   schema !== undefined && nameOf(schema.file) !== nameOf(flow.file);
 
@@ -39,56 +39,61 @@ export function inspect(
 ): Inspection {
   const broken: BrokenReference[] = [];
   const read = files.schema && sound.has(files.schema) ? shapesOf(files, broken) : undefined;
-  // Behind a broken reference fields are missing that nobody forgot: the rules about them would be noise.
+  // A broken reference hides fields: rules about missing fields would be noise.
   const hasSchema = read !== undefined && broken.length === 0 && !isOfAnother(files);
-  const pages = hasSchema ? read : new Map<string, Shape[]>();
+  const pages = hasSchema ? read : new Map<string, FieldShape[]>();
   const fields = new Map(flatten([...pages.values()].flat()).map((shape) => [shape.pointer, shape]));
   return {
     id: files.id,
     files,
-    flow: files.flow.value as unknown as FlowSource,
+    flow: flowOf(files),
     pages,
     fields,
     broken,
     hasSchema,
     ...(files.texts && sound.has(files.texts) ? { texts: files.texts.value as JsonObject } : {}),
     vocabulary,
-    findings: [],
+    diagnostics: [],
   };
 }
 
-/** Where and how something is said. */
-interface Saying {
+/** Where a diagnostic is reported, and its parameters. */
+interface ReportOptions {
   document?: SourceDocument;
   end?: 'key' | 'value';
-  params?: Finding['params'];
+  params?: Diagnostic['params'];
   meant?: string;
 }
 
-/** Notes a finding; without a document it stands in the flow. */
-export function report(inspection: Inspection, code: string, pointer: string, saying: Saying = {}): void {
+/** Reports a diagnostic; without a document it is about the flow. */
+export function report(
+  inspection: Inspection,
+  code: string,
+  pointer: string,
+  saying: ReportOptions = {},
+): void {
   const { document = inspection.files.flow, end, params = {}, meant } = saying;
-  inspection.findings.push({
+  inspection.diagnostics.push({
     file: document.file,
     pointer,
     code,
     params,
-    ...document.place(pointer, end),
+    ...document.positionOf(pointer, end),
     ...(meant === undefined ? {} : { meant }),
   });
 }
 
 /**
- * Notes a name that is not known, with the one that was probably meant.
+ * Reports a name that is not known, with the one that was probably meant.
  * @returns whether the name is known
  */
-export function expectKnown(
+export function expectKnownName(
   inspection: Inspection,
   code: string,
   pointer: string,
   name: string,
   known: Iterable<string>,
-  saying: Saying = {},
+  saying: ReportOptions = {},
 ): boolean {
   const names = [...known];
   if (names.includes(name)) return true;

@@ -1,13 +1,13 @@
 import type { Decision, Definition, Field, Page } from '../definition/definition.ts';
 import type { JsonObject, JsonSchema } from '../definition/json.ts';
-import type { PageSource } from '../definition/source.ts';
-import { lateFormatNames } from '../formats/late.ts';
+import type { FlowSource, PageSource } from '../definition/source.ts';
+import { lazyFormatNames } from '../formats/lazyFormats.ts';
 import {
   itemFieldsRead,
   leavesOf,
   linkCondition,
+  type ConditionLinking,
   type FindField,
-  type Reading,
   type Schemas,
 } from './conditions.ts';
 import { fieldsBase } from '../load.ts';
@@ -17,7 +17,7 @@ import { splitItems } from './perItem.ts';
 import { inline } from './references.ts';
 import type { DefinitionSource } from './source.ts';
 
-/** A linked definition that has no version yet, and the schemas that its validators come from. */
+/** A linked definition without version, and the schemas that its validators are made of. */
 export interface Linked {
   definition: Omit<Definition, 'version'>;
   schemas: Schemas;
@@ -34,14 +34,14 @@ function formatsIn(schema: JsonSchema): string[] {
     if (name === 'format' && typeof value === 'string') found.add(value);
     return value;
   });
-  return [...found].filter((format) => lateFormatNames.includes(format));
+  return [...found].filter((format) => lazyFormatNames.includes(format));
 }
 
 function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: Schemas): Page {
   const { slug, kind = 'questions', each, constrain = [], aside, applying, prefill, icon, was } = source;
   schemas[`page/${id}`] = schema;
-  const constraints = constrain.map(({ when, schema: extra }, place) => {
-    const validator = `constrain/${id}/${place}`;
+  const constraints = constrain.map(({ when, schema: extra }, index) => {
+    const validator = `constrain/${id}/${index}`;
     schemas[validator] = { type: 'object', ...extra };
     return { when, validator, schema: extra };
   });
@@ -63,7 +63,7 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
   };
 }
 
-/** Looks a field up by pointer, through objects and lists. */
+/** Returns a function that finds a field by its pointer, through objects and lists. */
 function finder(pages: { [id: string]: Page }): FindField {
   return (pointer) => {
     const [page = '', ...parts] = pointer.split('/').slice(1);
@@ -81,15 +81,15 @@ function finder(pages: { [id: string]: Page }): FindField {
 }
 
 /**
- * The pages whose answers a condition reads. The first part of an answer's pointer is its page, and pages per item
- * of a list that is looked into are among them; `facts`, `context` and `item` are none.
+ * Returns the pages whose answers a condition reads: the first part of each pointer, unless that is `facts`, `context`
+ * or `item`, and the pages per item of a list whose items it reads.
  */
 function pagesRead(name: string, { facts, pages, conditions }: Named): string[] {
   const found = new Set<string>();
   const note = (pointer: string, inside: boolean) => {
     const [, first = '', second = ''] = pointer.split('/');
     const fact = first === 'facts' ? facts[second] : undefined;
-    // What a fact reads may be a fact again; `check` has refused circles.
+    // Facts may read facts. The check refuses circles.
     if (fact) return [fact.of].flat().forEach((read) => note(read, fact.function !== 'count'));
     if (pages[first]) found.add(first);
     for (const { id, each = '' } of Object.values(pages)) {
@@ -102,53 +102,92 @@ function pagesRead(name: string, { facts, pages, conditions }: Named): string[] 
 
 type Named = Pick<Definition, 'facts' | 'pages' | 'conditions'>;
 
-/**
- * Turns the checked source of a definition into linked JSON. Names are taken as correct here: `check`
- * has said what is wrong before.
- * @throws Error when a `$ref` names nothing.
- */
-export function link(source: DefinitionSource): Linked {
+/** The pages of a definition and what reading their fields needs. */
+interface LinkedPages {
+  pages: Definition['pages'];
+  linking: ConditionLinking;
+}
+
+function linkPages(source: DefinitionSource, schemas: Schemas): LinkedPages {
   const { flow } = source;
   const file = schemaPath(flow.schema);
   const whole = inline(source.schema, file, { ...source.commons, [file]: source.schema });
   const split = splitItems(flow, isObject(whole.properties) ? whole.properties : {});
-  const pageSchemas = split.pages;
-  /** A field as conditions, facts and tariffs judge it: a list with everything that pages per item ask. */
-  const judged = (field: Field) => split.wholes.get(field.pointer) ?? field.schema;
-  const schemas: Schemas = {};
   const empty: JsonObject = { type: 'object', properties: {}, additionalProperties: false };
   const pages: Definition['pages'] = {};
   for (const [id, page] of Object.entries(flow.pages)) {
-    const schema = pageSchemas[id];
+    const schema = split.pages[id];
     pages[id] = linkPage(id, page, isObject(schema) ? schema : empty, schemas);
   }
-  const findField = finder(pages);
-  const reading: Reading = { findField, judged, isSplit: (list) => split.wholes.has(list) };
-  const conditions: Definition['conditions'] = {};
-  for (const [name, condition] of Object.entries(flow.conditions ?? {})) {
-    conditions[name] = linkCondition(name, condition, reading, schemas);
-  }
-  for (const field of itemFieldsRead(conditions, Object.values(pages))) {
-    schemas[`field${field.pointer}`] = judged(field);
-  }
-  const facts = flow.facts ?? {};
-  for (const fact of Object.values(facts)) {
-    for (const pointer of [fact.of].flat()) {
-      const field = findField(pointer);
-      if (field) schemas[`field${field.pointer}`] = judged(field);
-    }
-  }
-  for (const pointer of source.tariff?.reads ?? []) {
+  const linking = {
+    findField: finder(pages),
+    judged: (field: Field) => split.wholes.get(field.pointer) ?? field.schema,
+    isSplit: (list: string) => split.wholes.has(list),
+  };
+  return { pages, linking };
+}
+
+/** Adds the schemas of the fields that facts and the tariff read, so that invalid answers count as not given. */
+function addReadFields(
+  source: DefinitionSource,
+  { findField, judged }: ConditionLinking,
+  schemas: Schemas,
+): void {
+  const facts = Object.values(source.flow.facts ?? {});
+  const reads = [...facts.flatMap(({ of }) => of), ...(source.tariff?.reads ?? [])];
+  for (const pointer of reads) {
     const field = findField(pointer);
     if (field) schemas[`field${field.pointer}`] = judged(field);
   }
-  const decisions = (flow.decisions ?? []).map((row): Decision => ({
+}
+
+function linkConditions({ flow }: DefinitionSource, { pages, linking }: LinkedPages, schemas: Schemas) {
+  const conditions: Definition['conditions'] = {};
+  for (const [name, condition] of Object.entries(flow.conditions ?? {})) {
+    conditions[name] = linkCondition(name, condition, linking, schemas);
+  }
+  for (const field of itemFieldsRead(conditions, Object.values(pages))) {
+    schemas[`field${field.pointer}`] = linking.judged(field);
+  }
+  return conditions;
+}
+
+function linkDecisions({ flow }: DefinitionSource, named: Named): Decision[] {
+  return (flow.decisions ?? []).map((row) => ({
     id: row.when,
     when: row.when,
     decide: row.decide,
     ...(row.exit && { exit: row.exit }),
-    reads: pagesRead(row.when, { facts, pages, conditions }),
+    reads: pagesRead(row.when, named),
   }));
+}
+
+/** Returns the members that a definition takes over from its flow as they are, where the flow has them. */
+function takenOver(flow: FlowSource): Partial<Linked['definition']> {
+  return {
+    ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
+    ...(flow.endpoint !== undefined && { endpoint: flow.endpoint }),
+    ...(flow.change && { change: flow.change }),
+    ...(flow.writes && { writes: flow.writes }),
+    ...(flow.products && { products: flow.products }),
+    ...(flow.requires && { requires: flow.requires }),
+    ...(flow.healthRecords !== undefined && { healthRecords: flow.healthRecords }),
+    ...(flow.payout && { payout: flow.payout }),
+  };
+}
+
+/**
+ * Links the checked source of a definition. All names are expected to exist: `check` runs before.
+ * @throws Error when a `$ref` names nothing
+ */
+export function link(source: DefinitionSource): Linked {
+  const { flow } = source;
+  const schemas: Schemas = {};
+  const linked = linkPages(source, schemas);
+  const { pages } = linked;
+  const facts = flow.facts ?? {};
+  const conditions = linkConditions(source, linked, schemas);
+  addReadFields(source, linked.linking, schemas);
   const definition: Linked['definition'] = {
     id: source.id,
     key: flow.key,
@@ -162,17 +201,10 @@ export function link(source: DefinitionSource): Linked {
     facts,
     conditions,
     pages,
-    decisions,
+    decisions: linkDecisions(source, { facts, pages, conditions }),
     advice: flow.advice ?? [],
     nextSteps: flow.nextSteps ?? [],
-    ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
-    ...(flow.endpoint !== undefined && { endpoint: flow.endpoint }),
-    ...(flow.change && { change: flow.change }),
-    ...(flow.writes && { writes: flow.writes }),
-    ...(flow.products && { products: flow.products }),
-    ...(flow.requires && { requires: flow.requires }),
-    ...(flow.healthRecords !== undefined && { healthRecords: flow.healthRecords }),
-    ...(flow.payout && { payout: flow.payout }),
+    ...takenOver(flow),
     ...(source.lists && { lists: source.lists }),
     ...(source.tariff && { price: source.tariff }),
     machine: { id: source.id, ...flow.machine },

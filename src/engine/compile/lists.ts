@@ -1,4 +1,4 @@
-import type { KnownLists } from '../definition/definition.ts';
+import type { ListEntries } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
@@ -9,10 +9,10 @@ type Lists = { [name: string]: Pick<SourceDocument, 'value'> };
 const objects = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** The list and the group that a finder is named by: `gewerbearten/BHV`. */
+/** Returns the list in the name of a finder: `gewerbearten` of `gewerbearten/BHV`. */
 export const listName = (finder: string): string => finder.split('/')[0] ?? '';
 
-/** What is known of the entries of a finder by their labels, or undefined when there is no such list or group. */
+/** Returns the data of the entries of a finder by label; undefined when there is no such list or group. */
 export function entriesOf(finder: string, lists: Lists): { [label: string]: JsonObject } | undefined {
   const [name = '', named] = finder.split('/', 2);
   const list = Object.hasOwn(lists, name) ? lists[name]?.value : undefined;
@@ -26,17 +26,17 @@ export function entriesOf(finder: string, lists: Lists): { [label: string]: Json
   return Object.fromEntries(
     items.map(({ label, listed, values, groups }) => {
       const own = isObject(groups) && group !== undefined ? groups[group] : undefined;
-      const known = {
+      const data = {
         ...(listed === undefined ? {} : { listed }),
         ...(isObject(values) ? values : {}),
         ...(isObject(own) ? own : {}),
       };
-      return [String(label), known];
+      return [String(label), data];
     }),
   );
 }
 
-/** Names of the finders whose entries a flow reads, each with the values that its facts ask for. */
+/** Returns the names of the finders whose entries a flow reads, each with the members that its facts ask for. */
 export function membersRead(flow: FlowSource): Map<string, Set<string>> {
   const read = new Map<string, Set<string>>();
   const note = (finder: string) => {
@@ -53,17 +53,17 @@ export function membersRead(flow: FlowSource): Map<string, Set<string>> {
   return read;
 }
 
-/** What a definition has to know of lists: entries by label, with what its facts ask for and nothing else. */
-export function listsReadBy(flow: FlowSource, lists: Lists): KnownLists {
-  const known: KnownLists = {};
+/** Returns the data of lists that a definition needs: entries by label, with the members that its facts ask for. */
+export function listsReadBy(flow: FlowSource, lists: Lists): ListEntries {
+  const data: ListEntries = {};
   for (const [finder, members] of membersRead(flow)) {
     const entries = Object.entries(entriesOf(finder, lists) ?? {});
-    known[finder] = Object.fromEntries(
+    data[finder] = Object.fromEntries(
       entries.map(([label, values]) => [
         label,
         Object.fromEntries(Object.entries(values).filter(([name]) => members.has(name))),
       ]),
     );
   }
-  return known;
+  return data;
 }

@@ -1,19 +1,20 @@
-import type { JsonObject } from '../definition/json.ts';
-import { below } from '../pointerParts.ts';
+import type { MachineSource, TransitionSource } from '../definition/source.ts';
+import { joinPointer } from '../pointerParts.ts';
 
-/** One way out of a state, with its place in the flow. */
-export interface Branch {
-  /** The event, `always`, or `onDone`, `onError` of a service. */
+/** A transition out of a state, with its position in the flow. */
+interface Branch {
+  /** The event, `always`, or `onDone` or `onError` of a service. */
   event: string;
   target: string;
   guard?: { type: string; condition: string; at: string };
-  /** Pointer to the target's name. */
+  /** Pointer to the name of the target. */
   at: string;
 }
 
-/** One state of a machine as the check sees it. */
-export interface State {
+/** A state of a machine, as the check sees it. */
+export interface MachineState {
   name: string;
+  /** Pointer to the state. */
   at: string;
   page?: string;
   final: boolean;
@@ -21,11 +22,9 @@ export interface State {
   branches: Branch[];
 }
 
-type Transition = string | { target: string; guard?: { type: string; params: { condition: string } } };
-
-function branchesOf(event: string, source: Transition | Transition[], at: string): Branch[] {
+function branchesOf(event: string, source: TransitionSource | TransitionSource[], at: string): Branch[] {
   if (Array.isArray(source)) {
-    return source.flatMap((branch, place) => branchesOf(event, branch, below(at, place)));
+    return source.flatMap((branch, index) => branchesOf(event, branch, joinPointer(at, index)));
   }
   if (typeof source === 'string') return [{ event, target: source, at }];
   const { guard } = source;
@@ -33,39 +32,32 @@ function branchesOf(event: string, source: Transition | Transition[], at: string
     {
       event,
       target: source.target,
-      at: below(at, 'target'),
+      at: joinPointer(at, 'target'),
       ...(guard && {
-        guard: { type: guard.type, condition: guard.params.condition, at: below(at, 'guard') },
+        guard: { type: guard.type, condition: guard.params.condition, at: joinPointer(at, 'guard') },
       }),
     },
   ];
 }
 
-interface StateSource {
-  type?: string;
-  meta?: { page: string };
-  on?: { [event: string]: Transition | Transition[] };
-  always?: Transition | Transition[];
-  invoke?: { src: string; onDone: Transition | Transition[]; onError: Transition | Transition[] };
-}
-
-/** The states of a machine whose form is right. */
-export function statesOf(machine: JsonObject): State[] {
-  const states = machine.states as unknown as { [name: string]: StateSource };
-  return Object.entries(states).map(([name, source]) => {
-    const at = below('/machine/states', name);
-    const { invoke, always, on = {} } = source;
+/** Returns the states of a machine whose form has been checked. */
+export function machineStates(machine: MachineSource): MachineState[] {
+  return Object.entries(machine.states).map(([name, source]) => {
+    const at = joinPointer('/machine/states', name);
+    const { invoke, always, on = {}, meta } = source;
     return {
       name,
       at,
       final: source.type === 'final',
-      ...(source.meta && { page: source.meta.page }),
+      ...(meta?.page !== undefined && { page: meta.page }),
       ...(invoke && { service: invoke.src }),
       branches: [
-        ...(always === undefined ? [] : branchesOf('always', always, below(at, 'always'))),
-        ...Object.entries(on).flatMap(([event, way]) => branchesOf(event, way, below(at, 'on', event))),
-        ...(invoke ? branchesOf('onDone', invoke.onDone, below(at, 'invoke', 'onDone')) : []),
-        ...(invoke ? branchesOf('onError', invoke.onError, below(at, 'invoke', 'onError')) : []),
+        ...(always === undefined ? [] : branchesOf('always', always, joinPointer(at, 'always'))),
+        ...Object.entries(on).flatMap(([event, transition]) =>
+          branchesOf(event, transition, joinPointer(at, 'on', event)),
+        ),
+        ...(invoke ? branchesOf('onDone', invoke.onDone, joinPointer(at, 'invoke', 'onDone')) : []),
+        ...(invoke ? branchesOf('onError', invoke.onError, joinPointer(at, 'invoke', 'onError')) : []),
       ],
     };
   });

@@ -23,18 +23,15 @@ import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' 
 import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
 import { closest } from './closest.ts';
 import type { SourceDocument } from './document.ts';
-import type { Finding } from './finding.ts';
-import { below } from '../pointerParts.ts';
-
-/** The formats that have a meta-schema here, by the start of its file name. */
-export type Format = 'flow' | 'page-schema' | 'common-schema' | 'texts';
+import type { Diagnostic } from './diagnostic.ts';
+import { joinPointer } from '../pointerParts.ts';
 
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | undefined;
 
 function judge(): Ajv2020 {
   if (ajv) return ajv;
-  // That the meta-schemas themselves are schemas, a test looks at.
+  // A test checks that the meta-schemas themselves are valid.
   const thorough = { strict: true, allErrors: true, verbose: true, allowUnionTypes: true };
   ajv = new Ajv2020({ ...thorough, validateSchema: false });
   ajv.addFormat('regex', (pattern: string) => {
@@ -51,19 +48,19 @@ function judge(): Ajv2020 {
 }
 
 /**
- * The validator of a meta-schema or of a piece of it (`condition`, `page`, …).
- * Throws on a name that has no file, which is a mistake of the caller.
+ * Returns the validator of a meta-schema or of a part of it (`condition`, `page`, …).
+ * @throws Error when there is no such meta-schema
  */
-export function metaValidator(name: string): ValidateFunction {
-  const known = validators.get(name);
-  if (known) return known;
+function metaValidator(name: string): ValidateFunction {
+  const cached = validators.get(name);
+  if (cached) return cached;
   const made = judge().getSchema(`${name}.schema.json`);
   if (!made) throw new Error(`No meta-schema '${name}.schema.json'`);
   validators.set(name, made);
   return made;
 }
 
-/** Keywords that only say that something inside a branch failed; the inside has its own complaint. */
+/** Keywords that only report that something inside a branch failed; the inside has an error of its own. */
 const wrappers = new Set(['if', '$ref', 'propertyNames']);
 const codes: { [keyword: string]: string } = {
   additionalProperties: 'unknown-word',
@@ -83,17 +80,17 @@ interface ParentSchema {
   description?: string;
 }
 
-/** What would have been right, in the words of the keyword that complains. */
+/** Returns what would be right, as the keyword of the error states it. */
 function expectedBy(params: { [name: string]: unknown }): string {
   const values = params.type ?? params.allowedValues ?? params.allowedValue ?? params.limit ?? '';
   return [values].flat().join(', ');
 }
 
-function findingOf(document: SourceDocument, error: ErrorObject): Finding {
+function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic {
   const params = error.params as { [name: string]: unknown };
   const code = codes[error.keyword] ?? 'wrong-size';
   const parent = error.parentSchema as ParentSchema | undefined;
-  const say = (pointer: string, name: string, meant?: string, end?: 'key'): Finding => ({
+  const say = (pointer: string, name: string, meant?: string, end?: 'key'): Diagnostic => ({
     file: document.file,
     pointer,
     code: error.propertyName === undefined ? code : 'wrong-name',
@@ -103,27 +100,27 @@ function findingOf(document: SourceDocument, error: ErrorObject): Finding {
       description: parent?.description ?? '',
     },
     ...(meant === undefined ? {} : { meant }),
-    ...document.place(pointer, end),
+    ...document.positionOf(pointer, end),
   });
   if (error.propertyName !== undefined) {
-    // In a condition every name that does not combine is a pointer and begins with a slash.
-    const words = parent?.pattern?.startsWith('^/') ? ['all', 'any', 'not'] : [];
-    const meant = closest(error.propertyName, words);
-    return say(below(error.instancePath, error.propertyName), error.propertyName, meant, 'key');
+    // In a condition every name that is no combinator is a pointer, which begins with a slash.
+    const combinators = parent?.pattern?.startsWith('^/') ? ['all', 'any', 'not'] : [];
+    const meant = closest(error.propertyName, combinators);
+    return say(joinPointer(error.instancePath, error.propertyName), error.propertyName, meant, 'key');
   }
   if (error.keyword === 'additionalProperties') {
     const name = String(params.additionalProperty);
-    const known = Object.entries(parent?.properties ?? {}).filter(([, schema]) => schema !== false);
+    const allowed = Object.entries(parent?.properties ?? {}).filter(([, schema]) => schema !== false);
     const meant = closest(
       name,
-      known.map(([word]) => word),
+      allowed.map(([word]) => word),
     );
-    return say(below(error.instancePath, name), name, meant, 'key');
+    return say(joinPointer(error.instancePath, name), name, meant, 'key');
   }
   if (error.keyword === 'uniqueItems') {
-    // Of two that are the same the later one is too many.
-    const place = Math.max(Number(params.i), Number(params.j));
-    return say(below(error.instancePath, place), String((error.data as unknown[])[place]));
+    // Of two equal entries the later one is reported.
+    const index = Math.max(Number(params.i), Number(params.j));
+    return say(joinPointer(error.instancePath, index), String((error.data as unknown[])[index]));
   }
   if (error.keyword === 'required') return say(error.instancePath, String(params.missingProperty));
   if (error.keyword === 'false schema') {
@@ -136,16 +133,18 @@ function findingOf(document: SourceDocument, error: ErrorObject): Finding {
   return say(error.instancePath, text);
 }
 
-/** What a document says against its format. Documents that are no JSON are silent here. */
-export function checkFormat(document: SourceDocument, format: string): Finding[] {
+/** Returns the violations of a document against its format; none when the document is not JSON. */
+export function checkFormat(document: SourceDocument, format: string): Diagnostic[] {
   if (document.value === undefined) return [];
   const validate = metaValidator(format);
   if (validate(document.value)) return [];
   const errors = (validate.errors ?? []).filter((error) => !wrappers.has(error.keyword));
-  const findings = errors.map((error) => findingOf(document, error));
-  const misnamed = findings.filter(({ code }) => code === 'wrong-name').map(({ pointer }) => pointer);
-  const unique = new Map(findings.map((each) => [`${each.code} ${each.pointer} ${each.params.name}`, each]));
-  // What stands under a wrong name was judged as something it was not meant to be.
+  const diagnostics = errors.map((error) => diagnosticOf(document, error));
+  const misnamed = diagnostics.filter(({ code }) => code === 'wrong-name').map(({ pointer }) => pointer);
+  const unique = new Map(
+    diagnostics.map((each) => [`${each.code} ${each.pointer} ${each.params.name}`, each]),
+  );
+  // Whatever is below a misspelled name was judged as something that it was not meant to be.
   return [...unique.values()].filter(
     ({ code, pointer }) =>
       code === 'wrong-name' || !misnamed.some((name) => pointer === name || pointer.startsWith(`${name}/`)),

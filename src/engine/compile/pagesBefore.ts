@@ -1,33 +1,34 @@
-import type { JsonObject } from '../definition/json.ts';
-import { statesOf, type State } from './machineParts.ts';
+import type { MachineSource } from '../definition/source.ts';
+import { machineStates, type MachineState } from './machineParts.ts';
 
-/** Pages that come before a state: on some way there, and on every way there. Its own page is one of them. */
-export interface Before {
+/** The pages that precede a state on some route, and on every route. Both include the page of the state itself. */
+interface PrecedingPages {
   some: Set<string>;
   every: Set<string>;
 }
 
-const ways = ({ branches }: State) => branches.filter(({ event }) => event === 'always' || event === 'NEXT');
+const onward = ({ branches }: MachineState) =>
+  branches.filter(({ event }) => event === 'always' || event === 'NEXT');
 
-/** For each state that can be reached, the pages that were asked by then. Sending and its answers are no way. */
-export function pagesBefore(machine: JsonObject): Map<string, Before> {
-  const states = new Map(statesOf(machine).map((state) => [state.name, state]));
-  const found = new Map<string, Before>();
+/** Returns the pages that were asked by then, for each reachable state. Submitting and its outcomes are not followed. */
+export function pagesBefore(machine: MachineSource): Map<string, PrecedingPages> {
+  const states = new Map(machineStates(machine).map((state) => [state.name, state]));
+  const found = new Map<string, PrecedingPages>();
   const own = (name: string) => states.get(name)?.page ?? [];
-  const first = String(machine.initial);
+  const first = machine.initial;
   found.set(first, { some: new Set([own(first)].flat()), every: new Set([own(first)].flat()) });
   const waiting = [first];
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const here = found.get(name);
     const state = states.get(name);
     if (!here || !state) continue;
-    for (const { target } of ways(state)) {
+    for (const { target } of onward(state)) {
       if (!states.has(target)) continue;
       const page = [own(target)].flat();
-      const known = found.get(target);
-      const some = new Set([...(known?.some ?? []), ...here.some, ...page]);
-      const every = new Set([...[...here.every].filter((id) => !known || known.every.has(id)), ...page]);
-      if (known && known.some.size === some.size && known.every.size === every.size) continue;
+      const earlier = found.get(target);
+      const some = new Set([...(earlier?.some ?? []), ...here.some, ...page]);
+      const every = new Set([...[...here.every].filter((id) => !earlier || earlier.every.has(id)), ...page]);
+      if (earlier && earlier.some.size === some.size && earlier.every.size === every.size) continue;
       found.set(target, { some, every });
       waiting.push(target);
     }

@@ -1,16 +1,16 @@
 import type { JsonObject, JsonSchema } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
-import { isObject, valueAt } from '../pointer.ts';
+import { isObject, getPointer } from '../pointer.ts';
 
-/** The schemas of a definition's pages after pages per item have taken their questions out of their lists. */
-export interface SplitSchemas {
+/** The schemas of a definition's pages after pages per item have taken their questions out of the lists. */
+interface SplitSchemas {
   /** What each page asks, by its id. */
   pages: JsonObject;
-  /** Lists that were split, whole, by pointer: conditions and tariffs read them as one. */
+  /** Complete schemas of the split lists by pointer: conditions and tariffs read them as one. */
   wholes: Map<string, JsonSchema>;
 }
 
-/** `/animals/dogs` → `/animals/properties/dogs`, in the schemas by page. */
+/** Returns the position of a list in the schemas by page: `/animals/properties/dogs` for `/animals/dogs`. */
 const schemaPointer = (each: string): string => {
   const [, page = '', ...names] = each.split('/');
   return [`/${page}`, ...names.map((name) => `properties/${name}`)].join('/');
@@ -28,16 +28,16 @@ function pick(item: JsonObject, keep: (name: string) => boolean): JsonObject {
 }
 
 /**
- * A page per item asks for those members of its list that its layout names; the page of the list asks for the
- * others. So a list is one schema, wherever its questions stand. The schemas given stay as they are.
+ * Splits the schemas of lists between pages: a page per item asks for the members in its layout, the page of the list
+ * for the others. So a list is one schema, wherever its questions are asked. Returns new schemas.
  */
 export function splitItems(flow: FlowSource, schemas: JsonObject): SplitSchemas {
   const found: SplitSchemas = { pages: schemas, wholes: new Map() };
   for (const [id, { each, layout = [] }] of Object.entries(flow.pages)) {
     if (each === undefined) continue;
     if (found.pages === schemas) found.pages = structuredClone(schemas);
-    const list = valueAt(found.pages, schemaPointer(each));
-    const whole = valueAt(schemas, schemaPointer(each));
+    const list = getPointer(found.pages, schemaPointer(each));
+    const whole = getPointer(schemas, schemaPointer(each));
     if (!isObject(list) || !isObject(list.items) || !isObject(whole) || !isObject(whole.items)) continue;
     const taken = new Set(layout.flat());
     found.wholes.set(each, whole);

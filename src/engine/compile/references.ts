@@ -1,7 +1,7 @@
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
-import { isObject, valueAt } from '../pointer.ts';
+import { isObject, getPointer } from '../pointer.ts';
 
-/** Resolves `../common/x.schema.json`, seen from `from`, to the path below `schemas/`. */
+/** Resolves `../common/x.schema.json`, relative to `from`, to the path below `schemas/`. */
 function resolvePath(from: string, reference: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of reference.split('/')) {
@@ -12,9 +12,9 @@ function resolvePath(from: string, reference: string): string {
 }
 
 /**
- * Replaces every `$ref` by what it names, so that a page becomes one flat schema without references
- * (rjsf wants that, and validators become smaller). Words beside `$ref` win over those of the target.
- * @throws Error naming the reference when its file or pointer is not there, or when references circle.
+ * Replaces every `$ref` by its target, so that a page becomes one flat schema without references (rjsf needs that,
+ * and validators become smaller). Keywords beside `$ref` override those of the target.
+ * @throws Error naming the reference when its file or pointer does not exist, or when references form a cycle
  */
 export function inline(
   schema: JsonSchema,
@@ -27,7 +27,7 @@ export function inline(
     const target = path ? resolvePath(file, path) : file;
     const name = `${target}#${pointer}`;
     if (trail.includes(name)) throw new Error(`References circle: ${[...trail, name].join(' → ')}`);
-    const found = valueAt(files[target], pointer);
+    const found = getPointer(files[target], pointer);
     if (!isObject(found)) throw new Error(`Nothing stands at '${schema.$ref}' (${name})`);
     const { $ref: _, ...beside } = schema;
     return { ...inline(found, target, files, [...trail, name]), ...inline(beside, file, files, trail) };
@@ -39,7 +39,7 @@ export function inline(
   return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, walk(value)]));
 }
 
-/** The shared files that a schema is made of, however far away: their paths below `schemas/`, sorted. */
+/** Returns the shared files that a schema uses, also indirectly: their paths below `schemas/`, sorted. */
 export function filesNamed(
   schema: Json | undefined,
   file: string,

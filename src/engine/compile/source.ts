@@ -1,20 +1,20 @@
-import type { KnownLists } from '../definition/definition.ts';
+import type { ListEntries } from '../definition/definition.ts';
 import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 
-/** What a tariff file publishes about the answers it reads; pointers into the whole answers. */
-export interface TariffReading {
+/** The answers that a tariff reads, as pointers into the whole answers. */
+export interface TariffInputs {
   /** Every pointer that the tariff reads. */
   reads: string[];
-  /** Those without which no price can be said. */
+  /** Pointers without which no price can be computed. */
   needs: string[];
-  /** Pointer of the field that tells the coverage variants apart. */
+  /** Pointer of the field for the coverage variant. */
   variant?: string;
-  /** Pointer of the field that holds the payment period. */
+  /** Pointer of the field for the payment period. */
   period?: string;
 }
 
-/** Everything that shapes one definition, as values: what the compiler links and emits. */
+/** Everything that one definition is made of: the input of the compiler. */
 export interface DefinitionSource {
   /** `produkt.FAHRRAD`: kind and key. */
   id: string;
@@ -27,8 +27,8 @@ export interface DefinitionSource {
   commons: { [ref: string]: JsonObject };
   /** The German texts of the definition's own namespace. */
   texts: JsonObject;
-  /** Products only: what the tariff reads of the answers. */
-  tariff?: TariffReading;
-  /** What is known of the entries of lists, as far as facts and fields read it. */
-  lists?: KnownLists;
+  /** Products only: the answers that the tariff reads. */
+  tariff?: TariffInputs;
+  /** Data of the entries of lists, where facts and fields read it. */
+  lists?: ListEntries;
 }

@@ -1,9 +1,9 @@
-import { createMachine, fromPromise, type AnyStateMachine } from 'xstate';
-import type { JsonObject } from '../definition/json.ts';
-import { waysOf, type Place, type Way } from '../ways.ts';
+import { createMachine, fromPromise, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
+import type { MachineSource } from '../definition/source.ts';
+import { transitionTableOf, type FlowState, type Transition } from '../transitions.ts';
 import { services } from './vocabulary.ts';
 
-/** What the machine's one guard asks. */
+/** The context that the only guard of the machine reads. */
 export interface GuardContext {
   judge: { holds: (condition: string) => boolean };
 }
@@ -13,10 +13,10 @@ const unprovided = fromPromise<unknown, unknown>(() =>
 );
 
 /**
- * The machine of a definition as XState runs it. Adds what JSON cannot hold: the context comes from the
- * input, and so does that of services.
+ * Returns the machine of a definition as XState runs it. Adds what JSON cannot contain: the guard, the actors, and a
+ * context that comes from the input.
  */
-export function stateMachine(machine: JsonObject): AnyStateMachine {
+export function stateMachine(machine: MachineSource): AnyStateMachine {
   const config = { ...machine, context: ({ input }: { input: GuardContext }) => input };
   const holds = ({ context }: { context: GuardContext }, { condition }: { condition: string }) =>
     context.judge.holds(condition);
@@ -24,47 +24,46 @@ export function stateMachine(machine: JsonObject): AnyStateMachine {
   return createMachine(config as never, { guards: { holds }, actors } as never);
 }
 
-/** What XState resolved, as far as a walk may see it. */
-interface Resolved {
-  target?: readonly { key: string }[];
-  guard?: { type: string; params: { condition: string } };
-  actions: readonly unknown[];
+/** Returns the condition that a guard names; undefined when the transition has no guard. */
+function guardCondition(guard: AnyTransitionDefinition['guard']): string | undefined {
+  const params: unknown = typeof guard === 'object' ? guard.params : undefined;
+  if (typeof params !== 'object' || params === null || !('condition' in params)) return undefined;
+  return String(params.condition);
 }
 
-function resolvedWays(transitions: readonly Resolved[] = []): Way[] {
-  return transitions.map(({ target, guard }) => {
-    const to = target?.[0]?.key ?? '';
-    return guard ? { target: to, when: guard.params.condition } : { target: to };
-  });
+function tableTransition({ target, guard }: AnyTransitionDefinition): Transition {
+  const name = target?.[0]?.key ?? '';
+  const when = guardCondition(guard);
+  return when === undefined ? { target: name } : { target: name, when };
 }
 
 /**
- * Compares the table that a walk looks into with what XState makes of the same machine, state by state.
+ * Compares the transition table of a machine with what XState makes of the same machine, state by state.
  * @throws Error when they differ, or when the machine does more than lead from page to page
  */
-export function proveWays(machine: JsonObject): void {
+export function assertTransitionsMatch(machine: MachineSource): void {
   const resolved = stateMachine(machine);
-  const { initial, places } = waysOf(machine);
+  const { initial, states } = transitionTableOf(machine);
   const fail = (state: string) => {
     throw new Error(`The machine does more at '${state}' than lead from page to page`);
   };
   const [first] = resolved.root.initial.target as readonly { key: string }[];
   if (first?.key !== initial) fail(initial);
-  const states = Object.values(resolved.states);
-  if (states.length !== places.size) fail('initial');
-  for (const node of states) {
-    const always = (node.always ?? []) as unknown as readonly Resolved[];
-    const next = (node.transitions.get('NEXT') ?? []) as unknown as readonly Resolved[];
-    const acts = [...node.entry, ...node.exit, ...[...always, ...next].flatMap(({ actions }) => actions)];
+  const nodes = Object.values(resolved.states);
+  if (nodes.length !== states.size) fail('initial');
+  for (const node of nodes) {
+    const always: AnyTransitionDefinition[] = node.always ?? [];
+    const next: AnyTransitionDefinition[] = node.transitions.get('NEXT') ?? [];
+    const actions = [...node.entry, ...node.exit, ...[...always, ...next].flatMap((each) => each.actions)];
     const page = (node.meta as { page?: string } | undefined)?.page;
-    const place: Place = {
+    const state: FlowState = {
       ...(page !== undefined && { page }),
       final: node.type === 'final',
-      always: resolvedWays(always),
-      next: resolvedWays(next),
+      always: always.map(tableTransition),
+      next: next.map(tableTransition),
     };
-    const flat = node.type === 'atomic' || node.type === 'final';
-    const beyond = node.after.length > 0 || node.transitions.has('*') || acts.length > 0 || !flat;
-    if (beyond || JSON.stringify(place) !== JSON.stringify(places.get(node.key))) fail(node.key);
+    const isFlat = node.type === 'atomic' || node.type === 'final';
+    const doesMore = node.after.length > 0 || node.transitions.has('*') || actions.length > 0 || !isFlat;
+    if (doesMore || JSON.stringify(state) !== JSON.stringify(states.get(node.key))) fail(node.key);
   }
 }

@@ -2,43 +2,43 @@ import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { listsReadBy } from './lists.ts';
-import type { DefinitionSource, TariffReading } from './source.ts';
+import type { DefinitionSource, TariffInputs } from './source.ts';
 
-/** The files of one definition, read. */
+/** The parsed files of one definition. */
 export interface DefinitionFiles {
-  /** `produkt.FAHRRAD`; made of the flow's own words, or of its path where those are missing. */
+  /** `produkt.FAHRRAD`: from the flow, or from its path where the flow lacks kind or key. */
   id: string;
   /** `produkt.fahrrad` */
   namespace: string;
   flow: SourceDocument;
-  /** Undefined: the flow names a file that is not there. */
+  /** Undefined when the flow names a file that does not exist. */
   schema?: SourceDocument;
   texts?: SourceDocument;
-  /** What is tried out in place of some of the texts. */
+  /** Texts that replace some of the live ones for a trial. */
   preview?: SourceDocument;
   /** Every shared schema file, by path below `schemas/`. */
   commons: { [ref: string]: SourceDocument };
-  /** Every list that people search, by name; definitions may read what is known of its entries. */
+  /** Every list that finders search, by name; definitions may read the data of its entries. */
   lists: { [name: string]: SourceDocument };
-  tariff?: TariffReading;
+  tariff?: TariffInputs;
 }
 
-/** All JSON files of the project's JSON rooms, and the definitions among them. */
+/** All JSON files that are part of definitions, and the definitions among them. */
 export interface SourceTree {
   documents: Map<string, SourceDocument>;
   definitions: DefinitionFiles[];
 }
 
-/** What a tariff publishes about a product, by the product's key. */
-export type TariffReadings = { [key: string]: TariffReading };
+/** What tariffs read, by the key of the product. */
+export type TariffInputsByKey = { [key: string]: TariffInputs };
 
-/** Where the lists of finders live: what is known of their entries is part of the definitions that read it. */
-const listFolder = 'src/server/catalog/lookups/data';
+/** Where the lists of finders are: the data of their entries is part of the definitions that read it. */
+export const listFolder = 'src/server/catalog/lookups/data';
 
-/** The folders whose JSON shapes definitions. */
+/** The folders with files of definitions. */
 export const sourceFolders = ['flows', 'schemas', 'locales/live', 'locales/preview', listFolder];
 
-/** Whether a file shapes definitions; schemas of our own formats and of the server's calls do not. */
+/** Returns whether a file is part of definitions; meta-schemas and API schemas are not. */
 export function isSourceFile(path: string): boolean {
   return (
     path.endsWith('.json') &&
@@ -56,10 +56,10 @@ const kinds: { [folder: string]: string } = {
 };
 const flowPath = /^flows\/([^/]+)\/([^/]+)\.flow\.json$/;
 
-/** Whether a file is the flow of a definition. */
+/** Returns whether a file is the flow of a definition. */
 export const isFlowFile = (path: string): boolean => flowPath.test(path);
 
-/** Resolves `../x` against the folder of a file; both with slashes. */
+/** Resolves `../x` relative to the folder of a file, with forward slashes. */
 export function resolvePath(from: string, relative: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of relative.split('/')) {
@@ -69,7 +69,7 @@ export function resolvePath(from: string, relative: string): string {
   return parts.join('/');
 }
 
-/** A member of an object of unknown shape, when it is a text. */
+/** Returns a member of a document, when it is a string. */
 function textOf(document: SourceDocument, member: string): string | undefined {
   const value = document.value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -78,21 +78,20 @@ function textOf(document: SourceDocument, member: string): string | undefined {
 }
 
 /**
- * Reads texts by path (`flows/produkte/fahrrad.flow.json`) and gathers the definitions among them.
- * Documents of `before` whose text is unchanged are taken over as they are, so that what did not
- * change stays the same object.
+ * Parses texts by path (`flows/produkte/fahrrad.flow.json`) and returns them with the definitions among them. `known`
+ * caches documents: unchanged texts keep the same object.
  */
 export function readTree(
   files: { [path: string]: string },
-  tariffs: TariffReadings = {},
-  known: Map<string, { text: string; document: SourceDocument }> = new Map(),
+  tariffs: TariffInputsByKey = {},
+  cache: Map<string, { text: string; document: SourceDocument }> = new Map(),
 ): SourceTree {
   const documents = new Map<string, SourceDocument>();
   for (const path of Object.keys(files).sort()) {
     const text = files[path] ?? '';
-    const before = known.get(path);
+    const before = cache.get(path);
     const document = before?.text === text ? before.document : parseDocument(path, text);
-    known.set(path, { text, document });
+    cache.set(path, { text, document });
     documents.set(path, document);
   }
   const commons: { [ref: string]: SourceDocument } = {};
@@ -125,11 +124,24 @@ export function readTree(
   return { documents, definitions };
 }
 
-/** The values of a definition's files. Only for files that the check found no fault in. */
+/**
+ * Returns the flow of a definition, typed. The meta-schema has checked its form in full before.
+ * @throws Error when the file is no flow
+ */
+export function flowOf({ flow: { file, value } }: Pick<DefinitionFiles, 'flow'>): FlowSource {
+  if (isFlow(value)) return value;
+  throw new Error(`${file} is not a flow`);
+}
+
+function isFlow(value: unknown): value is FlowSource {
+  return typeof value === 'object' && value !== null && 'pages' in value && 'machine' in value;
+}
+
+/** Returns the values of a definition's files, for files without diagnostics. */
 export function sourceOf(files: DefinitionFiles): DefinitionSource {
   const commons: { [ref: string]: JsonObject } = {};
   for (const [ref, document] of Object.entries(files.commons)) commons[ref] = document.value as JsonObject;
-  const flow = files.flow.value as unknown as FlowSource;
+  const flow = flowOf(files);
   const lists = listsReadBy(flow, files.lists);
   return {
     id: files.id,

@@ -1,7 +1,6 @@
 /**
- * The names that definitions may use, gathered by whoever runs the check: the engine knows its own
- * formats and facts, the others live in rooms that the engine does not read.
- * A list that is absent is not checked.
+ * The names that definitions may use. The engine knows its own formats and facts; `readVocabulary` reads the others
+ * from files. A list that is absent is not checked.
  */
 export interface Vocabulary {
   widgets: string[];
@@ -13,13 +12,13 @@ export interface Vocabulary {
   consents?: string[];
   documents?: string[];
   flags?: string[];
-  /** Keywords, formats and look-ups that have a general German sentence. */
+  /** Keywords, formats and look-ups that have a general German text. */
   errorTexts?: string[];
   /** Brands that the platform has. */
   brands?: string[];
   /** Keys of the products that have a tariff. */
   tariffs?: string[];
-  /** Conditions by which papers are made after acceptance, by the key of their product. */
+  /** Conditions of the documents that are issued after acceptance, by product key. */
   documentConditions?: { [key: string]: string[] };
 }
 
@@ -29,7 +28,7 @@ export const services = ['price', 'prepare', 'submit'];
 export const guards = ['holds'];
 /** Events that reach a machine. */
 export const events = ['NEXT', 'SUBMIT'];
-/** Page ids that mean something else in pointers. */
+/** Ids that no page may have, because they have a meaning in pointers. */
 export const reservedPages = ['facts', 'context', 'item'];
 /** What a condition may read below `/context`, beside `flags/<key>`. */
 export const contextNames = ['name', 'role', 'brand', 'today', 'brokered', 'ownContract'];
@@ -50,9 +49,9 @@ export const contractNames = [
 export const contractStates = ['active', 'cancelled', 'ended', 'withdrawn'];
 /** How often a premium is paid. */
 export const paymentPeriods = ['yearly', 'halfYearly', 'quarterly', 'monthly', 'once'];
-/** As what somebody may stand before a wizard. */
+/** Roles that a person can have in a wizard. */
 export const roles = ['offen', 'benutzer', 'vermittler'];
-/** Contexts that the platform itself looks for: links, prices and reports begin there. */
+/** Contexts that the platform itself uses: links, prices and reports begin there. */
 export const contextsOfKind: { [kind: string]: string[] } = {
   produkt: ['antrag', 'beratung', 'vermittlerberatung', 'partnerberatung'],
   aenderung: ['kunde'],
@@ -60,7 +59,7 @@ export const contextsOfKind: { [kind: string]: string[] } = {
   erklaerung: ['erklaerung'],
 };
 
-/** Meanings of answers that the platform looks for, beside those of the shared blocks. */
+/** Meanings of answers that the platform reads, beside those of the shared schemas. */
 export const platformSemantics = [
   'cancellation-reason',
   'cancellation-way',
@@ -82,67 +81,10 @@ export const platformSemantics = [
   'iban',
 ];
 
-/** Where the platform itself stands: at these addresses, and at all below those with a star. */
-export const ownAddresses = [
-  '/api/*',
-  '/assets/*',
-  '/dev/*',
-  '/idp/*',
-  '/dokumente/*',
-  '/feedback/*',
-  '/extranet/*',
-  '/kunden/',
-  '/kunden/login/*',
-  '/kunden/kundendaten/*',
-  '/kunden/vertraege/',
-  '/kunden/schaeden/',
-  '/kunden/details/*',
-  '/kunden/entwuerfe/',
-  '/vermittler/vertraege/details/',
-  '/kunden/downloads/',
-  '/kunden/kontakt/',
-  '/kunden/schaden-melden/',
-  '/kunden/schaden-melden/fehler/',
-  '/kunden/postfach/*',
-  '/kunden/umzug/',
-  '/kunden/nachricht/*',
-  '/kunden/handynummer-aendern/*',
-  '/vermittler/',
-  '/vermittler/login/*',
-  '/vermittler/kundenbestand/',
-  '/vermittler/kunde/*',
-  '/vermittler/kundendaten/*',
-  '/vermittler/vertraege/',
-  '/vermittler/entwuerfe/',
-  '/vermittler/untervermittler/*',
-  '/vermittler/agentur/',
-  '/vermittler/einstellungen/',
-  '/vermittler/haeufige-fragen/',
-  '/vermittler/umzugsservice/',
-  '/vermittler/postfach/*',
-  '/vermittler/nachricht/*',
-  '/vermittler/schaeden/',
-  '/vermittler-nachricht/',
-  '/schaden-melden/',
-  '/schaden-melden/unterlagen/',
-  '/einwilligung/',
-  '/unterlagen/',
-  '/haeufige-fragen/',
-  '/symbole/',
-  '/quickstart/',
-  '/impressum/',
-  '/datenschutz/',
-  '/barrierefreiheit/',
-  '/antrag/check-failed/',
-  '/beratung/agent/notfound/',
-  '/antrag/sorry/*',
-  '/antrag/fehler/',
-];
-
 /** Below these it may read whatever the product and the partner have there. */
-export const contractRooms = ['answers', 'bank', 'partner'];
+export const contractSections = ['answers', 'bank', 'partner'];
 
-/** Keywords by which a field may word its own errors, beside the names of formats and look-ups. */
+/** Keywords for which a field may have its own error texts, beside formats and look-ups. */
 export const errorKeywords = [
   'required',
   'type',

@@ -1,33 +1,36 @@
 import { addSpan, isDay } from '../calendar.ts';
 
 /**
- * `active` also before it begins; `cancelled` until it ends; then `ended`; `withdrawn`: treated as if it never had
- * begun. Whether it has ended is read with the day of today: `stateOn`.
+ * State of a contract as it is stored: `active` also before it begins, `cancelled` until it ends, `withdrawn` as if
+ * it had never begun. Whether it has ended depends on the day: see `stateOn`.
  */
 export type ContractState = 'active' | 'cancelled' | 'ended' | 'withdrawn';
 
-/** From when to when a contract runs. */
+/** The term of a contract. */
 export interface Term {
   state: ContractState;
   beginsOn: string;
-  /** The first day without cover; absent: runs on from year to year. */
+  /** The first day without cover; null when the contract renews every year. */
   endsOn: string | null;
-  /** Month and day of the main due date, `MM-DD`; absent where nothing recurs. */
+  /** Month and day of the main due date, `MM-DD`; null when nothing recurs. */
   due: string | null;
 }
 
-/** The state on a day: a contract whose end has come is ended. */
+/** Returns the state on a day: a contract whose end has come is `ended`. */
 export function stateOn({ state, endsOn }: Pick<Term, 'state' | 'endsOn'>, today: string): ContractState {
   return state !== 'withdrawn' && endsOn !== null && endsOn <= today ? 'ended' : state;
 }
 
-/** A due date of 29 February falls on the 28th in other years. */
+/** Returns a due date in a year; 29 February becomes the 28th in other years. */
 function dayIn(year: number, due: string): string {
   const day = `${year}-${due}`;
   return isDay(day) ? day : `${year}-02-28`;
 }
 
-/** The next main due date after `today`, `YYYY-MM-DD`; undefined where nothing recurs or the contract ends before. */
+/**
+ * Returns the next main due date after `today`, `YYYY-MM-DD`; undefined when nothing recurs or the contract ends
+ * before.
+ */
 export function nextDueOn({ due, beginsOn, endsOn }: Omit<Term, 'state'>, today: string): string | undefined {
   if (due === null) return undefined;
   if (beginsOn > today) return beginsOn;
@@ -40,8 +43,8 @@ export function nextDueOn({ due, beginsOn, endsOn }: Omit<Term, 'state'>, today:
 /** Months between two instalments. */
 const monthsApart: { [period: string]: number } = { monthly: 1, quarterly: 3, halfYearly: 6, yearly: 12 };
 
-/** The day on which the next instalment is due: the instalments lie evenly before the main due date. */
-export function nextInstalment(mainDue: string, period: string, today: string): string {
+/** Returns the day on which the next instalment is due: instalments are spread evenly before the main due date. */
+function nextInstalment(mainDue: string, period: string, today: string): string {
   const months = monthsApart[period] ?? 12;
   let due = mainDue;
   for (let count = 1; count * months < 12; count += 1) {
@@ -53,8 +56,8 @@ export function nextInstalment(mainDue: string, period: string, today: string): 
 }
 
 /**
- * The day on which the next instalment is due, `YYYY-MM-DD`: the first one on the day of beginning. Undefined where
- * nothing recurs, or where the contract ends before.
+ * Returns the day on which the next instalment is due, `YYYY-MM-DD`: the first one on the day on which the contract
+ * begins. Undefined when nothing recurs or the contract ends before.
  */
 export function nextPaymentOn(
   { endsOn, ...term }: Omit<Term, 'state'>,
@@ -67,6 +70,6 @@ export function nextPaymentOn(
   return endsOn !== null && due >= endsOn ? undefined : due;
 }
 
-/** Whether a contract that is in force has not begun on a day. */
+/** Returns whether a contract in force has not begun yet. */
 export const isUpcoming = ({ state, beginsOn }: Pick<Term, 'state' | 'beginsOn'>, today: string): boolean =>
   (state === 'active' || state === 'cancelled') && beginsOn > today;

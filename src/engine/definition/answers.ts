@@ -1,15 +1,15 @@
 import type { Json, JsonObject } from './json.ts';
 
-/** Everything anybody ever answered, raw, per page. Nothing is deleted by going back. */
+/** All answers that were ever given, raw, per page. Going back deletes nothing. */
 export interface Answers {
   [page: string]: JsonObject;
 }
 
-/** What a judgement depends on beside definition and answers. Made by the server only. */
+/** What a judgement depends on beside definition and answers. Only the server creates it. */
 export interface Inputs {
   /** The day in Europe/Berlin, `YYYY-MM-DD`. */
   today: string;
-  /** Feature flags by key, frozen when the draft began. */
+  /** Feature flags by key, frozen when the draft was started. */
   flags: { [key: string]: Json };
   /** `offen`, `benutzer`, `vermittler`, … */
   role: string;
@@ -17,20 +17,25 @@ export interface Inputs {
   context: string;
   /** The brand by key. */
   brand: string;
-  /** A broker mediates: advice is the broker's then, not the insurer's (§ 6 Abs. 6 VVG). Absent: none does. */
+  /** Whether a broker mediates: then advice is the broker's duty, not the insurer's (§ 6 Abs. 6 VVG). */
   brokered?: boolean;
-  /** The contract that an answer names is one of whoever is signed in, or looked after by them. Absent: it is not. */
+  /**
+   * Whether the contract that an answer names belongs to the person who is signed in, or to one of their customers.
+   */
   ownContract?: boolean;
-  /** Verdicts of look-ups by kind and value: `lookups.postcode['01067'] === true`. Absent: not asked yet. */
+  /**
+   * Verdicts of look-ups by kind and value: `lookups.postcode['01067'] === true`. Absent when it has not been looked
+   * up yet.
+   */
   lookups: { [kind: string]: { [value: string]: boolean } };
-  /** What is known of the contract that a change is about; see `contractNames`. */
+  /** The contract that a change is about; see `contractNames`. */
   contract?: JsonObject;
 }
 
-/** Who gave an answer, by pointer. */
+/** The source of each answer, by pointer. */
 export type Provenance = { [pointer: string]: 'customer' | 'agent' | 'register' | 'default' };
 
-/** One thing wrong with one answer. `keyword` is the code of its text; `pointer` leads into the page's answers. */
+/** An error of one answer. `keyword` is the key of its text; `pointer` leads into the page's answers. */
 export interface FieldError {
   page: string;
   pointer: string;

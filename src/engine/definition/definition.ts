@@ -5,6 +5,7 @@ import type {
   CreditCheckSource,
   FactSource,
   Kind,
+  MachineSource,
   NextStepSource,
   OfferSource,
   OwnContractSource,
@@ -16,8 +17,8 @@ import type {
 } from './source.ts';
 
 /**
- * One question, compiled. Pointers lead into the whole answers (`/bike/address/postcode`);
- * inside arrays a star stands for the item's place.
+ * One question, compiled. Pointers lead into the whole answers (`/bike/address/postcode`); inside lists a star
+ * replaces the index of the item.
  */
 export interface Field {
   pointer: string;
@@ -30,17 +31,17 @@ export interface Field {
   required: boolean;
   when?: string;
   finder?: string;
-  /** Only entries of the finder's list are answers. */
+  /** Only entries of the finder's list are valid. */
   closed?: boolean;
   sameAs?: string;
-  /** Items of the list may also be added all at once, out of a table. */
+  /** Items of the list may also be imported from a table. */
   import?: 'csv';
   icons?: { [value: string]: string };
   consent?: string;
-  /** What has to be read before the questions about the risk; it is drawn in a box of its own. */
+  /** The notice to be read before the questions about the risk, in a box of its own. */
   notice?: 'risk';
   documents?: string[];
-  /** Earlier names, or pointers where it stood on another page. */
+  /** Earlier names, or pointers where it was on another page. */
   was?: string[];
   semantic?: string;
   sensitivity?: string;
@@ -50,15 +51,15 @@ export interface Field {
   lookup?: string;
   /** Members of an object, or of one item of an array of objects, in page order. */
   fields?: Field[];
-  /** Members of one item that pages of their own ask for, one page per item. Put here by `load`, not delivered. */
+  /** Members of one item that pages per item ask for. Added by `load`, not delivered. */
   deferred?: Field[];
 }
 
-/** Every member of a group or of one item of a list, whichever page asks for it. */
+/** Returns all members of a group or of one item of a list, whichever page asks for them. */
 export const membersOf = ({ fields = [], deferred }: Field): Field[] =>
   deferred ? [...fields, ...deferred] : fields;
 
-/** One page, compiled to what the renderer draws and the judgement reads. */
+/** One page, compiled for the renderer and the judgement. */
 export interface Page {
   id: string;
   slug: string;
@@ -67,9 +68,9 @@ export interface Page {
   each?: string;
   /** One flat schema with every field that the page may ever show; local `$ref` resolved. */
   schema: JsonSchema;
-  /** Rows of field names, complete: fields the flow did not name follow in schema order. */
+  /** Rows of field names, complete: fields that the flow does not name follow in schema order. */
   layout: string[][];
-  /** Parts with a heading each; rows above the first one stand without. */
+  /** Sections with a heading each; rows above the first section have none. */
   sections?: SectionSource[];
   fields: Field[];
   constrain: { when: string; validator: string; schema: JsonSchema }[];
@@ -102,101 +103,101 @@ export interface Decision {
   reads: string[];
 }
 
-/** What the tariff reads, published so that browser and server hash the same answers. */
-export interface PriceInputs {
+/** What the tariff reads. Browser and server hash the same answers by it. */
+interface PriceInputs {
   /** Every pointer that the tariff reads. */
   reads: string[];
-  /** Those without which no price can be said. */
+  /** Pointers without which no price can be computed. */
   needs: string[];
-  /** The field that tells the coverage variants apart, compared side by side. */
+  /** The field for the coverage variant; variants are compared side by side. */
   variant?: string;
-  /** The field that holds the payment period. */
+  /** The field for the payment period. */
   period?: string;
 }
 
-/** What is known of the entries of lists that people search: by finder, label of the entry, and name of the value. */
-export interface KnownLists {
+/** Data of the entries of lists: by finder, label of the entry, and name of the member. */
+export interface ListEntries {
   [finder: string]: { [label: string]: JsonObject };
 }
 
-/** A definition as delivered: frozen JSON, named by the hash of all that shaped it. */
+/** A definition as delivered: immutable JSON, versioned by the hash of everything that shaped it. */
 export interface Definition {
   /** `produkt.FAHRRAD` */
   id: string;
   key: string;
   kind: Kind;
   lineCode?: string;
-  /** What the core system calls the tariff; stored with the price of an application. */
+  /** Name of the tariff in the core system; stored with the price of an application. */
   tariffIdentifier?: string;
   version: string;
   /** Namespace of its texts: `produkt.fahrrad`. */
   namespace: string;
   addresses: { [context: string]: string };
-  /** How it is offered; the server reads it, no module delivers it. */
+  /** How it is offered. Only the server reads it; it is not delivered. */
   offer?: OfferSource;
-  /** Which answer names a contract whose owner counts; whose it is only the server can say. */
+  /** Which answer names a contract. Only the server knows whose contract it is. */
   ownContract?: OwnContractSource;
   facts: { [name: string]: FactSource };
-  lists?: KnownLists;
+  lists?: ListEntries;
   conditions: { [name: string]: Condition };
   pages: { [id: string]: Page };
   decisions: Decision[];
   advice: AdviceSource[];
   nextSteps: NextStepSource[];
   creditCheck?: CreditCheckSource;
-  /** Only of declarations: where they go below `/api/`. */
+  /** Only of declarations: their path below `/api/`. */
   endpoint?: string;
   /** Only of changes. */
   change?: ChangeSource;
   writes?: WriteSource[];
-  /** Only of claims: keys of the products whose contracts may be meant; none where there is no such product. */
+  /** Only of claims: keys of the products whose contracts may be meant; empty when there is no such product. */
   products?: string[];
-  /** Only of claims: the papers that are needed (see `requiredOf`). */
+  /** Only of claims: the documents that are needed (see `requiredDocuments`). */
   requires?: RequirementSource[];
-  /** Only of claims: the condition under which records about somebody's health are needed (see `concernsHealth`). */
+  /** Only of claims: the condition under which health records are needed (see `needsHealthRecords`). */
   healthRecords?: string;
-  /** Only of claims: which answer says where money goes (see `payouts`). */
+  /** Only of claims: the answer with the account for payouts (see `payouts`). */
   payout?: PayoutSource;
   price?: PriceInputs;
-  machine: JsonObject;
+  machine: MachineSource;
 }
 
-/** One complaint of a precompiled validator, as Ajv words it. */
+/** One error of a precompiled validator, as Ajv reports it. */
 export interface ValidatorError {
   instancePath: string;
   keyword: string;
   params: { [name: string]: unknown };
 }
 
-/** A precompiled validator: answers whether `value` is valid and leaves its complaints on itself. */
+/** A precompiled validator: returns whether `value` is valid and leaves its errors on itself. */
 export interface Validator {
   (value: Json | undefined): boolean;
   errors?: ValidatorError[] | null;
 }
 
 /**
- * What the first part of a delivered ES module exports: all of the definition, the validators of its
- * conditions and of the pages that a wizard may begin with. Names of validators: `page/<id>`, `field/<pointer>`,
+ * Exports of the first part of a delivered ES module: the definition, the validators of its conditions, and those of
+ * the pages that a wizard may begin with. Names of validators: `page/<id>`, `field/<pointer>`,
  * `part/<condition>/<n>`, `constrain/<page>/<n>`.
  */
 export interface DefinitionModule {
   definition: Definition;
   validators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
-  /** There is a later part. Modules of earlier days are of one piece. */
+  /** Whether there is a later part. Modules of earlier compilers have none. */
   later?: boolean;
 }
 
-/** What the later part exports: what only later pages are judged by. */
+/** Exports of the later part: what judges later pages. */
 export interface LaterPart {
   laterValidators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
-  /** What lists know of their entries, where no first page asks for it. */
-  laterLists?: KnownLists;
+  /** Data of lists, when no first page needs it. */
+  laterLists?: ListEntries;
 }
 
 /** What emitted validators call: string length in code points, deep equality, formats by name. */
 export interface ValidatorRuntime {
   length: (text: string) => number;
   equal: (a: unknown, b: unknown) => boolean;
-  /** The judges of formats; some are loaded later than the module (phone, IBAN). */
+  /** Validators of formats; some are loaded after the module (phone, IBAN). */
   formats: { [name: string]: (value: string) => boolean };
 }

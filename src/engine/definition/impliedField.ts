@@ -1,8 +1,8 @@
 import type { Field } from './definition.ts';
 import type { JsonSchema } from './json.ts';
 
-/** What a field's schema and its place say about it; the rest is said by the flow. */
-export type ImpliedField = Pick<
+/** The members of a field that its schema and its position determine; the flow determines the others. */
+type ImpliedField = Pick<
   Field,
   'pointer' | 'name' | 'type' | 'required' | 'semantic' | 'sensitivity' | 'unit' | 'lookup'
 >;
@@ -15,15 +15,20 @@ function typeOf(schema: JsonSchema): Field['type'] {
   return typeof example === 'number' ? 'number' : 'string';
 }
 
-const said = { semantic: 'x-semantic', sensitivity: 'x-sensitivity', unit: 'x-unit', lookup: 'x-lookup' };
+const keywordsByMember = {
+  semantic: 'x-semantic',
+  sensitivity: 'x-sensitivity',
+  unit: 'x-unit',
+  lookup: 'x-lookup',
+};
 
 /**
- * Reads a field out of the schema of the object around it. Compiling and loading read alike, so what is
- * implied is not delivered.
+ * Derives a field from the schema of the object around it. Compiling and loading derive it alike, so these members
+ * are not delivered.
  * @param base pointer of the object around
  */
 export function impliedField(name: string, around: JsonSchema, own: JsonSchema, base: string): ImpliedField {
-  const words = Object.entries(said).flatMap(([member, word]) =>
+  const members = Object.entries(keywordsByMember).flatMap(([member, word]) =>
     typeof own[word] === 'string' ? [[member, own[word]]] : [],
   );
   return {
@@ -31,6 +36,6 @@ export function impliedField(name: string, around: JsonSchema, own: JsonSchema, 
     name,
     type: typeOf(own),
     required: Array.isArray(around.required) && around.required.includes(name),
-    ...Object.fromEntries(words),
+    ...Object.fromEntries(members),
   };
 }

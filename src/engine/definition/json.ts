@@ -6,5 +6,5 @@ export interface JsonObject {
   [member: string]: Json;
 }
 
-/** A JSON Schema (2020-12) as data; the engine reads only the words that the meta-schema allows. */
+/** A JSON Schema (2020-12) as data; the engine reads only the keywords that the meta-schema allows. */
 export type JsonSchema = JsonObject;

@@ -5,26 +5,26 @@ export interface Step {
   /** The page's id, with the number of its item where a page is asked per item: `bike`, `dog/2`. */
   id: string;
   page: string;
-  /** Place in its list, from 0, where a page is asked per item. */
+  /** Index in its list, where a page is asked per item. */
   item?: number;
   /** Its part of the address: `ihr-fahrrad`, `hund/2`. */
   slug: string;
   kind: PageKind;
-  /** Its relevant answers are valid and it has nothing left to ask. */
+  /** Whether its relevant answers are valid and nothing is left to ask. */
   complete: boolean;
-  /** One may go there: every page before it is complete. */
+  /** Whether it may be opened: every page before it is complete. */
   reachable: boolean;
 }
 
-/** What the machine says about the given answers, replayed from its start. */
+/** The path of the given answers, replayed from the start of the machine. */
 export interface Path {
-  /** From the first page to the summary, or to where the way is not known yet, or to an exit page. */
+  /** From the first page to the summary, to an exit page, or to where the route is not known yet. */
   steps: Step[];
-  /** The way after the last step depends on answers that are not there yet. */
+  /** Whether the route after the last step depends on answers that are still missing. */
   open: boolean;
-  /** Id of the furthest step one may go to: the first that is not complete, else the summary or exit page. */
+  /** Id of the furthest step that may be opened: the first incomplete one, else the summary or exit page. */
   frontier: string;
-  /** Every question page is complete and the path ends in a summary. */
+  /** Whether every question page is complete and the path ends in a summary. */
   complete: boolean;
   decision: 'accept' | 'refer' | 'decline';
   /** Ids of the rows of the acceptance table that hold, decline first. */

@@ -1,16 +1,15 @@
 import type { Answers } from './answers.ts';
 import type { JsonObject, JsonSchema } from './json.ts';
 
-/** The kinds of wizard; an `erklaerung` is declared by anybody, without price and sign-in. The folder of the definition says which one it is. */
+/** The kinds of wizard, by folder. An `erklaerung` is a declaration without price and sign-in. */
 export type Kind = 'produkt' | 'aenderung' | 'schaden' | 'erklaerung';
 
-/** What a page is for. `questions` is what a page is when its flow says nothing. */
+/** The purpose of a page; `questions` is the default. */
 export type PageKind = 'questions' | 'summary' | 'exit' | 'result';
 
 /**
- * A named condition as written in a flow. Either JSON Pointers into
- * `{ …answers, facts, context }` mapped to schemas (all must hold), or one of `all`, `any`, `not`.
- * A string stands for another condition of the flow.
+ * A named condition as written in a flow: JSON Pointers into `{ …answers, facts, context }` mapped to schemas (all
+ * must hold), or one of `all`, `any`, `not`. A string names another condition of the flow.
  */
 export type ConditionSource =
   | string
@@ -19,41 +18,41 @@ export type ConditionSource =
   | { not: ConditionSource }
   | { [pointer: string]: JsonSchema };
 
-/** How one field of a page is laid out and when it is asked; everything is optional. */
+/** Layout and relevance of one field of a page; everything is optional. */
 export interface FieldSource {
   /** Name of the condition under which the field is asked. */
   when?: string;
-  /** Name of a widget; without it the type of the field decides. */
+  /** Name of a widget; the default depends on the type of the field. */
   widget?: string;
   /** Name of the finder (look-up list) that a finder widget searches. */
   finder?: string;
-  /** Only entries of that list are answers. */
+  /** Only entries of that list are valid. */
   closed?: boolean;
-  /** Pointer of an earlier answer that fills this field as long as nobody has answered it. */
+  /** Pointer of an earlier answer that fills this field until it is answered. */
   sameAs?: string;
-  /** Items of a list may also be added all at once, out of a table. */
+  /** Items of the list may also be imported from a table. */
   import?: 'csv';
   /** Icons by option value. */
   icons?: { [value: string]: string };
-  /** Name of the consent content item that words this field. */
+  /** Name of the consent in the content system that provides the text of this field. */
   consent?: string;
-  /** The notice that has to be read before the questions about the risk; it is drawn in a box of its own. */
+  /** The notice to be read before the questions about the risk, in a box of its own. */
   notice?: 'risk';
   /** Ids of documents shown with the field. */
   documents?: string[];
-  /** Earlier names of the field, so that answers of drafts find it; of one that stood on another page, its pointer. */
+  /** Earlier names of the field, so that drafts keep their answers; a pointer when it was on another page. */
   was?: string[];
 }
 
-/** A part of a page: its heading stands above the row that holds the field `from`. */
+/** A section of a page: its heading is above the row with the field `from`. */
 export interface SectionSource {
   name: string;
   from: string;
 }
 
 /**
- * A page as written in a flow. Keys of `fields` are the names down to the field, with slashes between them
- * (`address/postcode`); a star stands for every item of a list.
+ * A page as written in a flow. Keys of `fields` are the path to the field, with slashes (`address/postcode`); a star
+ * matches every item of a list.
  */
 export interface PageSource {
   slug: string;
@@ -71,18 +70,18 @@ export interface PageSource {
   prefill?: string;
   /** An icon by name, shown with the page's heading. */
   icon?: string;
-  /** Earlier ids of the page, or of those that it unites, so that answers of drafts find it. */
+  /** Earlier ids of the page, or of those that it unites, so that drafts keep their answers. */
   was?: string[];
 }
 
 /** One row of the acceptance table. */
-export interface DecisionSource {
+interface DecisionSource {
   when: string;
   decide: 'refer' | 'decline';
   exit?: string;
 }
 
-/** A recommendation: the first row of a field whose condition holds counts. */
+/** A recommendation: the first row of a field whose condition holds is given. */
 export interface AdviceSource {
   when: string;
   /** Pointer of the field that is recommended for. */
@@ -90,106 +89,106 @@ export interface AdviceSource {
   value: string | number | boolean;
 }
 
-/** A dated step after an application, beside those that every application has. */
+/** A dated step after an application, beside those of every application. */
 export interface NextStepSource {
   /** Key of its text below `nextSteps`. */
   key: string;
   when?: string;
-  /** Only after applications that were decided so. */
+  /** Only after applications with this decision. */
   decision?: 'accept' | 'refer';
-  /** How long after the application. */
+  /** Time from the application to the step. */
   after: { days?: number; months?: number };
 }
 
-/** When the server asks about an applicant's credit; always when no condition is named. */
+/** When the server checks an applicant's credit; always without a condition. */
 export interface CreditCheckSource {
   when?: string;
 }
 
-/** How a product is offered: on the home page and where one chooses a product. */
+/** How a product is offered on the home page and in the product finder. */
 export interface OfferSource {
   audience: 'private' | 'business';
-  /** False: nothing leads to it but its address. */
+  /** False when the product is reachable by its address only. */
   listed?: boolean;
-  /** Flag without which its pages are not there. */
+  /** Flag without which its pages do not exist. */
   flag?: string;
-  /** What it insures; products of one subject stand behind one answer. */
+  /** What it insures; products of one subject share an answer of the product finder. */
   subject?: string;
-  /** For whom, each with what is answered by that, per page. */
+  /** The audiences, each with the answers that follow from choosing it, per page. */
   for?: { key: string; icon?: string; flag?: string; answers?: Answers }[];
 }
 
-/** One thing that a change writes: an answer, or a fact, to a place of the contract or its partner. */
+/** One thing that a change writes: an answer, or a fact, into the contract or its partner. */
 export interface WriteSource {
   /** Pointer of the answer, of a fact, or of something in the context. */
   from: string;
   /** `/contract/answers/…` in the shape of the product's definition, `/contract/…` or `/partner/…`. */
   to: string;
-  /** Written in place of the answer, once there is one; null takes away what stands there. */
+  /** Written instead of the answer, once there is one; null removes the value. */
   value?: string | number | boolean | null;
   /** Only for contracts of these products. */
   products?: string[];
   /** Only when this condition holds. */
   when?: string;
-  /** Prefill is the inverse of writing; false where what was there before is nothing to begin with. */
+  /** Prefill is the inverse of writing; false where the earlier value is no starting point. */
   prefill?: false;
 }
 
-/** What follows from a change, told before it is saved. */
-export interface ConsequenceSource {
+/** A consequence of a change, shown before it is saved. */
+interface ConsequenceSource {
   /** Key of its text below `change.consequences`. */
   key: string;
   when?: string;
-  /** Only when the premium of a year goes that way. */
+  /** Only when the yearly premium changes in this direction. */
   premium?: 'rises' | 'falls';
 }
 
-/** To which contracts a change belongs, and how it is saved. */
+/** Which contracts a change applies to, and how it is saved. */
 export interface ChangeSource {
-  /** Keys of the products; every product without it. */
+  /** Keys of the products; every product by default. */
   products?: string[];
-  /** States of a contract in which it is possible; only a running one without it. */
+  /** States of a contract that allow it; only an active one by default. */
   states?: string[];
-  /** Flag without which nobody is offered it. */
+  /** Flag without which it is not offered. */
   flag?: string;
-  /** In its place where somebody changes for a customer. */
+  /** Flag that replaces it when an agent makes the change for a customer. */
   agentFlag?: string;
   /** Conditions about the contract that must hold; the text `change.refused.<condition>` says why not. */
   requires?: string[];
-  /** Pointer of the day from which it counts: an answer, a fact, or a day of the contract. */
+  /** Pointer of the day from which the change is effective: an answer, a fact, or a day of the contract. */
   effective: string;
-  /** The same for the case that the premium of a year falls; only where it is `priced`. */
+  /** The same when the yearly premium falls; only where the change is `priced`. */
   effectiveIfCheaper?: string;
-  /** Whether the premium can change by it: computed and shown before and after. */
+  /** Whether the premium can change: it is computed and shown before and after. */
   priced?: boolean;
-  /** How the person proves to be the one: a code to the phone. */
+  /** How the person proves their identity: by a code to their phone. */
   proof?: 'tan';
-  /** The address and phone known so far are told of it. */
+  /** Whether the previous address and phone are notified. */
   notice?: boolean;
-  /** Hours in which nothing is paid out after it. */
+  /** Hours without payouts after the change. */
   holdsPayouts?: number;
   consequences?: ConsequenceSource[];
 }
 
-/** Where a claim is told which account money goes to, and what another one than the known needs. */
+/** Where a claim asks for the account for payouts, and what a new account requires. */
 export interface PayoutSource {
   /** Pointer of the account. */
   account: string;
-  /** How the person proves to be the one: a code that is good for this account only. */
+  /** How the person proves their identity: by a code that is valid for this account only. */
   proof: 'tan';
-  /** The address and phone known so far are told of it. */
+  /** The previous address and phone are notified. */
   notice: true;
-  /** Hours in which nothing is paid to it. */
+  /** Hours without payouts to a new account. */
   holdsPayouts: number;
 }
 
-/** A paper that a claim of some kind needs before it can be decided. */
+/** A document that a claim needs before it can be decided. */
 export interface RequirementSource {
-  /** Key of its words below `requires`; uploads name it as what they are. */
+  /** Key of its text below `requires`; uploads name it as their category. */
   key: string;
-  /** Needed only when this condition holds; always without it. */
+  /** Needed only when this condition holds; always by default. */
   when?: string;
-  /** Pointer of the answer with files in which it may already be. */
+  /** Pointer of the answer with files that may contain it. */
   field?: string;
 }
 
@@ -199,7 +198,7 @@ export interface FactSource {
   of: string | string[];
   /** The finder whose entries the answers are. */
   list?: string;
-  /** What is asked of the entry. */
+  /** The member of the entry. */
   member?: string;
   /** The field of an item whose answer is looked up. */
   at?: string;
@@ -218,20 +217,45 @@ export interface OwnContractSource {
   products: string[];
 }
 
+/** A transition as XState writes it: the name of the next state, or that name with a guard. */
+export type TransitionSource =
+  string | { target: string; guard?: { type: string; params: { condition: string } } };
+
+/** A state of the machine as written in a flow. */
+interface StateSource {
+  type?: string;
+  meta?: { page?: string };
+  on?: { [event: string]: TransitionSource | TransitionSource[] };
+  always?: TransitionSource | TransitionSource[];
+  invoke?: {
+    id?: string;
+    src: string;
+    onDone: TransitionSource | TransitionSource[];
+    onError: TransitionSource | TransitionSource[];
+  };
+}
+
+/** The XState machine of a flow: which page comes after which. */
+export interface MachineSource {
+  id?: string;
+  initial: string;
+  states: { [name: string]: StateSource };
+}
+
 /** The contents of a `*.flow.json` file. */
 export interface FlowSource {
   $schema?: string;
   key: string;
   kind: Kind;
   lineCode?: string;
-  /** What the core system calls the tariff. */
+  /** Name of the tariff in the core system. */
   tariffIdentifier?: string;
   schema: string;
   offer?: OfferSource;
   /** Which answer names a contract, and of which products: `/context/ownContract` says whose it is. */
   ownContract?: OwnContractSource;
   creditCheck?: CreditCheckSource;
-  /** Context name to the address at which the wizard stands in it. */
+  /** Addresses of the wizard by context. */
   addresses: { [context: string]: string };
   facts?: { [name: string]: FactSource };
   conditions?: { [name: string]: ConditionSource };
@@ -242,12 +266,12 @@ export interface FlowSource {
   /** Only of changes: where they are possible, and what they change. */
   change?: ChangeSource;
   writes?: WriteSource[];
-  /** Only of declarations: where they go below `/api/`, where that is not called like the key. */
+  /** Only of declarations: their path below `/api/`, where it differs from the key. */
   endpoint?: string;
   /** Only of claims: whose contracts may be meant, what is needed, and when health is concerned. */
   products?: string[];
   requires?: RequirementSource[];
   healthRecords?: string;
   payout?: PayoutSource;
-  machine: JsonObject;
+  machine: MachineSource;
 }

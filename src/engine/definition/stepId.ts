@@ -3,42 +3,42 @@ import type { LoadedDefinition } from '../load.ts';
 import { pageOf } from '../pointer.ts';
 
 /**
- * A page as it stands on a path: its id, and for a page per item the item's number behind it, as addresses
- * count (`dog/2` is the second dog).
+ * Returns the id of a step: that of its page, and for a page per item with the number of the item, as addresses count
+ * (`dog/2` is the second dog).
  */
 export const stepId = (page: string, item?: number): string =>
   item === undefined ? page : `${page}/${item + 1}`;
 
-/** The page of a step. */
+/** Returns the page of a step. */
 export const pageOfStep = (id: string): string => id.split('/')[0] ?? '';
 
-/** Which item a step asks about, from 0; undefined on pages that come once. */
+/** Returns the index of the item that a step asks about; undefined on pages that come once. */
 export function itemOfStep(id: string): number | undefined {
   const number = id.split('/')[1];
   return number === undefined ? undefined : Number(number) - 1;
 }
 
-/** The part of its address: `ihr-fahrrad`, `hund/2`. */
+/** Returns a step's part of the address: `ihr-fahrrad`, `hund/2`. */
 export const slugOfStep = ({ slug }: Pick<Page, 'slug'>, item?: number): string =>
   item === undefined ? slug : `${slug}/${item + 1}`;
 
-/** Pointer of the answers that a step asks for: `/bike`, `/animals/dogs/1`. */
+/** Returns the pointer of the answers that a step asks for: `/bike`, `/animals/dogs/1`. */
 export function baseOfStep({ definition }: Pick<LoadedDefinition, 'definition'>, id: string): string {
   const page = pageOfStep(id);
   const each = definition.pages[page]?.each;
   return each === undefined ? `/${page}` : `${each}/${itemOfStep(id) ?? 0}`;
 }
 
-/** The page that asks for a field, by a pointer with or without places in lists. */
+/** Returns the page that asks for a field, by a pointer with indexes or stars. */
 export const pageAsking = (loaded: Pick<LoadedDefinition, 'perItem'>, pointer: string): string =>
   pageOfStep(stepAsking(loaded, pointer));
 
-/** The step that asks for the answer at a pointer (`/animals/dogs/1/breed` → `dog/2`, `/bike/price` → `bike`). */
+/** Returns the step that asks for the answer at a pointer (`/animals/dogs/1/breed` → `dog/2`, `/bike/price` → `bike`). */
 export function stepAsking({ perItem }: Pick<LoadedDefinition, 'perItem'>, pointer: string): string {
   for (const { id, each = '', fields } of perItem) {
     if (!pointer.startsWith(`${each}/`)) continue;
-    const [place = '', name] = pointer.slice(each.length + 1).split('/');
-    if (fields.some((field) => field.name === name)) return stepId(id, Number(place));
+    const [index = '', name] = pointer.slice(each.length + 1).split('/');
+    if (fields.some((field) => field.name === name)) return stepId(id, Number(index));
   }
   return pageOf(pointer);
 }

@@ -1,6 +1,6 @@
 /**
- * Every error the platform answers, by code. The code is the key of its German text
- * (`locales/live/errors.json`, `codes.<code>`) and the last part of the problem's `type`.
+ * Every error code of the platform. The code is the key of its German text (`locales/live/errors.json`,
+ * `codes.<code>`) and the last part of the problem's `type`.
  */
 export const catalogue = {
   'body-malformed': { status: 400 },
@@ -127,8 +127,3 @@ export const catalogue = {
 
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof catalogue;
-
-/** Answers whether `code` stands in the catalogue. */
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(catalogue, code);
-}

@@ -2,19 +2,19 @@ import type { Json } from '../definition/json.ts';
 import { catalogue } from './catalogue.ts';
 import type { ErrorCode } from './catalogue.ts';
 
-/** One thing wrong with a request, as answered: `pointer` leads into the page's answers (or into the body). */
+/** One error of a request: `pointer` leads into the page's answers or into the body. */
 export interface ProblemError {
   page?: string;
   pointer: string;
   keyword: string;
-  /** What the sentence is made of: a bound, the name of a format or of a look-up. Never what was typed. */
+  /** Parameters of the text: a bound, the name of a format or of a look-up. Never the input. */
   params?: { [name: string]: unknown };
   message?: string;
 }
 
-/** What a `PlatformError` may carry beside its code. */
-export interface PlatformErrorOptions {
-  /** Filled into the German text where it says `{{name}}`. Never personal data. */
+/** Optional members of a `PlatformError`. */
+interface PlatformErrorOptions {
+  /** Fills the placeholders of the German text (`{{name}}`). Never personal data. */
   params?: { [name: string]: string | number };
   /** Shown with the problem, one per field. */
   errors?: ProblemError[];

@@ -1,30 +1,33 @@
-import type { KnownLists } from '../definition/definition.ts';
+import type { ListEntries } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { FactSource } from '../definition/source.ts';
 import { factFunctions } from './functions.ts';
 
-/** Functions that read what a list knows of its entries: they need `list` and `member`. */
+/** Functions that read the data of a list: they need `list` and `member`. */
 export const listFunctions = ['entry', 'entryByPrefix', 'entries', 'withEntry'];
 
-/** Computes a fact of the values that it reads. Undefined: it cannot be said yet, or there is no such function. */
+/**
+ * Computes a fact from the values that it reads. Returns undefined when the values do not suffice, or when there is
+ * no such function.
+ */
 export function computeFact(
   source: FactSource,
   values: (Json | undefined)[],
   today: string,
-  lists: KnownLists = {},
+  lists: ListEntries = {},
 ): Json | undefined {
   const { list, member } = source;
   const entries = list !== undefined && Object.hasOwn(lists, list) ? lists[list] : undefined;
   const entry = (answer: Json | undefined) => {
-    const known =
+    const data =
       typeof answer === 'string' && entries && Object.hasOwn(entries, answer) ? entries[answer] : undefined;
-    return known?.[member ?? ''];
+    return data?.[member ?? ''];
   };
   const entryByPrefix = (answer: Json | undefined) => {
     if (typeof answer !== 'string') return undefined;
     for (let length = answer.length; length > 0; length -= 1) {
-      const known = entry(answer.slice(0, length));
-      if (known !== undefined) return known;
+      const found = entry(answer.slice(0, length));
+      if (found !== undefined) return found;
     }
     return undefined;
   };

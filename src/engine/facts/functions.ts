@@ -3,17 +3,17 @@ import type { Json } from '../definition/json.ts';
 import type { FactSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
 
-/** What a function may ask beside the values. */
-export interface FactHelp {
-  /** What the list of the fact knows of an answer, as its `member` names it; undefined of what is no entry. */
+/** What a function may read beside its values. */
+interface FactHelp {
+  /** Returns the member of the list's entry that an answer names; undefined when there is no such entry. */
   entry: (answer: Json | undefined) => Json | undefined;
-  /** The same of the longest entry that an answer begins with: an area of a postcode. */
+  /** Returns the same of the longest entry that an answer begins with: the area of a postcode. */
   entryByPrefix: (answer: Json | undefined) => Json | undefined;
   source: Pick<FactSource, 'member' | 'at' | 'after' | 'answers'>;
 }
 
-/** A fact's function: the values that `of` points to, and the day. Undefined: it cannot be said yet. */
-export type FactFunction = (values: (Json | undefined)[], today: string, help: FactHelp) => Json | undefined;
+/** Computes a fact from the values at the pointers in `of`, and the day. Undefined means that it is not known yet. */
+type FactFunction = (values: (Json | undefined)[], today: string, help: FactHelp) => Json | undefined;
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
@@ -22,7 +22,7 @@ function numbers(values: (Json | undefined)[]): number[] | undefined {
   return flat.every((value) => typeof value === 'number') ? flat : undefined;
 }
 
-/** The closed list of functions that a definition may name. Pure: the day comes in by argument. */
+/** The closed list of functions that a definition may use. They are pure: the day is an argument. */
 export const factFunctions: { [name: string]: FactFunction } = {
   /** Whole months from a past day to today. */
   monthsSince: ([day], today) => monthsBetween(text(day), today),
@@ -33,22 +33,22 @@ export const factFunctions: { [name: string]: FactFunction } = {
   },
   /** Days from a past day to today. */
   daysSince: ([day], today) => daysBetween(text(day), today),
-  /** Days from today to a day to come. */
+  /** Days from today to a future day. */
   daysUntil: ([day], today) => daysBetween(today, text(day)),
   /** Days from the first day to the second. */
   daysBetween: ([from, to]) => daysBetween(text(from), text(to)),
-  /** Days from the first to the end of the second, both counted: how long somebody travels. */
+  /** Days from the first day to the end of the second, both counted: the length of a trip. */
   daysThrough: ([from, to]) => daysBetween(text(from), addSpan(text(to), { days: 1 }) ?? ''),
   /** Whole months from the first day to the end of the second. */
   monthsThrough: ([from, to]) => monthsBetween(text(from), addSpan(text(to), { days: 1 }) ?? ''),
-  /** The day so long after a day: `after` says how long. */
+  /** The day after the span in `after`. */
   dayAfter: ([day], _today, { source: { after } }) => addSpan(text(day), after ?? {}),
-  /** The later one of some days. */
+  /** The latest of some days. */
   latest: (values) => {
     const days = values.filter((value) => typeof value === 'string');
     return days.length < values.length ? undefined : days.sort().at(-1);
   },
-  /** The first yearly return of a day that is not before another: when a contract can end by its notice. */
+  /** The first anniversary of a day that is not before another day: when a contract can end. */
   yearlyFrom: ([day, earliest]) => {
     for (let years = 0; years < 100; years += 1) {
       const returned = addSpan(text(day), { years });
@@ -57,55 +57,57 @@ export const factFunctions: { [name: string]: FactFunction } = {
     }
     return undefined;
   },
-  /** The value that belongs to an answer: `answers` names the answers in the order of the values behind it. */
+  /** The value that belongs to an answer: `answers` lists the answers in the order of the remaining values. */
   byAnswer: ([answer, ...values], _today, { source: { answers } }) =>
     typeof answer === 'string' ? values[(answers ?? []).indexOf(answer)] : undefined,
-  /** What a list has and another one has not: what is taken in addition. A list that is not there has nothing. */
+  /** What the first list has and the second does not: what a change adds. A missing list is empty. */
   added: ([list, other]) => {
     if (list === undefined && other === undefined) return undefined;
-    const known = Array.isArray(other) ? other : [];
-    return Array.isArray(list) ? list.filter((item) => !known.includes(item)) : [];
+    const present = Array.isArray(other) ? other : [];
+    return Array.isArray(list) ? list.filter((item) => !present.includes(item)) : [];
   },
-  /** What stands in both of two lists: the laws of a place among those that name a breed. */
+  /** What two lists have in common: the laws of a place among those that name a breed. */
   shared: ([list, other]) =>
     Array.isArray(list) && Array.isArray(other) ? list.filter((item) => other.includes(item)) : undefined,
   /** How many items a list has. */
   count: ([list]) => (Array.isArray(list) ? list.length : undefined),
   /** The sum of numbers, or of the numbers of a list. */
   sum: (values) => numbers(values)?.reduce((total, value) => total + value, 0),
-  /** The first number less the others. */
+  /** The first number minus the others. */
   difference: (values) => {
     const [first, ...others] = numbers(values) ?? [];
     return first === undefined ? undefined : others.reduce((rest, value) => rest - value, first);
   },
-  /** The first number divided by the second: euros per square metre. Nothing is divided by 0. */
+  /** The first number divided by the second: euros per square metre. Undefined when the second is 0. */
   quotient: (values) => {
     const [first, second] = numbers(values) ?? [];
     return first === undefined || !second ? undefined : first / second;
   },
-  /** What is known of the entry of a list that an answer names. */
+  /** The member of the list's entry that an answer names. */
   entry: ([answer], _today, { entry }) => entry(answer),
-  /** What is known of the longest entry that an answer begins with: of a postcode what is known of its area. */
+  /** The member of the longest entry that an answer begins with: the area of a postcode. */
   entryByPrefix: ([answer], _today, { entryByPrefix }) => entryByPrefix(answer),
-  /** The same of all answers that are there, each thing once. */
+  /** The members of the entries of all given answers, without repetitions. */
   entries: (values, _today, { entry }) => {
     const found = values.flat().flatMap((value) => entry(value) ?? []);
     return found.length === 0 && values.every((value) => value === undefined)
       ? undefined
       : [...new Set(found)];
   },
-  /** The items of a list, each with what is known of the entry that its answer `at` names, under the name `member`. */
+  /**
+   * The items of a list, each with a member of the list's entry that its answer `at` names, under the name `member`.
+   */
   withEntry: ([list], _today, { entry, source: { at, member } }) => {
     if (!Array.isArray(list)) return undefined;
     return list.filter(isObject).map((item) => {
-      const known = entry(item[String(at)]);
-      return known === undefined ? item : { ...item, [String(member)]: known };
+      const data = entry(item[String(at)]);
+      return data === undefined ? item : { ...item, [String(member)]: data };
     });
   },
-  /** Texts in one line with a blank between: a full name. Undefined where none is there. */
+  /** Texts joined by blanks: a full name. Undefined when there is none. */
   joined: (values) =>
     values.filter((value) => typeof value === 'string' && value !== '').join(' ') || undefined,
-  /** The first answer that is there. */
+  /** The first answer that is given. */
   first: (values) => values.find((value) => value !== undefined),
   /** Whether two answers are the same. */
   same: ([one, other]) => (one === undefined || other === undefined ? undefined : one === other),

@@ -2,7 +2,7 @@ import { matches, type FormatJudge } from './core.ts';
 
 const compact = (value: string) => value.replace(/\s/g, '');
 
-/** Codes that few pages ask for; sources: specification, point 5. */
+/** Codes that few pages ask for. Sources: specification, point 5. */
 export const codeFormats: { [name: string]: FormatJudge } = {
   time: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
   /** 8 or 11 letters and digits, in any case, spaces removed. */

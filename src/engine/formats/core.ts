@@ -1,16 +1,16 @@
 import { isDay } from '../calendar.ts';
 
-/** Judges the text of a string field. */
+/** Returns whether the text of a string field has a format. */
 export type FormatJudge = (value: string) => boolean;
 
-/** A format that is one pattern. */
+/** Returns the validator of a format that is a single pattern. */
 export const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
 const mailName = /^[^\s@"(),:;<>[\\\]\u200C\u200D]{1,64}$/u;
 const mailHost = /^[\p{L}\d-]{1,63}$/u;
 const topDomain = /^\p{L}{2,63}$/u;
 
-/** Judged piece by piece: one pattern for the whole address would look at its letters again and again. */
+/** Validates piece by piece: a single pattern for the whole address could backtrack excessively. */
 function isMailbox(value: string): boolean {
   if (value.length > 254) return false;
   const [name = '', domain = '', ...more] = value.split('@');
@@ -21,7 +21,7 @@ function isMailbox(value: string): boolean {
   return hosts.length > 0 && !value.includes('..') && hosts.every(isHost) && topDomain.test(top);
 }
 
-/** Formats that need no data of their own; sources: specification, point 5. */
+/** Formats that need no data of their own. Sources: specification, point 5. */
 export const coreFormats: { [name: string]: FormatJudge } = {
   date: isDay,
   email: isMailbox,
@@ -30,6 +30,6 @@ export const coreFormats: { [name: string]: FormatJudge } = {
   'street-number': matches(/^\d{1,5}( \d\/\d)? ?[a-z]?( ?[-/] ?(\d{1,5} ?[a-z]?|[a-z]))?$/i),
   /** Names of people: letters of any script with their signs, but no digits, markup or pictures. */
   'no-digits': matches(/^[^\p{Nd}<>&;{}\p{Extended_Pictographic}\p{Regional_Indicator}]+$/u),
-  /** Engraved or coded number of a frame. */
+  /** Engraved or coded number of a bicycle frame. */
   'frame-number': matches(/^[A-Za-z0-9-]{4,25}$/),
 };

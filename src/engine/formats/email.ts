@@ -1,4 +1,4 @@
 import { coreFormats } from './core.ts';
 
-/** Whether a text is an e-mail address, blanks around it aside: the same rule as for fields of that format. */
+/** Returns whether a text is an e-mail address by the rule of the format, without blanks around it. */
 export const isEmail = (text: string): boolean => coreFormats['email']?.(text.trim()) === true;

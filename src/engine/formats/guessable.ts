@@ -4,21 +4,24 @@ import context from './data/contextWords.json' with { type: 'json' };
 const commonWords = new Set(common.words.split(' ').map(transliterated));
 const contextWords = context.words;
 
-/** So many signs around a common password make no other one of it: `Passwort1!`, `!Sommer2026`. */
+/**
+ * Maximum number of characters around a common password that do not make it a different one: `Passwort1!`,
+ * `!Sommer2026`.
+ */
 const decoration = 5;
-/** So many signs have to be left beside words that guessers know. */
+/** Minimum number of characters beside words that guessers know. */
 const leastRest = 8;
-/** Shorter parts of names stand in too many words. */
+/** Minimum length of the parts of names that are looked for: shorter ones occur in too many words. */
 const leastWord = 3;
 
-/** Letters that other signs stand for. */
+/** Letters by the characters that replace them. */
 const looksLike: { [sign: string]: string } = Object.fromEntries(
   ['a@4', 'b8', 'e3', 'g9', 'i1!|', 'o0', 's$5', 't7+', 'z2'].flatMap(([letter = '', ...signs]) =>
     signs.map((sign) => [sign, letter]),
   ),
 );
 
-/** Lower case, without accents; `ä` and `ß` as they are written without them. */
+/** Returns the text in lower case without accents; `ä` and `ß` become `ae` and `ss`. */
 function transliterated(text: string): string {
   const german = text
     .normalize('NFC')
@@ -35,7 +38,7 @@ const unmasked = (text: string, one: 'i' | 'l'): string =>
 
 const isLetter = (sign: string) => /\p{L}/u.test(sign);
 
-/** A text with some of the digits and signs around it left out, as many as may be decoration. */
+/** Returns the text without some of the digits and signs around it, up to `decoration` of them. */
 function coresOf(text: string): string[] {
   const signs = [...text];
   const before = signs.findIndex(isLetter);
@@ -47,13 +50,18 @@ function coresOf(text: string): string[] {
   return cores;
 }
 
-/** The letters of a core, unless more than decoration stands between and around them. @param whole signs of the text */
+/**
+ * Returns the letters of a core; undefined when more than `decoration` characters are between and around them.
+ * @param whole number of characters of the text
+ */
 function lettersOf(core: string, whole: number): string | undefined {
   const letters = core.replace(/\P{L}/gu, '');
   return whole - [...letters].length > decoration ? undefined : letters;
 }
 
-/** Whether a text is a common password, perhaps with signs for letters, between or around them. */
+/**
+ * Returns whether a text is a common password, possibly with characters instead of letters, between or around them.
+ */
 function isCommon(text: string): boolean {
   const cores = coresOf(text).flatMap((core) => [core, unmasked(core, 'i'), unmasked(core, 'l')]);
   const whole = [...text].length;
@@ -63,19 +71,19 @@ function isCommon(text: string): boolean {
   );
 }
 
-/** Whether little is left of a text without the words that guessers know. */
+/** Returns whether little of a text is left without the words that guessers know. */
 function isMadeOf(text: string, words: string[]): boolean {
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
   return rest !== text && [...rest.replace(/[-_.,\s]/g, '')].length < leastRest;
 }
 
-/** The words of names and addresses: `lea.winter@example.de` has `winter`, `lea` and `example`. */
-export const wordsOf = (...texts: (string | undefined)[]): string[] =>
+/** Returns the words in names and addresses: `winter`, `lea` and `example` of `lea.winter@example.de`. */
+const wordsOf = (...texts: (string | undefined)[]): string[] =>
   texts.flatMap((text = '') => transliterated(text).match(/[\p{L}]+/gu) ?? []);
 
 /**
- * Whether somebody who tries passwords comes to this one soon: a common one, with other signs for its letters or some
- * around them, or hardly more than words of the context.
+ * Returns whether a password is soon guessed: because it is a common one with replaced or added characters, or
+ * consists of little more than words of the context.
  * @param own names and addresses of the person
  */
 export function isGuessable(password: string, own: readonly string[] = []): boolean {

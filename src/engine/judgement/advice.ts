@@ -3,7 +3,10 @@ import type { AdviceSource } from '../definition/source.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { walk } from './walk.ts';
 
-/** What is recommended, at most once per field: the first row whose condition holds. `when` words its reason. */
+/**
+ * Returns the advice for these answers, at most once per field: the first row whose condition holds. `when` is the
+ * key of its reason.
+ */
 export function adviceOf(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): AdviceSource[] {
   const { scope } = walk(loaded, answers, inputs);
   const given: AdviceSource[] = [];

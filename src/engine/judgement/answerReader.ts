@@ -1,12 +1,12 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { fieldValidator, valueAt } from '../pointer.ts';
+import { fieldValidator, getPointer } from '../pointer.ts';
 import { walk } from './walk.ts';
 
 /**
- * Reads relevant answers and facts by pointer, as tariffs do. An answer that is wrong for its own field counts as
- * not given, and so does what is computed of it.
+ * Returns a function that reads relevant answers and facts by pointer, as tariffs do. An answer that is invalid for
+ * its own field counts as not given, and so do facts computed from it.
  */
 export function answerReader(
   loaded: LoadedDefinition,
@@ -16,16 +16,19 @@ export function answerReader(
   const { scope, relevant } = walk(loaded, answers, inputs);
   return (pointer) => {
     if (pointer.startsWith('/facts/')) return scope.value(pointer);
-    const value = valueAt(relevant, pointer);
+    const value = getPointer(relevant, pointer);
     const judge = loaded.validators[fieldValidator(pointer)];
     return value === undefined || (judge && !judge(value)) ? undefined : value;
   };
 }
 
-/** The answers that a pointer stands for: itself, or what its fact reads; of items their whole list. */
-export function answersBehind(loaded: LoadedDefinition, pointer: string): string[] {
+/**
+ * Returns the answers that a pointer depends on: itself, or what its fact reads. For members of items that is the
+ * whole list.
+ */
+export function sourceAnswers(loaded: LoadedDefinition, pointer: string): string[] {
   const name = pointer.startsWith('/facts/') ? pointer.slice('/facts/'.length) : '';
   const fact = loaded.definition.facts[name];
   if (!fact) return [pointer.split('/*')[0] ?? pointer];
-  return [fact.of].flat().flatMap((read) => answersBehind(loaded, read));
+  return [fact.of].flat().flatMap((read) => sourceAnswers(loaded, read));
 }

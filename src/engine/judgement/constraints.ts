@@ -4,19 +4,19 @@ import { isObject } from '../pointer.ts';
 import type { Item } from './prune.ts';
 import type { Scope } from './scope.ts';
 
-/** The rows of a page's `constrain` whose condition holds; `item` is the item that the page is asked for. */
+/** Returns the rows of a page's `constrain` whose condition holds; `item` is the item that the page is asked for. */
 export function activeConstraints(page: Page, scope: Scope, item?: Item): Page['constrain'] {
   return page.constrain.filter(({ when }) => scope.truth(when, item) === true);
 }
 
-/** What one schema says about a member, going through lists to their items. */
+/** Returns the schema of a member, looking through lists to their items. */
 function member(schema: JsonSchema, name: string): JsonSchema | undefined {
   const inner = isObject(schema.items) ? schema.items : schema;
   const found = isObject(inner.properties) ? inner.properties[name] : undefined;
   return isObject(found) ? found : undefined;
 }
 
-/** The schemas that `constrain` adds to one field, from the constraints of the object around it. */
+/** Returns what the constraints of the object around a field add to the field. */
 export function narrow(around: JsonSchema[], field: Field): { own: JsonSchema[]; required: boolean } {
   const own = around.map((schema) => member(schema, field.name)).filter((schema) => schema !== undefined);
   const required = around.some((schema) => {

@@ -2,7 +2,7 @@ import type { Answers, Inputs } from '../definition/answers.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { walk } from './walk.ts';
 
-/** Whether an application with these answers is accepted only after the applicant's credit was asked about. */
+/** Returns whether these answers require a credit check of the applicant. */
 export function needsCreditCheck(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): boolean {
   const { creditCheck } = loaded.definition;
   if (!creditCheck) return false;

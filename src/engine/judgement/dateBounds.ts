@@ -3,7 +3,7 @@ import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
 
 /** The first and the last day that a date field accepts, when its schema bounds it. */
-export interface DateBounds {
+interface DateBounds {
   min?: string;
   max?: string;
 }
@@ -15,16 +15,16 @@ function day(bound: Json | undefined, today: string, beside: JsonObject): string
   return typeof start === 'string' ? addSpan(start, bound as Span) : undefined;
 }
 
-/** Whether a bound of the day begins at another answer, so that it moves with it. */
+/** Returns whether a bound is relative to another answer. */
 export function isBoundBeside(schema: JsonSchema): boolean {
   const bounds = schema['x-dateBounds'];
   return isObject(bounds) && Object.values(bounds).some((bound) => isObject(bound) && 'of' in bound);
 }
 
 /**
- * Reads `x-dateBounds`: fixed days, or spans from today (negative ones look back), or spans from another
- * day of the same group (`of`), which bind as soon as that day is answered.
- * @param beside the answers beside the field, its own included
+ * Returns the bounds in `x-dateBounds`: fixed days, or spans from today (negative ones look back), or spans from
+ * another day of the same group (`of`), which apply once that day is answered.
+ * @param beside the answers of the group
  */
 export function dateBoundsOf(schema: JsonSchema, today: string, beside: JsonObject = {}): DateBounds {
   const bounds = schema['x-dateBounds'];
@@ -33,7 +33,7 @@ export function dateBoundsOf(schema: JsonSchema, today: string, beside: JsonObje
   return { ...(min && { min }), ...(max && { max }) };
 }
 
-/** The bounds that several schemas set together: each narrows those before it. */
+/** Returns the narrowest bounds of several schemas. */
 export function narrowestBounds(schemas: JsonSchema[], today: string, beside: JsonObject = {}): DateBounds {
   const all: DateBounds = {};
   for (const schema of schemas) {
@@ -44,7 +44,7 @@ export function narrowestBounds(schemas: JsonSchema[], today: string, beside: Js
   return all;
 }
 
-/** The keyword that a day offends, with the bound. ISO days compare as text. */
+/** Returns the keyword that a day violates, with the bound. ISO days compare as text. */
 export function offendedBound(
   value: Json,
   { min, max }: DateBounds,

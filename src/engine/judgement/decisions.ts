@@ -3,15 +3,15 @@ import type { Scope } from './scope.ts';
 
 /** The acceptance table while a path is walked. */
 export interface DecisionTable {
-  /** A page is complete: judges the rows that waited for it last. */
+  /** Notes that a page is complete and judges the rows that read it last. */
   complete(page: string): void;
-  /** The rows that hold, decline before refer, else in their order. */
+  /** Returns the rows that hold: declines first, otherwise in their order. */
   holding(): Decision[];
 }
 
 /**
- * Judges each row once, when the last page that it reads is complete: nothing that comes later can change
- * what it read. So a long way costs each row once, not once at every page.
+ * Creates the acceptance table. Each row is judged once, when the last page that it reads is complete: later pages
+ * cannot change what it read.
  */
 export function decisionTable(decisions: Decision[], scope: Scope): DecisionTable {
   const waiting = new Map<string, Decision[]>();
@@ -32,7 +32,7 @@ export function decisionTable(decisions: Decision[], scope: Scope): DecisionTabl
         if (row.reads.every((read) => complete.has(read))) judge(row);
     },
     holding() {
-      // Rows that read nothing but the context hold from the start.
+      // Rows that read only the context hold from the start.
       if (!begun) decisions.filter(({ reads }) => reads.length === 0).forEach(judge);
       begun = true;
       if (held.size === 0) return [];

@@ -3,12 +3,12 @@ import type { Field } from '../definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { baseOfStep, pageOfStep } from '../definition/stepId.ts';
-import { isObject, valueAt } from '../pointer.ts';
+import { isObject, getPointer } from '../pointer.ts';
 import { narrow } from './constraints.ts';
 import { isBoundBeside, narrowestBounds } from './dateBounds.ts';
 import { walkTo } from './walk.ts';
 
-/** How one field stands at this moment: everything dynamic that a widget needs. */
+/** The current state of a field: everything dynamic that a widget needs. */
 export interface FieldState {
   shown: boolean;
   required: boolean;
@@ -25,7 +25,7 @@ function numbersAt(schemas: JsonSchema[], word: string): number[] {
   return schemas.map((schema) => schema[word]).filter((value) => typeof value === 'number');
 }
 
-/** The options that every schema allows; of a list, those of its items. */
+/** Returns the options that every schema allows; for a list those of its items. */
 function optionsOf(schemas: JsonSchema[]): string[] | undefined {
   const lists = schemas
     .map((schema) => (isObject(schema.items) ? schema.items.enum : schema.enum))
@@ -53,10 +53,13 @@ interface StaticState {
   hidden: FieldState;
 }
 
-/** What a field's own schema says of it, shown and not: the same two objects as long as the day lasts. */
+/**
+ * States that follow from a field's own schema. They are the same two objects all day, so that widgets need not
+ * update.
+ */
 const staticStates = new WeakMap<Field, StaticState>();
 
-/** What the bounds of a day are counted from. */
+/** The days that bounds may be relative to. */
 interface DayOf {
   today: string;
   /** The answers beside the field. */
@@ -77,8 +80,8 @@ function stateBy(schemas: JsonSchema[], required: boolean, day: DayOf): FieldSta
 }
 
 function staticState(field: Field, today: string): StaticState {
-  const known = staticStates.get(field);
-  if (known?.today === today) return known;
+  const cached = staticStates.get(field);
+  if (cached?.today === today) return cached;
   const shown = stateBy([field.schema], field.required, { today });
   const made = { today, shown, hidden: { ...shown, shown: false } };
   staticStates.set(field, made);
@@ -114,20 +117,20 @@ function collect(
     states.set(pointer, state);
     if (!field.fields) continue;
     const below = { today, notAsked, around: narrowed.own, shown: state.shown };
-    const value = valueAt(values, `/${field.name}`);
+    const value = getPointer(values, `/${field.name}`);
     if (field.type === 'object') {
       collect(states, field.fields, pointer, value, below);
     } else if (Array.isArray(value)) {
-      for (const [place, entry] of value.entries()) {
-        collect(states, field.fields, `${pointer}/${place}`, entry, below);
+      for (const [index, entry] of value.entries()) {
+        collect(states, field.fields, `${pointer}/${index}`, entry, below);
       }
     }
   }
 }
 
 /**
- * The state of every field of a step by its pointer into the answers (`/bike/insuranceSum`,
- * `/trip/travellers/0/name`), items of lists as the raw answers hold them.
+ * Returns the state of every field of a step by its pointer into the answers (`/bike/insuranceSum`,
+ * `/trip/travellers/0/name`). Lists have the items of the raw answers.
  */
 export function fieldStatesOf(
   loaded: LoadedDefinition,
@@ -142,7 +145,7 @@ export function fieldStatesOf(
   const around = (constraints[step] ?? []).map(({ schema }) => schema);
   const notAsked = new Set(scope.irrelevant[step]);
   const base = baseOfStep(loaded, step);
-  collect(states, page.fields, base, valueAt(answers, base), {
+  collect(states, page.fields, base, getPointer(answers, base), {
     today: inputs.today,
     notAsked,
     around,

@@ -1,20 +1,20 @@
 import type { Answers } from '../definition/answers.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { placesOf, valueAt } from '../pointer.ts';
-import { tidy } from './tidy.ts';
+import { expandPointer, getPointer } from '../pointer.ts';
+import { normalizeAnswer } from './normalizeAnswer.ts';
 
-/** A value whose verdict the judgement needs from a look-up. */
-export interface LookupQuestion {
+/** A value that a look-up has to judge. */
+interface LookupQuestion {
   kind: string;
   value: string;
 }
 
-/** Every look-up that judging these answers asks for, each once. The caller gathers the verdicts. */
+/** Returns every look-up that judging these answers needs, each once. The caller provides the verdicts. */
 export function lookupsNeeded(loaded: LoadedDefinition, answers: Answers): LookupQuestion[] {
   const found = new Map<string, LookupQuestion>();
   for (const { pointer, lookup: kind } of loaded.fields.values()) {
-    for (const place of kind === undefined ? [] : placesOf(answers, pointer)) {
-      const text = tidy(valueAt(answers, place));
+    for (const at of kind === undefined ? [] : expandPointer(answers, pointer)) {
+      const text = normalizeAnswer(getPointer(answers, at));
       if (kind && typeof text === 'string') found.set(`${kind}/${text}`, { kind, value: text });
     }
   }

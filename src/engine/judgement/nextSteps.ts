@@ -3,8 +3,8 @@ import type { Answers, Inputs } from '../definition/answers.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { walk } from './walk.ts';
 
-/** The dated steps that a definition adds to those of every application; the day counts from `today`. */
-export function furtherSteps(
+/** Returns the dated steps that a definition adds to those of every application; dates are relative to `today`. */
+export function datedNextSteps(
   loaded: LoadedDefinition,
   answers: Answers,
   inputs: Inputs,

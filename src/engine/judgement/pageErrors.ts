@@ -8,32 +8,32 @@ import { narrow } from './constraints.ts';
 import { narrowestBounds, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
 
-/** A page as it is visited: once, or for one item of its list. */
-export interface Visited {
+/** A visited page, or a page visited for one item of its list. */
+export interface VisitedPage {
   page: Page;
   /** Id of the step. */
   id: string;
-  /** The page in whose answers its fields stand. */
+  /** The page whose answers contain its fields. */
   owner: string;
-  /** Where they stand in there: empty, or `/dogs/1`. */
+  /** Where its fields are in those answers: empty, or `/dogs/1`. */
   base: string;
   item?: number;
 }
 
-/** A page at an item, or by itself. */
-export function visitedPage(page: Page, item?: number): Visited {
+/** Describes a visit to a page, or to a page at an item. */
+export function visitedPage(page: Page, item?: number): VisitedPage {
   const { id, each } = page;
   if (each === undefined || item === undefined) return { page, id, owner: id, base: '' };
   const owner = pageOf(each);
   return { page, id: stepId(id, item), owner, base: `${each.slice(owner.length + 1)}/${item}`, item };
 }
 
-/** Where several things are wrong with one answer, the first of these is said. */
+/** When an answer has several errors, the first of these is reported. */
 const precedence = ['required', 'type', 'enum', 'const', 'format', 'minLength', 'pattern'];
 
 function rank(keyword: string): number {
-  const place = precedence.indexOf(keyword);
-  return place < 0 ? precedence.length : place;
+  const position = precedence.indexOf(keyword);
+  return position < 0 ? precedence.length : position;
 }
 
 function toFieldError(page: string, base: string, error: ValidatorError): FieldError {
@@ -44,8 +44,8 @@ function toFieldError(page: string, base: string, error: ValidatorError): FieldE
 }
 
 /**
- * What is wrong inside the files of a field is said at the field: nobody typed an id or a size. A file without
- * a type is still on its way.
+ * Reports errors inside an upload at the field, because ids and sizes are not typed. An upload without type is not
+ * finished.
  */
 function aboutUploads({ fields }: LoadedDefinition, error: FieldError): FieldError {
   const [, list, member] = /^(.*)\/\d+(?:\/([^/]*))?$/.exec(error.pointer) ?? [];
@@ -55,7 +55,7 @@ function aboutUploads({ fields }: LoadedDefinition, error: FieldError): FieldErr
   return { ...error, pointer: list, keyword: unfinished ? 'uploadUnfinished' : 'upload', params: {} };
 }
 
-/** Fields of a page, or of one of its groups, with their answers and what constraints add to them. */
+/** Fields of a page, or of one of its groups, with their answers and constraints. */
 interface Group {
   fields: Field[];
   values: JsonObject;
@@ -63,7 +63,7 @@ interface Group {
   around: JsonSchema[];
 }
 
-interface Found {
+interface FieldValue {
   field: Field;
   pointer: string;
   value: Json | undefined;
@@ -72,8 +72,8 @@ interface Found {
   own: JsonSchema[];
 }
 
-/** Calls `visit` for every relevant value that a field holds, in page order, items in their order. */
-function eachValue({ fields, values, base, around }: Group, visit: (found: Found) => void): void {
+/** Calls `visit` for every relevant value of a field, in page order. */
+function eachValue({ fields, values, base, around }: Group, visit: (found: FieldValue) => void): void {
   for (const field of fields) {
     const pointer = `${base}/${field.name}`;
     const value = values[field.name];
@@ -84,17 +84,20 @@ function eachValue({ fields, values, base, around }: Group, visit: (found: Found
     if (field.type === 'object')
       eachValue({ ...below, values: isObject(value) ? value : {}, base: pointer }, visit);
     if (Array.isArray(value)) {
-      for (const [place, item] of value.entries()) {
-        eachValue({ ...below, values: isObject(item) ? item : {}, base: `${pointer}/${place}` }, visit);
+      for (const [index, item] of value.entries()) {
+        eachValue({ ...below, values: isObject(item) ? item : {}, base: `${pointer}/${index}` }, visit);
       }
     }
   }
 }
 
-/** Beyond JSON Schema: bounds that move with the day, entries of closed lists, and verdicts of look-ups. */
+/**
+ * Returns errors beyond JSON Schema: bounds that move with the day, entries of closed lists, and verdicts of
+ * look-ups.
+ */
 function furtherErrors(
   loaded: LoadedDefinition,
-  { page, owner, base }: Visited,
+  { page, owner, base }: VisitedPage,
   { values, around }: Pick<Group, 'values' | 'around'>,
   scope: Scope,
 ): FieldError[] {
@@ -119,16 +122,16 @@ function furtherErrors(
   return errors;
 }
 
-/** Where each pointer of a page stands, so that errors come in page order. */
-function orderOf({ page, base }: Visited, values: JsonObject): Map<string, number> {
+/** Returns the position of each pointer on the page, to sort errors in page order. */
+function orderOf({ page, base }: VisitedPage, values: JsonObject): Map<string, number> {
   const order = new Map<string, number>();
   const whole = { fields: page.fields, values, base, around: [] };
   eachValue(whole, ({ pointer }) => void order.set(pointer, order.size));
   return order;
 }
 
-/** The relevant answers that a page asks for; of an item only the members that this page asks for. */
-function valuesOf({ page, item }: Visited, scope: Scope): JsonObject {
+/** Returns the relevant answers that a page asks for; for an item only the members that this page asks for. */
+function valuesOf({ page, item }: VisitedPage, scope: Scope): JsonObject {
   if (item === undefined) return scope.relevant[page.id] ?? {};
   const values = scope.itemOf(page, item)?.values ?? {};
   const own = page.fields.filter(({ name }) => Object.hasOwn(values, name));
@@ -136,12 +139,13 @@ function valuesOf({ page, item }: Visited, scope: Scope): JsonObject {
 }
 
 /**
- * What is wrong with the relevant answers of a visited page: one error per answer, in page order.
- * `constraints` are the rows that hold now. Errors at pointers that are not asked are dropped: `required` counts for relevant fields only.
+ * Returns the errors of a visited page, one per answer, in page order. Errors of fields that are not asked are
+ * dropped: `required` applies to relevant fields only.
+ * @param constraints rows that hold now
  */
 export function pageErrors(
   loaded: LoadedDefinition,
-  visited: Visited,
+  visited: VisitedPage,
   scope: Scope,
   constraints: Page['constrain'],
 ): FieldError[] {
@@ -165,12 +169,12 @@ export function pageErrors(
     notAsked.some((gone) => pointer === gone || pointer.startsWith(`${gone}/`));
   const byPointer = new Map<string, FieldError>();
   for (const error of found) {
-    const said = byPointer.get(error.pointer);
-    if (irrelevant(error.pointer) || (said && rank(said.keyword) <= rank(error.keyword))) continue;
+    const earlier = byPointer.get(error.pointer);
+    if (irrelevant(error.pointer) || (earlier && rank(earlier.keyword) <= rank(error.keyword))) continue;
     byPointer.set(error.pointer, error);
   }
   if (byPointer.size < 2) return [...byPointer.values()];
   const order = orderOf(visited, values);
-  const place = ({ pointer }: FieldError) => order.get(pointer) ?? order.size;
-  return [...byPointer.values()].toSorted((a, b) => place(a) - place(b));
+  const position = ({ pointer }: FieldError) => order.get(pointer) ?? order.size;
+  return [...byPointer.values()].toSorted((a, b) => position(a) - position(b));
 }

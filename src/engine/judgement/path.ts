@@ -4,8 +4,8 @@ import type { LoadedDefinition } from '../load.ts';
 import { walk } from './walk.ts';
 
 /**
- * The pages that the given answers lead through, which of them are complete, and how far one may go.
- * Back, jump, progress, redirect, summary, sending and resuming all follow from this.
+ * Returns the pages that the given answers lead through, which of them are complete, and how far a person may go.
+ * Back, jump, progress, redirect, summary, submitting and resuming all follow from it.
  */
 export function pathOf(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Path {
   return walk(loaded, answers, inputs).path;

@@ -3,21 +3,23 @@ import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { baseOfStep, pageOfStep } from '../definition/stepId.ts';
-import { valueAt } from '../pointer.ts';
+import { getPointer } from '../pointer.ts';
 import { equalJson } from '../runtime.ts';
 import { walkTo } from './walk.ts';
 
-/** Nobody has said anything here, or below: what was filled in follows its source, what a person said stays. */
+/**
+ * Returns whether a person has answered a field or anything in it. Prefilled values follow their source; a person's
+ * answers are kept.
+ */
 function untouched(pointer: string, answers: Answers, provenance: Provenance): boolean {
   const givers = Object.entries(provenance).filter(([at]) => at === pointer || at.startsWith(`${pointer}/`));
   if (givers.some(([, giver]) => giver !== 'default')) return false;
-  return givers.length > 0 || valueAt(answers, pointer) === undefined;
+  return givers.length > 0 || getPointer(answers, pointer) === undefined;
 }
 
 /**
- * What a step may be filled with before anybody answers, by pointer: the earlier answer that `sameAs`
- * names, else the schema's default. What a person gave, or took away, is left alone; an earlier answer
- * that changed since is taken over again.
+ * Returns the values that prefill a step, by pointer: the earlier answer that `sameAs` names, else the schema's
+ * default. What a person answered or removed is kept; a prefilled value follows changes of the earlier answer.
  */
 export function prefillsOf(
   loaded: LoadedDefinition,
@@ -36,7 +38,7 @@ export function prefillsOf(
       if (field.type === 'object') field.fields?.forEach((member) => visit(member, pointer));
       return;
     }
-    const current = valueAt(answers, pointer);
+    const current = getPointer(answers, pointer);
     const outdated = source !== undefined && !equalJson(current, source);
     if (current === undefined || outdated) prefills[pointer] = value;
   };

@@ -1,16 +1,16 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
-import { membersOf, type Field, type Page } from '../definition/definition.ts';
+import type { Field, Page } from '../definition/definition.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { stepId } from '../definition/stepId.ts';
 import { computeFact } from '../facts/compute.ts';
 import type { LoadedDefinition } from '../load.ts';
-import { fieldValidator, isObject, pageOf, valueAt } from '../pointer.ts';
-import { partsOf } from '../pointerParts.ts';
+import { fieldValidator, getPointer, isObject, pageOf } from '../pointer.ts';
+import { parsePointer } from '../pointerParts.ts';
 import { equalJson } from '../runtime.ts';
-import type { KnownPage } from './known.ts';
+import type { CachedPage } from './pageCache.ts';
 import { prune, type Item } from './prune.ts';
-import { tidy } from './tidy.ts';
 import { truthOf, type Evidence, type Truth } from './truth.ts';
+import { answerOnPage, contextOf, itemOfPage, memberOfItem, membersOfItems } from './visibleValues.ts';
 
 /** What conditions see while a path is walked: the relevant answers of the pages visited so far. */
 export interface Scope {
@@ -21,104 +21,69 @@ export interface Scope {
   readonly irrelevant: { [step: string]: string[] };
   /** Makes a page's relevant answers visible to conditions. */
   visit(page: string): void;
-  /** The same for a page that is as it was: answers whether it is, with all that its conditions read. */
-  revisit(page: string, known: KnownPage): boolean;
-  /** What was read of other pages since the last visit began. */
+  /**
+   * Does the same with a cached page, if all that its conditions read is unchanged.
+   * Returns whether it is.
+   */
+  revisit(page: string, cached: CachedPage): boolean;
+  /** Values that were read on other pages since the last visit began, by pointer. */
   readonly reads: Map<string, Json | undefined>;
-  /** The same for a page that is asked per item, at one item. */
-  visitItem(page: Page, place: number): void;
-  /** An item of a list that a page is asked for, as far as its relevant answers are known. */
-  itemOf(page: Page, place: number): Item | undefined;
-  /** Whether a named condition holds; undefined is unknown. */
+  /** Makes the relevant answers of one item visible, for a page that is asked per item. */
+  visitItem(page: Page, index: number): void;
+  /** Returns an item of the list that a page is asked for, with its relevant answers so far. */
+  itemOf(page: Page, index: number): Item | undefined;
+  /** Returns whether a named condition holds; undefined means unknown. */
   truth(condition: string, item?: Item): Truth;
-  /** Whether a field of a visited page is asked. */
+  /** Returns whether a field of a visited page is asked. */
   asked(field: Field, item?: Item): boolean;
-  /** What conditions read at a pointer: a relevant answer, a fact, the context, or the item at hand. */
+  /** Returns what conditions read at a pointer: a relevant answer, a fact, the context, or a member of the item. */
   value(pointer: string, item?: Item): Json | undefined;
 }
 
-/** Opens a scope in which no page is visited yet. Pure but for its own memory. */
+/** Opens a scope in which no page has been visited yet. */
 export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Scope {
   const { definition, validators } = loaded;
   const relevant: Answers = {};
   const irrelevant: Scope['irrelevant'] = {};
+  const context = { context: contextOf(inputs) };
   /** The page being visited: its fields may depend on each other, in any order. */
   let current = '';
-  /** The page that was visited last, and what was read of others since then. */
+  /** The page that was visited last. */
   let visited = '';
   let reads = new Map<string, Json | undefined>();
+  /** Names of the conditions that are being judged, to end cycles. */
   let judging = new Set<string>();
-  /** Truths of conditions since the last visit began and since it ended: in between nothing they read changes. */
-  let known = new Map<string, Truth>();
-  const context: JsonObject = {
-    name: inputs.context,
-    brand: inputs.brand,
-    role: inputs.role,
-    brokered: inputs.brokered === true,
-    ownContract: inputs.ownContract === true,
-    today: inputs.today,
-    flags: inputs.flags,
-    ...(inputs.contract && { contract: inputs.contract }),
-  };
+  /** Truths of conditions. Cleared when a visit begins and ends: in between, nothing that they read changes. */
+  let truths = new Map<string, Truth>();
+
+  /** Returns a value that a fact reads. An answer that is invalid for its own field counts as not given. */
+  function factInput(pointer: string, factFunction: string): Json | undefined {
+    const star = pointer.indexOf('/*/');
+    if (star > 0) {
+      const list = pointer.slice(0, star);
+      return membersOfItems(validators, value(list), list, pointer.slice(star + 3));
+    }
+    const found = value(pointer);
+    // The number of items is known before pages of their own have asked about each.
+    const countsItems = factFunction === 'count' && loaded.fields.get(pointer)?.deferred;
+    const validate = countsItems ? undefined : validators[fieldValidator(pointer)];
+    return found !== undefined && validate && !validate(found) ? undefined : found;
+  }
 
   function fact(name: string): Json | undefined {
     const source = definition.facts[name];
     if (!source) return undefined;
-    const values = [source.of].flat().map((pointer) => {
-      const list = pointer.indexOf('/*/');
-      if (list > 0) return membersOfItems(pointer.slice(0, list), pointer.slice(list + 3));
-      const found = value(pointer);
-      // How many items there are is known before pages of their own have asked about each.
-      const counts = source.function === 'count' && loaded.fields.get(pointer)?.deferred;
-      const judge = counts ? undefined : validators[fieldValidator(pointer)];
-      return found !== undefined && judge && !judge(found) ? undefined : found;
-    });
+    const values = [source.of].flat().map((pointer) => factInput(pointer, source.function));
     return computeFact(source, values, inputs.today, definition.lists);
-  }
-
-  /** A member of every item of a list, as far as it is there and valid for its own field. */
-  function membersOfItems(list: string, member: string): Json | undefined {
-    const items = value(list);
-    if (!Array.isArray(items)) return undefined;
-    const judge = validators[`field${list}/*/${member}`];
-    return items
-      .map((item) => tidy(valueAt(item, `/${member}`)))
-      .filter((found) => found !== undefined && (!judge || judge(found))) as Json[];
-  }
-
-  /** An answer on the page that is being visited counts only if everything around it is asked. */
-  function currentValue(pointer: string): Json | undefined {
-    let list: Field[] | undefined = definition.pages[current]?.fields;
-    for (const part of partsOf(pointer).slice(1)) {
-      if (/^\d+$/.test(part)) continue;
-      const field = list?.find((candidate) => candidate.name === part);
-      if (!field || !asked(field)) return undefined;
-      list = field.fields;
-    }
-    return tidy(valueAt(answers, pointer));
-  }
-
-  /** A member of the item at hand counts only if it is asked and valid for its own field. */
-  function itemValue(pointer: string, item: Item): Json | undefined {
-    let list: Field[] = item.fields;
-    let field: Field | undefined;
-    for (const part of pointer.split('/').slice(1)) {
-      field = list.find(({ name }) => name === part);
-      if (!field || !asked(field, item)) return undefined;
-      list = field.fields ?? [];
-    }
-    const found = tidy(valueAt(item.values, pointer));
-    const judge = field && validators[`field${field.pointer}`];
-    return found !== undefined && judge && !judge(found) ? undefined : found;
   }
 
   function value(pointer: string, item?: Item): Json | undefined {
     const first = pageOf(pointer);
-    if (first === 'facts') return fact(partsOf(pointer)[1] ?? '');
-    if (first === 'context') return valueAt({ context }, pointer);
-    if (first === 'item') return item && itemValue(pointer.slice('/item'.length), item);
-    if (first === current) return currentValue(pointer);
-    const read = valueAt(relevant, pointer);
+    if (first === 'facts') return fact(parsePointer(pointer)[1] ?? '');
+    if (first === 'context') return getPointer(context, pointer);
+    if (first === 'item') return item && memberOfItem(validators, item, pointer.slice('/item'.length), asked);
+    if (first === current) return answerOnPage(answers, definition.pages[first]?.fields, pointer, asked);
+    const read = getPointer(relevant, pointer);
     if (first !== visited) reads.set(pointer, read);
     return read;
   }
@@ -131,15 +96,15 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
   const evidence = evidenceOf();
 
   function truth(condition: string, item?: Item): Truth {
-    if (item === undefined && known.has(condition)) return known.get(condition);
+    if (item === undefined && truths.has(condition)) return truths.get(condition);
     const linked = definition.conditions[condition];
-    // Circles are refused by the check; here they must only not hang.
+    // The check refuses cycles; here they only must not hang.
     if (!linked || judging.has(condition)) return undefined;
     judging.add(condition);
     const result = truthOf(linked, item ? evidenceOf(item) : evidence);
     judging.delete(condition);
-    // What a circle cut short is not the whole truth.
-    if (item === undefined && judging.size === 0) known.set(condition, result);
+    // A cycle may have cut short what is judged inside another condition.
+    if (item === undefined && judging.size === 0) truths.set(condition, result);
     return result;
   }
 
@@ -147,15 +112,15 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     return field.when === undefined || truth(field.when, item) === true;
   }
 
-  /** The relevant view of the answers of one step, which conditions see from now on. */
-  function relevantOf(step: string, base: string, fields: Field[], item?: Item): JsonObject {
-    const raw = valueAt(answers, base);
+  /** Returns the relevant answers of one step and notes the fields that are not asked. */
+  function pruneStep(step: string, base: string, fields: Field[], item?: Item): JsonObject {
+    const raw = getPointer(answers, base);
     const left: string[] = [];
     judging = new Set();
-    known = new Map();
-    const pruning = { asked, onIrrelevant: (pointer: string) => void left.push(pointer) };
-    const pruned = prune(fields, isObject(raw) ? raw : {}, base, pruning, item);
-    known = new Map();
+    truths = new Map();
+    const options = { asked, onIrrelevant: (pointer: string) => void left.push(pointer) };
+    const pruned = prune(fields, isObject(raw) ? raw : {}, base, options, item);
+    truths = new Map();
     irrelevant[step] = left;
     return pruned;
   }
@@ -164,40 +129,36 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     current = page;
     visited = page;
     reads = new Map();
-    const pruned = relevantOf(page, `/${page}`, definition.pages[page]?.fields ?? []);
+    const pruned = pruneStep(page, `/${page}`, definition.pages[page]?.fields ?? []);
     current = '';
     relevant[page] = pruned;
   }
 
-  function revisit(page: string, before: KnownPage): boolean {
-    if (before.raw !== answers[page]) return false;
-    for (const [pointer, read] of before.reads) {
-      if (!equalJson(valueAt(relevant, pointer), read)) return false;
+  function revisit(page: string, cached: CachedPage): boolean {
+    if (cached.raw !== answers[page]) return false;
+    for (const [pointer, read] of cached.reads) {
+      if (!equalJson(getPointer(relevant, pointer), read)) return false;
     }
     visited = page;
-    reads = before.reads;
-    known = new Map();
-    relevant[page] = before.relevant;
-    irrelevant[page] = before.irrelevant;
+    reads = cached.reads;
+    truths = new Map();
+    relevant[page] = cached.relevant;
+    irrelevant[page] = cached.irrelevant;
     return true;
   }
 
-  function itemOf({ each = '' }: Page, place: number): Item | undefined {
-    const list = loaded.fields.get(each);
-    const values = valueAt(relevant, `${each}/${place}`);
-    return list && isObject(values) ? { values, fields: membersOf(list) } : undefined;
-  }
+  const itemOf = (page: Page, index: number) => itemOfPage(loaded, relevant, page, index);
 
-  function visitItem(page: Page, place: number): void {
-    const base = `${page.each ?? ''}/${place}`;
-    const item = itemOf(page, place);
-    const raw = valueAt(answers, base);
+  function visitItem(page: Page, index: number): void {
+    const base = `${page.each ?? ''}/${index}`;
+    const item = itemOf(page, index);
+    const raw = getPointer(answers, base);
     if (!item || !isObject(raw)) return;
     const own = page.fields
       .filter(({ name }) => Object.hasOwn(raw, name))
       .map(({ name }) => [name, raw[name]]);
     const values = { ...item.values, ...(Object.fromEntries(own) as JsonObject) };
-    const pruned = relevantOf(stepId(page.id, place), base, page.fields, { ...item, values });
+    const pruned = pruneStep(stepId(page.id, index), base, page.fields, { ...item, values });
     Object.assign(item.values, pruned);
   }
 

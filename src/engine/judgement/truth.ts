@@ -11,11 +11,14 @@ export type Truth = boolean | undefined;
 export interface Evidence {
   value: (pointer: string) => Json | undefined;
   validators: { [name: string]: Validator };
-  /** The truth of another condition by its name. */
+  /** Returns the truth of another condition by its name. */
   named: (condition: string) => Truth;
 }
 
-/** One part that decides (`any`: true, `all`: false) says it. All others: the opposite. Else unknown. */
+/**
+ * Returns the truth of a combination: a part with the truth `decides` decides it, and otherwise unknown parts make it
+ * unknown.
+ */
 function together(parts: Condition[], decides: boolean, evidence: Evidence): Truth {
   let result: Truth = !decides;
   for (const part of parts) {
@@ -26,7 +29,7 @@ function together(parts: Condition[], decides: boolean, evidence: Evidence): Tru
   return result;
 }
 
-/** Judges a linked condition. */
+/** Returns the truth of a linked condition. */
 export function truthOf(condition: Condition, evidence: Evidence): Truth {
   if ('all' in condition) return together(condition.all, false, evidence);
   if ('any' in condition) return together(condition.any, true, evidence);

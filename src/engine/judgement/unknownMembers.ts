@@ -3,25 +3,25 @@ import { membersOf, type Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
-import { below } from '../pointerParts.ts';
-import { writeAt } from '../writeAt.ts';
+import { joinPointer } from '../pointerParts.ts';
+import { setPointer } from '../setPointer.ts';
 
 function inObject(page: string, fields: Field[], value: Json, base: string): FieldError[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) => {
-    const pointer = below(base, name);
+    const pointer = joinPointer(base, name);
     const field = fields.find((candidate) => candidate.name === name);
     if (!field) return [{ page, pointer, keyword: 'unknown', params: {} }];
     if (!field.fields || member === undefined) return [];
     if (!Array.isArray(member)) return inObject(page, field.fields, member, pointer);
     const inner = membersOf(field);
-    return member.flatMap((item, place) => inObject(page, inner, item, `${pointer}/${place}`));
+    return member.flatMap((item, index) => inObject(page, inner, item, `${pointer}/${index}`));
   });
 }
 
 /**
- * Pages and members that the definition does not know at all, wherever they stand. Known but
- * irrelevant answers are none: they are dropped in silence.
+ * Returns an error for every page and member that the definition does not have. Irrelevant answers are no errors:
+ * they are dropped silently.
  */
 export function unknownMembers(loaded: LoadedDefinition, answers: Answers): FieldError[] {
   return Object.entries(answers).flatMap(([id, value]) => {
@@ -32,9 +32,12 @@ export function unknownMembers(loaded: LoadedDefinition, answers: Answers): Fiel
   });
 }
 
-/** The same answers without pages and members that the definition does not know. */
-export function knownAnswers(loaded: LoadedDefinition, answers: Answers): Answers {
+/** Returns the answers without pages and members that the definition does not have. */
+export function withoutUnknownMembers(loaded: LoadedDefinition, answers: Answers): Answers {
   return unknownMembers(loaded, answers)
     .toReversed()
-    .reduce((known, { page, pointer }) => writeAt(known, below('', page) + pointer, undefined), answers);
+    .reduce(
+      (rest, { page, pointer }) => setPointer(rest, joinPointer('', page) + pointer, undefined),
+      answers,
+    );
 }

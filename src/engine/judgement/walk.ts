@@ -1,20 +1,20 @@
 import type { Answers, FieldError, Inputs } from '../definition/answers.ts';
 import type { Page } from '../definition/definition.ts';
 import type { Path, Step } from '../definition/path.ts';
-import { canJudge, type LoadedDefinition } from '../load.ts';
 import { slugOfStep } from '../definition/stepId.ts';
-import { valueAt } from '../pointer.ts';
-import { stateAfter } from '../ways.ts';
+import { canJudge, type LoadedDefinition } from '../load.ts';
+import { getPointer } from '../pointer.ts';
+import { nextState } from '../transitions.ts';
 import { activeConstraints } from './constraints.ts';
-import { decisionTable } from './decisions.ts';
-import { pageErrors, visitedPage, type Visited } from './pageErrors.ts';
-import { knownPages, type KnownPage } from './known.ts';
+import { decisionTable, type DecisionTable } from './decisions.ts';
+import { pageCacheOf, type CachedPage } from './pageCache.ts';
+import { pageErrors, visitedPage, type VisitedPage } from './pageErrors.ts';
 import { createScope, type Scope } from './scope.ts';
 
-/** What a replay has seen so far; a whole one also says the path. */
-export interface Walk {
+/** What a replay has seen so far. */
+interface Walk {
   scope: Scope;
-  /** What is wrong, per step. */
+  /** Errors per step. */
   errors: { [step: string]: FieldError[] };
   /** The rows of a page's `constrain` that held when the page was visited, per step. */
   constraints: { [step: string]: Page['constrain'] };
@@ -23,30 +23,58 @@ export interface Walk {
 /** A replay of the machine from its start to its end. */
 export interface WholeWalk extends Walk {
   path: Path;
-  /** The answers that leave the house: of pages of questions on the path. */
+  /** The answers that are submitted: those of the question pages on the path. */
   relevant: Answers;
 }
 
-/** A replay that goes as far as it is asked: what one page shows does not depend on the pages behind it. */
+/** A replay that goes only as far as needed: what a page shows does not depend on the pages behind it. */
 interface Walker {
+  /** Walks up to a step, or to the end when the step is not on the path. */
   to(step: string): Walk;
   whole(): WholeWalk;
 }
 
-/** As many items get pages of their own at most; whoever allows more says so in the schema of the list. */
-const MOST_ITEMS = 100;
+/** Maximum number of items that get pages of their own; a list may set another one by `maxItems`. */
+const MAX_ITEMS = 100;
 
-function stepOf({ page, id, item }: Visited, complete: boolean, reachable: boolean): Step {
+function stepOf({ page, id, item }: VisitedPage, complete: boolean, reachable: boolean): Step {
   const { slug, kind } = page;
   const step = { id, page: page.id, slug, kind, complete, reachable };
   return item === undefined ? step : { ...step, item, slug: slugOfStep(page, item) };
 }
 
+/** Returns the relevant answers of the question pages among some steps. */
+function submittedAnswers(steps: Step[], scope: Scope): Answers {
+  const relevant: Answers = {};
+  for (const { kind, page, item } of steps) {
+    // The answers of a page per item are part of the list's page.
+    if (kind === 'questions' && item === undefined) relevant[page] = scope.relevant[page] ?? {};
+  }
+  return relevant;
+}
+
+function pathThrough(
+  steps: Step[],
+  { frontier, open }: { frontier: string | undefined; open: boolean },
+  decisions: DecisionTable,
+): Path {
+  const holding = decisions.holding();
+  const last = steps.at(-1);
+  return {
+    steps,
+    open,
+    frontier: frontier ?? last?.id ?? '',
+    complete: last?.kind === 'summary' && frontier === last.id,
+    decision: holding[0]?.decide ?? 'accept',
+    reasons: holding.map(({ id }) => id),
+  };
+}
+
 function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
-  const { definition, ways } = loaded;
+  const { definition, transitions } = loaded;
   const scope = createScope(loaded, answers, inputs);
-  const seen: Walk = { scope, errors: {}, constraints: {} };
-  const known = knownPages(loaded, inputs);
+  const walked: Walk = { scope, errors: {}, constraints: {} };
+  const cache = pageCacheOf(loaded, inputs);
   const steps: Step[] = [];
   const visited = new Set<string>();
   const decisions = decisionTable(definition.decisions, scope);
@@ -54,9 +82,9 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
   let frontier: string | undefined;
   let open = false;
   let ended = false;
-  let done: WholeWalk | undefined;
+  let whole: WholeWalk | undefined;
 
-  /** Visits a page. Answers the exit page that it leads to when the case is declined here. */
+  /** Visits a page. Returns the exit page to go to when the application is declined here. */
   function visit(page: Page): Page | undefined {
     visited.add(page.id);
     if (page.each === undefined) visitPage(page);
@@ -67,38 +95,38 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     return worst?.exit === undefined ? undefined : definition.pages[worst.exit];
   }
 
-  /** A page that comes once; one that is as it was is not judged again. */
+  /** Visits a page that comes once. An unchanged page is not judged again. */
   function visitPage(page: Page): void {
     const here = visitedPage(page);
-    const before = known?.get(page.id);
-    if (before && scope.revisit(page.id, before)) {
-      note(here, before);
+    const cached = cache?.get(page.id);
+    if (cached && scope.revisit(page.id, cached)) {
+      note(here, cached);
       return;
     }
     scope.visit(page.id);
-    const found = judge(here);
-    known?.set(page.id, {
+    const judged = judge(here);
+    cache?.set(page.id, {
       raw: answers[page.id],
       reads: scope.reads,
-      ...found,
+      ...judged,
       relevant: scope.relevant[page.id] ?? {},
       irrelevant: scope.irrelevant[page.id] ?? [],
     });
   }
 
-  /** A page per item; an item of which nothing is asked here has none. */
+  /** Visits a page once per item of its list. An item that it asks nothing about gets no step. */
   function visitItems(page: Page, each: string): void {
-    const items = valueAt(scope.relevant, each);
+    const items = getPointer(scope.relevant, each);
     const most = loaded.fields.get(each)?.schema.maxItems;
-    const count = Array.isArray(items) ? Math.min(items.length, Number(most ?? MOST_ITEMS)) : 0;
-    for (let place = 0; place < count; place += 1) {
-      scope.visitItem(page, place);
-      const item = scope.itemOf(page, place);
-      if (item && page.fields.some((field) => scope.asked(field, item))) judge(visitedPage(page, place));
+    const count = Array.isArray(items) ? Math.min(items.length, Number(most ?? MAX_ITEMS)) : 0;
+    for (let index = 0; index < count; index += 1) {
+      scope.visitItem(page, index);
+      const item = scope.itemOf(page, index);
+      if (item && page.fields.some((field) => scope.asked(field, item))) judge(visitedPage(page, index));
     }
   }
 
-  function judge(here: Visited): Pick<KnownPage, 'constraints' | 'errors'> {
+  function judge(here: VisitedPage): Pick<CachedPage, 'constraints' | 'errors'> {
     const { page, item } = here;
     const constraints = activeConstraints(
       page,
@@ -112,32 +140,35 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
 
   const isJudged = ({ id, kind }: Page): boolean => kind === 'questions' && canJudge(loaded, id);
 
-  function note(here: Visited, { constraints, errors }: Pick<KnownPage, 'constraints' | 'errors'>): void {
+  function note(
+    here: VisitedPage,
+    { constraints, errors }: Pick<CachedPage, 'constraints' | 'errors'>,
+  ): void {
     const { page, id } = here;
-    seen.constraints[id] = constraints;
-    seen.errors[id] = errors;
+    walked.constraints[id] = constraints;
+    walked.errors[id] = errors;
     const isComplete = errors.length === 0 && isJudged(page);
     steps.push(stepOf(here, isComplete, frontier === undefined));
     if (!isComplete) frontier ??= id;
   }
 
-  /** Goes one page further, or notes that the way ends. */
+  /** Goes one page further, or notes that the path ends. */
   function advance(): void {
-    let doubtful = false;
-    state = stateAfter(ways, state, (condition) => {
+    let isUnknown = false;
+    state = nextState(transitions, state, (condition) => {
       const truth = scope.truth(condition);
-      doubtful ||= truth === undefined;
+      isUnknown ||= truth === undefined;
       return truth === true;
     });
-    if (doubtful && frontier !== undefined) {
+    if (isUnknown && frontier !== undefined) {
       open = true;
       ended = true;
       return;
     }
-    const place = ways.places.get(state);
-    const page = place?.page === undefined ? undefined : definition.pages[place.page];
-    // A page that comes twice is a circle; the check refuses it, a walk must only not hang.
-    if (!page || place?.final || visited.has(page.id)) {
+    const here = transitions.states.get(state);
+    const page = here?.page === undefined ? undefined : definition.pages[here.page];
+    // A page that comes twice is on a cycle. The check refuses it; a walk only must not hang.
+    if (!page || here?.final || visited.has(page.id)) {
       ended = true;
       return;
     }
@@ -149,60 +180,45 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     ended = exit !== undefined || page.kind !== 'questions';
   }
 
-  function describe(): WholeWalk {
-    const relevant: Answers = {};
-    for (const { kind, page, item } of steps) {
-      // What a page per item asks stands in the answers of its list.
-      if (kind === 'questions' && item === undefined) relevant[page] = scope.relevant[page] ?? {};
-    }
-    const held = decisions.holding();
-    const last = steps.at(-1);
-    const path: Path = {
-      steps,
-      open,
-      frontier: frontier ?? last?.id ?? '',
-      complete: last?.kind === 'summary' && frontier === last.id,
-      decision: held[0]?.decide ?? 'accept',
-      reasons: held.map(({ id }) => id),
-    };
-    return { ...seen, path, relevant };
-  }
-
   return {
     to(step) {
-      while (!ended && !(step in seen.errors)) advance();
-      return seen;
+      while (!ended && !(step in walked.errors)) advance();
+      return walked;
     },
     whole() {
       while (!ended) advance();
-      return (done ??= describe());
+      return (whole ??= {
+        ...walked,
+        path: pathThrough(steps, { frontier, open }, decisions),
+        relevant: submittedAnswers(steps, scope),
+      });
     },
   };
 }
 
 /**
- * One change of the answers is asked about from many sides (fields, errors, progress, price). Answers
- * are never changed in place, so one replay over an object stands for all of them.
+ * The last walk over each answers object. Fields, errors, progress and price all ask about the same answers, and
+ * answers are never changed in place.
  */
-const remembered = new WeakMap<Answers, { loaded: LoadedDefinition; inputs: Inputs; walker: Walker }>();
+const walkers = new WeakMap<Answers, { loaded: LoadedDefinition; inputs: Inputs; walker: Walker }>();
 
 function walkerOf(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
-  const known = remembered.get(answers);
-  if (known?.loaded === loaded && known.inputs === inputs) return known.walker;
+  const cached = walkers.get(answers);
+  if (cached?.loaded === loaded && cached.inputs === inputs) return cached.walker;
   const walker = createWalker(loaded, answers, inputs);
-  remembered.set(answers, { loaded, inputs, walker });
+  walkers.set(answers, { loaded, inputs, walker });
   return walker;
 }
 
 /**
- * Replays the machine with the given answers. Pages behind the first that is not complete are walked
- * only as far as the way to them is known, so that a progress bar never promises what may change.
+ * Replays the machine with the given answers. Behind the first incomplete page it goes only as far as the route is
+ * certain, so that a progress bar never promises what may change.
  */
 export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): WholeWalk {
   return walkerOf(loaded, answers, inputs).whole();
 }
 
-/** Replays it at least to a step, for whoever asks about this one only; to the end when it is not on the path. */
+/** Replays the machine at least up to a step, or to the end when the step is not on the path. */
 export function walkTo(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs): Walk {
   return walkerOf(loaded, answers, inputs).to(step);
 }

@@ -1,21 +1,23 @@
 import type { Field, Page } from '../definition/definition.ts';
 import type { LoadedDefinition } from '../load.ts';
 
-/** The one condition that guards every way to a page; undefined where everybody comes there, or for several reasons. */
-function guardOf({ ways }: LoadedDefinition, page: Page): string | undefined {
+/**
+ * Returns the only condition on all transitions to a page; undefined when there is none, or when there are several.
+ */
+function guardOf({ transitions }: LoadedDefinition, page: Page): string | undefined {
   const states = new Set(
-    [...ways.places].filter(([, place]) => place.page === page.id).map(([name]) => name),
+    [...transitions.states].filter(([, state]) => state.page === page.id).map(([name]) => name),
   );
-  const guards = [...ways.places.values()].flatMap(({ always, next }) =>
+  const guards = [...transitions.states.values()].flatMap(({ always, next }) =>
     [...always, ...next].filter(({ target }) => states.has(target)).map(({ when }) => when),
   );
   const [first, ...others] = new Set(guards);
-  return others.length === 0 && !states.has(ways.initial) ? first : undefined;
+  return others.length === 0 && !states.has(transitions.initial) ? first : undefined;
 }
 
 /**
- * Name of the condition because of which a question is asked that is asked now: its own, else that of its page.
- * Undefined for a question that everybody is asked.
+ * Returns the name of the condition that makes a question asked: its own, else that of its page. Undefined for a
+ * question that is always asked.
  */
 export function whyAsked(
   loaded: LoadedDefinition,

@@ -1,4 +1,4 @@
-/** An address in one line: `Am Markt 1, 04109 Leipzig`. */
+/** Returns an address in one line: `Am Markt 1, 04109 Leipzig`. */
 export const addressLine = (address: {
   street: string;
   streetNumber: string;

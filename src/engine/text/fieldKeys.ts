@@ -1,29 +1,29 @@
-import { remembering } from '../remembering.ts';
-import { fieldKey } from './keys.ts';
+import { memoize } from '../memoize.ts';
+import { fieldKey } from './fieldKey.ts';
 
-/** The whole keys of a field's texts; where there are several, the first text that exists counts. */
-export interface FieldKeys {
-  /** Its short name where it has one, since a question reads badly beside its answer. */
+/** The full keys of a field's texts; where there are several, the first existing text is used. */
+interface FieldKeys {
+  /** Its short name, if it has one, because a question reads badly beside its answer. */
   name: string[];
   /** One item of a list. */
   item: string;
-  /** What stands behind a number. */
+  /** The unit after a number. */
   unit: string;
   option: (value: string) => string[];
 }
 
-const ofNamespaces = remembering((namespace) =>
-  remembering((pointer): FieldKeys => {
+const ofNamespaces = memoize((namespace) =>
+  memoize((pointer): FieldKeys => {
     const key = `${namespace}:${fieldKey(pointer)}`;
     const option = (value: string) => [`${key}.options.${value}.label`, `${key}.options.${value}`];
     return {
       name: [`${key}.short`, `${key}.label`],
       item: `${key}.item`,
       unit: `${key}.unit`,
-      option: remembering(option),
+      option: memoize(option),
     };
   }),
 );
 
-/** The keys of a field by its namespace and pointer, put together once. */
+/** Returns the keys of a field by its namespace and pointer. They are cached. */
 export const fieldKeys = (namespace: string, pointer: string): FieldKeys => ofNamespaces(namespace)(pointer);

@@ -1,4 +1,4 @@
-/** What stands between a number and its unit: it never breaks. */
+/** Non-breaking space between a number and its unit. */
 const NBSP = '\u00A0';
 
 const number = new Intl.NumberFormat('de-DE');
@@ -9,12 +9,12 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
-/** `20`, `%` → `20 %` with a space that does not break. */
+/** `20`, `%` → `20 %` with a non-breaking space. */
 export function formatWithUnit(value: number, unit: string): string {
   return `${formatNumber(value)}${NBSP}${unit}`;
 }
 
-/** Cents → `12.345,67 €` with a space that does not break. */
+/** Cents → `12.345,67 €` with a non-breaking space. */
 export function formatCurrency(cents: number): string {
   return `${decimals.format(cents / 100)}${NBSP}€`;
 }
@@ -24,17 +24,17 @@ export function formatAmount(cents: number): string {
   return decimals.format(cents / 100);
 }
 
-/** Dots stand between thousands only: `0.500` is no five hundred. */
+/** Dots are allowed between thousands only: `0.500` is not five hundred. */
 const NUMBER = /^([+-]?)([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,3}))?$/;
 
-/** Without blanks, and with a hyphen for any dash. */
+/** Removes blanks and replaces any dash by a hyphen. */
 function bareNumber(text: string): string {
   return text.replace(/\s/g, '').replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
 /**
- * German amount → cents. Comma for decimals (`,-` for none), dots between thousands, a sign, an optional € or EUR.
- * Undefined when the text is no such amount: `12.50` is ambiguous and none.
+ * Parses a German amount to cents: comma for decimals (`,-` for none), dots between thousands, a sign, an optional €
+ * or EUR. Returns undefined for other texts: `12.50` is ambiguous.
  */
 export function parseCurrency(text: string): number | undefined {
   const match = NUMBER.exec(bareNumber(text.replace(/€|EURO?/gi, '')).replace(/,--?$/, ''));
@@ -44,26 +44,26 @@ export function parseCurrency(text: string): number | undefined {
   return match[1] === '-' && cents !== 0 ? -cents : cents;
 }
 
-/** `1.234,5` → 1234.5. Undefined when the text is no such number, or one that could not be shown as it was typed. */
+/** `1.234,5` → 1234.5. Undefined for other texts, and for numbers that could not be shown as they were typed. */
 export function parseNumber(text: string): number | undefined {
   const match = NUMBER.exec(bareNumber(text));
-  // No negative nought.
+  // Avoids negative zero.
   const value = match ? Number(`${match[1]}${match[2]?.replaceAll('.', '')}.${match[3] ?? '0'}`) || 0 : NaN;
   return Number.isSafeInteger(Math.trunc(value)) ? value : undefined;
 }
 
-/** `2026-11-20` → `20.11.2026`; other texts come back as they are. */
+/** `2026-11-20` → `20.11.2026`; other texts are returned unchanged. */
 export function formatDate(day: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day);
   return match ? `${match[3]}.${match[2]}.${match[1]}` : day;
 }
 
-/** Two-digit years up to this one are of this century. */
+/** Two-digit years up to this one belong to this century. */
 const CENTURY_BREAK = 40;
 
 /**
- * A typed German date → `YYYY-MM-DD`: `20.11.2026`, `1.2.26`, `20112026`, `20 11 2026`, a pasted instant. Undefined when the
- * text has another shape; whether the day exists is the format's to say.
+ * Parses a German date to `YYYY-MM-DD`: `20.11.2026`, `1.2.26`, `20112026`, `20 11 2026`, or an ISO instant.
+ * Undefined for other texts; the format checks whether the day exists.
  */
 export function parseDate(text: string): string | undefined {
   const trimmed = text.trim();
@@ -81,21 +81,21 @@ export function parseDate(text: string): string | undefined {
 
 /** Groups of four: `DE89 3704 0044 0532 0130 00`. */
 export function formatIban(iban: string): string {
-  // An account that is meant by its end stays short (see `knownAccount`).
+  // An account that is identified by its ending stays short (see `formatAccountEnding`).
   if (iban.startsWith('konto:')) return `•••• ${iban.slice(-4)}`;
   return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/gu, '$1 ');
 }
 
-/** Names up to this length are shown whole. */
+/** Names up to this length are shown in full. */
 const NAME_LIMIT = 30;
-/** Of longer names this much is shown, an ellipsis marker and the extension. */
+/** Longer names are cut to this length, followed by dots and the extension. */
 const NAME_CUT = 20;
 
-/** The name of an uploaded file as it is shown. */
+/** Returns the name of an uploaded file as it is shown. */
 export function formatFileName(name: string): string {
   const letters = [...name];
   if (letters.length <= NAME_LIMIT) return name;
-  // What follows the dot of "3. Mai" is no kind of file.
+  // What follows the dot of "3. Mai" is no extension.
   const [extension = ''] = /(?<=.)\.\w{1,9}$/.exec(name) ?? [];
   return `${letters.slice(0, NAME_CUT).join('')}...${extension.toLowerCase()}`;
 }

@@ -1,14 +1,13 @@
-/** Where a word may be broken; it shows as a hyphen only where it is. */
+/** A possible line break, shown as a hyphen only when the line breaks there. */
 const SOFT_HYPHEN = '\u00AD';
 
 /**
- * Titles are made of long words, and not every browser knows where German words may be broken.
- * @param words the words that may be, each with its joints: `Reise|rücktritt Haft|pflicht`
- * @returns the text with a soft hyphen at each joint
+ * Inserts soft hyphens into long words, because not every browser can hyphenate German.
+ * @param words the words with marks where they may break: `Reise|rücktritt Haft|pflicht`
  */
 export function hyphenated(text: string, words: string): string {
-  return words.split(' ').reduce((known, word) => {
+  return words.split(' ').reduce((result, word) => {
     const whole = word.replaceAll('|', '');
-    return known.replaceAll(whole, word.replaceAll('|', SOFT_HYPHEN));
+    return result.replaceAll(whole, word.replaceAll('|', SOFT_HYPHEN));
   }, text);
 }

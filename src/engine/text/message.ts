@@ -1,19 +1,19 @@
 import type { FieldError } from '../definition/answers.ts';
 import { membersOf, type Definition, type Field } from '../definition/definition.ts';
 import { formatCurrency, formatDate, formatNumber } from './format.ts';
-import { fieldKey } from './keys.ts';
+import { fieldKey } from './fieldKey.ts';
 import type { Translate } from './translate.ts';
 
 export type { Translate };
 
-/** The texts of one definition: how to translate, and where its own words stand. */
+/** The texts of one definition: a translate function and the namespace. */
 export interface DefinitionTexts {
   t: Translate;
   /** `produkt.fahrrad` */
   namespace: string;
 }
 
-/** The field that an error is about; undefined when the definition has none there. */
+/** Returns the field of an error; undefined when the definition has none there. */
 export function fieldOfError(definition: Definition, { page, pointer }: FieldError): Field | undefined {
   let fields = definition.pages[page]?.fields;
   let found: Field | undefined;
@@ -25,14 +25,14 @@ export function fieldOfError(definition: Definition, { page, pointer }: FieldErr
   return found;
 }
 
-/** A bound as a person reads it. */
+/** Returns a bound as a person reads it. */
 function limitText(limit: unknown, field: Field | undefined): string {
   if (typeof limit === 'string') return formatDate(limit);
   if (typeof limit !== 'number') return '';
   return field?.unit === 'cent' ? formatCurrency(limit) : formatNumber(limit);
 }
 
-/** Words of a general kind: what is chosen is asked for differently from what is typed. */
+/** Returns the kind of a field in general error texts: choosing is worded differently from typing. */
 function kindOf(field: Field | undefined): string {
   if (field?.schema['x-upload']) return 'upload';
   if (field?.type === 'array') return field.fields ? 'list' : 'array';
@@ -41,8 +41,8 @@ function kindOf(field: Field | undefined): string {
 }
 
 /**
- * The German sentence for an error: the field's own text by keyword (and format or look-up), else the
- * general one, else the default of the specification (text areas have one of their own).
+ * Returns the German text of an error: the field's own one by keyword (and format or look-up), else the general one,
+ * else the default of the specification (text areas have one of their own).
  */
 export function messageOf(
   error: FieldError,

@@ -1,12 +1,12 @@
 import { formatCurrency, formatWithUnit } from './format.ts';
 
-/** From this sum in cents on, places that ask for it show millions; in steps that two decimals say exactly. */
+/** Sums from here on are shown in millions, in cents, if two decimals represent them exactly. */
 const MILLION = 100_000_000;
 const STEP = MILLION / 100;
 
 /**
- * Cents → `3 Mio. EUR` or `1,25 Mio. EUR` from a million euros on; below, and where that would round, as `formatCurrency`.
- * A file of its own: the first page of a wizard shows no such sum.
+ * Cents → `3 Mio. EUR` or `1,25 Mio. EUR` from a million euros on; smaller sums, and those that would be rounded, as
+ * `formatCurrency`. In a file of its own because the first page of a wizard needs none.
  */
 export function formatMillions(cents: number): string {
   if (Math.abs(cents) < MILLION || cents % STEP !== 0) return formatCurrency(cents);

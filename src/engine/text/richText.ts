@@ -1,8 +1,8 @@
-/** Running text inside a block: a plain string, or a piece of it with a meaning of its own. */
+/** Text inside a block: a plain string, or a formatted part. */
 export type Inline =
   | string
   | { type: 'strong'; content: Inline[] }
-  /** `href` is an address of ours (`/…`), or `https:`, `mailto:`, `tel:`; nothing else. */
+  /** `href` is a path of the platform (`/…`), or `https:`, `mailto:`, `tel:`. */
   | { type: 'link'; href: string; content: Inline[] };
 
 /** One block of a rich text. Level 1 is the title of the page around it, so headings begin at 2. */
@@ -12,7 +12,7 @@ export type Block =
   | { type: 'list'; ordered?: boolean; items: Inline[][] };
 
 /**
- * Formatted text as data: never an HTML string, so whoever draws it decides which elements there are.
- * Written down in `schemas/meta/rich-text.schema.json`.
+ * Formatted text as data, never as HTML: the renderer decides which elements there are. See
+ * `schemas/meta/rich-text.schema.json`.
  */
 export type RichText = Block[];

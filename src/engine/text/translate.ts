@@ -1,6 +1,6 @@
 /**
- * Looks texts up by `namespace:path.to.key`. Given several keys it answers the first that exists, given
- * none that exists the last key itself, so that a gap can be seen.
+ * Looks up texts by `namespace:path.to.key`. Returns the first that exists of several keys, or the last key itself
+ * when none does, so that the gap is visible.
  */
 export interface Translate {
   (keys: string | string[], params?: Record<string, unknown>): string;

@@ -12,19 +12,19 @@ import {
 import { fieldKeys } from './fieldKeys.ts';
 import type { Translate } from './translate.ts';
 
-/** The German text of one option of a field. */
+/** Returns the German text of one option of a field. */
 export function optionLabel(definition: Definition, field: Field, option: string, t: Translate): string {
   return t(fieldKeys(definition.namespace, field.pointer).option(option));
 }
 
-/** A number with what stands behind its input: `20 %`, `85 m²`. */
+/** Returns a number with its unit: `20 %`, `85 m²`. */
 function numberText(definition: Definition, field: Field, value: number, t: Translate): string {
   if (field.unit === 'cent') return formatCurrency(value);
   const { unit } = fieldKeys(definition.namespace, field.pointer);
   return t.exists(unit) ? formatWithUnit(value, t(unit)) : formatNumber(value);
 }
 
-/** An answer as a person reads it: option labels, euros, German dates, yes and no. */
+/** Returns an answer as a person reads it: option labels, euros, German dates, yes and no. */
 export function valueText(definition: Definition, field: Field, value: Json, t: Translate): string {
   if (Array.isArray(value)) return value.map((item) => valueText(definition, field, item, t)).join(', ');
   if (typeof value === 'boolean') {

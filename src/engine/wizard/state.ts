@@ -5,13 +5,13 @@ import type { Step } from '../definition/path.ts';
 /** The wizard state of the specification, point 3. */
 export interface WizardState {
   steps: Step[];
-  /** Id of the step that is shown; absent before one is set and after it has left the path. */
+  /** Id of the current step; absent before one is set and after it has left the path. */
   currentStep?: string;
   formData: Answers;
   /** Pointers of the fields that are not asked, per step. */
   irrelevantKeys: { [step: string]: string[] };
   product: { name: string; identifier: string };
-  /** What the server answered to the application. */
+  /** The server's answer to the application. */
   result?: Json;
   /** `/fahrrad/antrag/` */
   baseRoute: string;
@@ -19,7 +19,7 @@ export interface WizardState {
   prefilled: boolean;
 }
 
-/** What can happen to it; nothing else changes it. */
+/** The events of the wizard; nothing else changes its state. */
 export type WizardEvent =
   | { type: 'steps-set'; steps: Step[]; irrelevantKeys: WizardState['irrelevantKeys'] }
   | { type: 'step-set'; step: string }
@@ -29,7 +29,7 @@ export type WizardEvent =
   | { type: 'sent'; result: Json }
   | { type: 'reset' };
 
-/** A wizard that has only just begun. */
+/** Returns the state of a new wizard. */
 export function initialWizardState(product: WizardState['product'], baseRoute: string): WizardState {
   return {
     product,
@@ -48,7 +48,9 @@ function withSteps(state: WizardState, steps: Step[], irrelevantKeys: WizardStat
   return { ...rest, ...(stays && { currentStep }), steps, irrelevantKeys };
 }
 
-/** The next state. Setting the steps clears a current step that is gone; reset clears everything. */
+/**
+ * Returns the next state. Setting the steps removes a current step that is off the path; `reset` clears everything.
+ */
 export function wizardState(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case 'steps-set':

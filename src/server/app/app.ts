@@ -16,7 +16,7 @@ import { headersTimeout, limitBodyTime, uploadTimeout } from '#server/http/bodyT
 import { requestIdOf } from '#server/http/requestId.ts';
 import { limitRates } from '#server/http/rateLimits.ts';
 import { setSecurityHeaders } from '#server/http/securityHeaders.ts';
-import { judgeBySchema } from '#server/http/validator.ts';
+import { judgeBySchema, noCompilers } from '#server/http/validator.ts';
 import { docsRoutes } from './operation/docsRoutes.ts';
 import { describeRoutes } from './operation/openapi.ts';
 import { operationRoutes } from './operation/routes.ts';
@@ -56,6 +56,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),
     clientErrorHandler: answerClientError(deps.ids, t),
     genReqId: requestIdOf(deps),
+    schemaController: noCompilers,
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
   observe(app, deps, metrics);

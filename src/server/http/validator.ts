@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { boundPatterns } from '#engine/compile/boundedPattern.ts';
 import { coreFormats, type FormatJudge } from '#engine/formats/core.ts';
-import { longestJudged } from '#engine/formats/longest.ts';
+import { maxJudgedLength } from '#engine/formats/maxJudgedLength.ts';
 
 // The package is CommonJS: its default export is the function, or holds it, depending on who imports.
 const addFormats = addFormatsModule as unknown as typeof addFormatsModule.default;
@@ -47,7 +47,7 @@ function addBoundedFormats(ajv: Ajv2020): void {
     const judge = typeof format === 'object' && 'validate' in format ? format.validate : format;
     if (judge === true || (typeof format === 'object' && 'type' in format)) continue;
     const isGood = typeof judge === 'function' ? judge : (text: string) => judge.test(text);
-    ajv.addFormat(name, (text: string) => text.length <= longestJudged && isGood(text));
+    ajv.addFormat(name, (text: string) => text.length <= maxJudgedLength && isGood(text));
   }
 }
 
@@ -58,10 +58,11 @@ function addBoundedFormats(ajv: Ajv2020): void {
  * each is one, a test of the table of routes looks at.
  */
 export function judgeBySchema(app: FastifyInstance): void {
-  const ajv = requestAjv({ validateSchema: false });
+  let ajv: Ajv2020 | undefined;
   app.setValidatorCompiler(({ schema }) => {
     let compiled: ValidateFunction | undefined;
     const judge: Judge = (data) => {
+      ajv ??= requestAjv({ validateSchema: false });
       compiled ??= ajv.compile(schema as object);
       const isGood = compiled(data);
       judge.errors = compiled.errors;
@@ -71,3 +72,12 @@ export function judgeBySchema(app: FastifyInstance): void {
   });
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
+
+const withoutCompiler = (): never => {
+  throw new Error('Schemas are compiled as judgeBySchema says.');
+};
+
+/** For the creation of a server that `judgeBySchema` is called for: spares its start Fastify's own compilers. */
+export const noCompilers: FastifyServerOptions['schemaController'] = {
+  compilersFactory: { buildValidator: () => withoutCompiler, buildSerializer: () => withoutCompiler },
+};

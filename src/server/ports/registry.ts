@@ -1,4 +1,4 @@
-import type { Problem } from '#engine/compile/problem.ts';
+import type { DiagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 
@@ -9,7 +9,7 @@ export type ChangeEvent =
   /** Texts changed; namespaces by name. */
   | { type: 'texts'; namespaces: string[] }
   /** Everything that is wrong now; empty when all is well again. */
-  | { type: 'problem'; problems: Problem[] };
+  | { type: 'problem'; problems: DiagnosticMessage[] };
 
 /** A definition that is served at this moment. */
 export interface PublishedDefinition {
@@ -46,7 +46,7 @@ export interface Registry {
   /** The same, ready to judge with. */
   loaded(id: string, version: string): Promise<LoadedDefinition | undefined>;
   /** What is wrong in the files at this moment. */
-  problems(): Problem[];
+  problems(): DiagnosticMessage[];
   /** @returns how to stop listening */
   listen(listener: (news: ChangeEvent) => void): () => void;
   /** Forgets versions that have been out of use for 30 days. */

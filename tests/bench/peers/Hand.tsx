@@ -6,7 +6,7 @@ import type { BenchField, BenchForm } from '../benchForm.ts';
 
 type Values = { [name: string]: unknown };
 
-/** What somebody writes by hand for these questions. */
+/** The schema for these questions, written by hand. */
 function schemaOf(fields: BenchField[]) {
   const shape = fields.map((field): [string, z.ZodType] => {
     const own = ruleOf(field);
@@ -83,7 +83,7 @@ function Page(props: {
   );
 }
 
-/** react-hook-form with zod, written by hand: inputs keep their text, one condition is watched. */
+/** react-hook-form with zod, written by hand: uncontrolled inputs, one watched condition. */
 export function Peer({ form }: { form: BenchForm }) {
   const [page, setPage] = useState(0);
   const [values, setValues] = useState<Values>({});

@@ -13,7 +13,7 @@ const radios = (fields: BenchField[]) =>
       .map(({ name }) => [name, { 'ui:widget': 'radio' }]),
   );
 
-/** @rjsf/core as it comes, with its own theme and Ajv at run time. */
+/** @rjsf/core with its default theme and Ajv at run time. */
 export function Peer({ form }: { form: BenchForm }) {
   const [page, setPage] = useState(0);
   const [values, setValues] = useState<Values>({});

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { nothing } from '#engine/cases/demand.ts';
-import { fill } from '#engine/cases/fill.ts';
+import { noRequirement } from '#engine/cases/requirement.ts';
+import { fillAnswers } from '#engine/cases/fillAnswers.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Page } from '#engine/definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { isObject, pageOf, valueAt } from '#engine/pointer.ts';
+import { isObject, pageOf, getPointer } from '#engine/pointer.ts';
 import { anyValue, plain, valueOf } from './valueArbitrary.ts';
 
 /** One thing that goes wrong with a set of answers, somewhere. */
@@ -25,7 +25,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.record({ kind: fc.constantFrom('remove' as const, 'double' as const), at: fc.nat() }),
 );
 
-/** Every place of a value that holds another: its container and its key. */
+/** Returns every place of a value that holds another: its container and its key. */
 function placesOf(value: Json): [container: JsonObject | Json[], key: string][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]): [JsonObject | Json[], string][] => [
@@ -51,7 +51,7 @@ function apply(answers: Answers, change: Mutation): void {
   else if (change.kind === 'double' && Array.isArray(here)) here.push(...here);
 }
 
-/** What a schema says about a field, by the names down to it; a star stands for the items of a list. */
+/** Returns what a schema says about a field, by the names down to it; a star stands for the items of a list. */
 function schemaAt(schema: JsonSchema, names: string[]): JsonSchema | undefined {
   const [name = '', ...rest] = names;
   if (names.length === 0) return schema;
@@ -70,12 +70,12 @@ function nameEntries({ definition, fields }: LoadedDefinition, page: Page, schem
   }
 }
 
-/** The schema of a page's answers, with what pages per item ask about the items of its lists. */
+/** Returns the schema of a page's answers, with what pages per item ask about the items of its lists. */
 function wholeSchema(loaded: LoadedDefinition, page: Page): JsonSchema {
   const { perItem } = loaded;
   const schema = structuredClone(page.schema);
   for (const { each = '', schema: asked } of perItem.filter((own) => pageOf(own.each ?? '') === page.id)) {
-    const list = valueAt(schema, each.slice(page.id.length + 1).replaceAll('/', '/properties/'));
+    const list = getPointer(schema, each.slice(page.id.length + 1).replaceAll('/', '/properties/'));
     const items = isObject(list) && isObject(list.items) ? list.items : {};
     items.properties = { ...(items.properties as JsonObject), ...(asked.properties as JsonObject) };
     items.required = [items.required ?? [], asked.required ?? []].flat();
@@ -105,7 +105,8 @@ export function answersOf(loaded: LoadedDefinition, today: string): fc.Arbitrary
   return fc.tuple(meant, wrong, fc.nat(RARELY)).map(([given, changes, chance]) => {
     const random = plain(given as Json) as Answers;
     // Of those that are mended half stay as they are: these are good to be sent.
-    const answers = chance <= 1 ? fill({ loaded, schemas: {}, today }, nothing, [], random).answers : random;
+    const answers =
+      chance <= 1 ? fillAnswers({ loaded, schemas: {}, today }, noRequirement, [], random).answers : random;
     if (chance > 0) for (const change of changes) apply(answers, change);
     return answers;
   });

@@ -1,11 +1,11 @@
 import type { DefinitionModule, LaterPart } from '#engine/definition/definition.ts';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { addLaterPart, loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { verdictOf, type Question } from './verdictOf.ts';
 
 /** What a page of the browser that judges can be told to do. */
-export interface BrowserJudge {
+interface BrowserJudge {
   /** Loads a delivered module and its later part, as the web app does. */
   open(address: string, later: string): Promise<void>;
   judge(questions: Question[]): string[];
@@ -22,7 +22,7 @@ let loaded: LoadedDefinition | undefined;
 window.browserJudge = {
   async open(address, later) {
     const runtime = createRuntime();
-    await loadLateFormats(lateFormatNames, runtime);
+    await loadLazyFormats(lazyFormatNames, runtime);
     const first = (await import(/* @vite-ignore */ address)) as DefinitionModule;
     loaded = loadDefinition(first, runtime);
     addLaterPart(loaded, (await import(/* @vite-ignore */ later)) as LaterPart, runtime);

@@ -5,7 +5,7 @@ import { build } from 'vite';
 const entry = fileURLToPath(new URL('browserJudge.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The engine as a browser gets it: built by the same tool for the same browsers. */
+/** Returns the engine as a browser gets it: built by the same tool for the same browsers. */
 async function builtEngine(): Promise<string> {
   const result = await build({
     root,

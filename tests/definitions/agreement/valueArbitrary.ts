@@ -91,7 +91,7 @@ function word(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
 }
 
 function list(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
-  if (schema['x-upload']) return fc.constantFrom<Json>([], ...candidatesOf(schema, [], today).good);
+  if (schema['x-upload']) return fc.constantFrom<Json>([], ...candidatesOf(schema, [], today).valid);
   const items = isObject(schema.items) ? schema.items : {};
   // Too few are left to the mutations: most people name what has to be named.
   const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
@@ -112,7 +112,7 @@ function group(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   }) as fc.Arbitrary<Json>;
 }
 
-/** A value that mostly fits: what somebody answers who means it. */
+/** Returns a value that mostly fits: what somebody answers who means it. */
 export function valueOf(schema: JsonSchema, today: string): fc.Arbitrary<Json> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);

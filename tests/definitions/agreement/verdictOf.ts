@@ -10,7 +10,7 @@ export interface Question {
 }
 
 /**
- * All that is said about a set of answers, as one line of text: what nobody asked for, the path, what is wrong at
+ * Returns all that is said about a set of answers, as one line of text: what nobody asked for, the path, what is wrong at
  * which pointer, what would leave the house, the decision with its reasons.
  */
 export function verdictOf(loaded: LoadedDefinition, { answers, inputs }: Question): string {

@@ -1,4 +1,4 @@
-/** The address of a wizard for a visitor: `{marke}` names the brand, any other part the contract, or one that nobody has. */
+/** Returns the address of a wizard for a visitor: `{marke}` names the brand, any other part the contract, or one that nobody has. */
 export const addressOf = (
   pattern: string,
   { brand, contract = '1' }: { brand: string; contract?: string | undefined },

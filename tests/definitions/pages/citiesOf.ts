@@ -1,13 +1,13 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldPointer } from '#engine/pointer.ts';
-import { madeOnce } from '#engine/promiseMemo.ts';
+import { oncePromise } from '#engine/memoizePromise.ts';
 import { loadGermanPlaces } from '#server/catalog/lookups/germanPlaces.ts';
 
-const places = madeOnce(loadGermanPlaces);
+const places = oncePromise(loadGermanPlaces);
 
 /**
- * The cities that a page looks up for postcodes that it was opened with.
+ * Returns the cities that a page looks up for postcodes that it was opened with.
  * @param given what the page holds before anybody writes, by pointer
  * @returns names of cities by the pointer of their field; nothing for a postcode of several cities
  */

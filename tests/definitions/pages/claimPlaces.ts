@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
-import { remembered } from '#engine/promiseMemo.ts';
-import { writeAt } from '#engine/writeAt.ts';
-import { demoCustomer, told } from '../../support/signIn.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
+import { setPointer } from '#engine/setPointer.ts';
+import { demoCustomer, findSent } from '../../support/signIn.ts';
 import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 import { signedIn } from './signedIn.ts';
 import type { Brought } from './tabRecord.ts';
@@ -24,16 +24,16 @@ const customer = '1000000005';
 /** A report about no contract of the list. */
 const other = 'anderer';
 
-/** What somebody says first in a context, as it is sent. */
+/** Returns what somebody says first in a context, as it is sent. */
 function firstAnswers(opened: OpenedDefinition, context: string, today: string): Answers {
-  const { cases } = casesOf({ ...opened, today });
+  const { cases } = deriveCases({ ...opened, today });
   const usual = cases.find(({ inputs, refused }) => inputs.context === context && refused === undefined);
   if (!usual) throw new Error(`No case of ${opened.source.id} in the context ${context}`);
   return relevantAnswers(opened.loaded, usual.answers, usual.inputs);
 }
 
 /**
- * The places at which a claim's wizard is opened, by context: as a customer, and without an account by the link that
+ * Returns the places at which a claim's wizard is opened, by context: as a customer, and without an account by the link that
  * is mailed. What is added to is reported before, once.
  * @returns undefined for what is no claim
  */
@@ -64,15 +64,15 @@ export function claimPlaces(
 
   const reported = new Map<string, Promise<{ claim: string; secret?: string }>>();
   const once = (context: string, make: () => Promise<{ claim: string; secret?: string }>) =>
-    remembered(reported, context, make);
+    memoizePromise(reported, context, make);
 
   async function byLink() {
     const recipient = `${randomUUID()}@example.de`;
     const since = Date.now();
     const answers = firstAnswers(opened, 'geschaedigt', today);
-    const mine = writeAt(answers, '/story/contact/email', recipient as Json);
+    const mine = setPointer(answers, '/story/contact/email', recipient as Json);
     const claim = await report('geschaedigt', mine);
-    const link = await told(serverUrl, recipient, /\/ergaenzung\/#[\w-]+/, since);
+    const link = await findSent(serverUrl, recipient, /\/ergaenzung\/#[\w-]+/, since);
     return { claim, secret: await openedByCode(link.replace(/^.*#/, ''), recipient) };
   }
 
@@ -89,7 +89,7 @@ export function claimPlaces(
   async function openedByCode(token: string, recipient: string): Promise<string> {
     const since = Date.now();
     const { id: sent } = await ask('code', { token, channel: 'mail' });
-    const code = await told(serverUrl, recipient, /\b\d{6}(?= ist Ihr Code zum Schaden)/, since);
+    const code = await findSent(serverUrl, recipient, /\b\d{6}(?= ist Ihr Code zum Schaden)/, since);
     return (await ask('oeffnen', { token, id: sent, code })).token ?? '';
   }
 

@@ -8,8 +8,8 @@ import { sampleOfType } from '../../support/sampleFiles.ts';
 const german = (value: number, digits: number) =>
   value.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: 10 });
 
-/** An answer as a person writes it, or the domain value of the option that is chosen. */
-export function entryOf(field: Field, value: Json): Entry {
+/** Returns an answer as a person writes it, or the domain value of the option that is chosen. */
+function entryOf(field: Field, value: Json): Entry {
   if (field.type === 'boolean') return field.widget === 'radio' ? String(value) : value === true;
   if (field.schema['x-upload'])
     return uploadsIn(value).map(({ name, type }) => ({ fileName: name, bytes: sampleOfType(type ?? '') }));
@@ -25,7 +25,7 @@ export function entryOf(field: Field, value: Json): Entry {
   return field.schema.format === 'date' ? text.split('-').reverse().join('.') : text;
 }
 
-/** The answers of a page or group, in the order in which they are asked. */
+/** Returns the answers of a page or group, in the order in which they are asked. */
 export function sheetOf(fields: Field[], values: Json): Sheet {
   const given = isObject(values) ? values : {};
   return Object.fromEntries(

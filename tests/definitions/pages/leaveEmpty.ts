@@ -5,21 +5,21 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldPointer, valueAt } from '#engine/pointer.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { fieldPointer, getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { fieldId } from '#renderers/form/fieldId.ts';
 import { text } from '../../support/texts.ts';
 import { citiesOf } from './citiesOf.ts';
 import { onward } from './onward.ts';
 import { pointer } from './pointer.ts';
 
-/** Lists of groups begin with as many items as they need at least. */
+/** Returns lists of groups begin with as many items as they need at least. */
 function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs) {
   let filled = answers;
   for (const [place, { shown, minItems = 0 }] of fieldStatesOf(loaded, step, answers, inputs)) {
     const isList = loaded.fields.get(fieldPointer(place))?.fields !== undefined && minItems > 0;
-    if (!shown || !isList || valueAt(answers, place) !== undefined) continue;
-    filled = writeAt(
+    if (!shown || !isList || getPointer(answers, place) !== undefined) continue;
+    filled = setPointer(
       filled,
       place,
       Array.from({ length: minItems }, () => ({})),
@@ -28,13 +28,13 @@ function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers
   return filled;
 }
 
-/** What a page that nobody has answered holds all the same, and what is wrong with it. */
+/** Returns what a page that nobody has answered holds all the same, and what is wrong with it. */
 async function unanswered(loaded: LoadedDefinition, step: string, before: Answers, inputs: Inputs) {
   // What earlier answers and usual values fill by themselves is no mistake, nor is the place of such a postcode.
   const prefilled = prefillsOf(loaded, step, before, {}, inputs);
   const cities = await citiesOf(loaded, prefilled);
   const filled = Object.entries({ ...prefilled, ...cities });
-  const given = filled.reduce<Answers>((known, [at, value]) => writeAt(known, at, value), before);
+  const given = filled.reduce<Answers>((known, [at, value]) => setPointer(known, at, value), before);
   const errors: FieldError[] = judgePage(loaded, step, withLeastItems(loaded, step, given, inputs), inputs);
   return { errors, cities };
 }
@@ -104,8 +104,8 @@ export async function leaveEmpty(
   const wrong = errors.map(({ page: at, pointer: place }) => fieldId(`/${at}${place}`));
   expect(lines.map(({ id }) => id)).toEqual(wrong);
   const tied = await page.evaluate(follow, wrong);
-  lines.forEach(({ id, words }, place) =>
-    expect(tied[place], `A2, A3 the field of ${id}`).toEqual({
+  lines.forEach(({ id, words }, index) =>
+    expect(tied[index], `A2, A3 the field of ${id}`).toEqual({
       // Before the field's own words the line names the item that it stands in: „Tier 2: …".
       inReach: true,
       invalid: 'true',

@@ -5,7 +5,7 @@ import type { Sheet } from '../../support/applicant.ts';
 import { text } from '../../support/texts.ts';
 
 /**
- * What a case answers on a page, as far as the price of now offers it. An option that it does not offer cannot be
+ * Returns what a case answers on a page, as far as the price of now offers it. An option that it does not offer cannot be
  * chosen and says why beside it; in its place comes the first one that is open.
  */
 export async function offeredSheet(page: Page, form: Form, base: string, sheet: Sheet): Promise<Sheet> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { text } from '../../support/texts.ts';
 
-/** A button by the key of its words; with several keys, the one of them that is there. */
+/** Returns a button by the key of its words; with several keys, the one of them that is there. */
 export const button = (page: Page, ...keys: string[]): Locator =>
   keys.map((key) => page.getByRole('button', { name: text(key), exact: true })).reduce((a, b) => a.or(b));
 
-/** The button that leads on from a page of questions, or from all of them on one sheet. */
+/** Returns the button that leads on from a page of questions, or from all of them on one sheet. */
 export const onward = (page: Page): Locator =>
   button(page, 'wizard:navigation.next', 'wizard:navigation.toSummary', 'wizard:sheet.check');

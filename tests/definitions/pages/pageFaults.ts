@@ -25,7 +25,7 @@ const autocompletes: { [semantic: string]: string[] } = {
 };
 
 /** Where a control's autocomplete is expected, by the id of its frame. */
-export interface Expected {
+interface Expected {
   frame: string;
   autocomplete: string[];
 }
@@ -38,7 +38,7 @@ function flat(fields: Field[], base: string): [pointer: string, field: Field][] 
   });
 }
 
-/** The personal fields of a page whose answers stand at `base`. Options that are chosen, not typed, need no filling in. */
+/** Returns the personal fields of a page whose answers stand at `base`. Options that are chosen, not typed, need no filling in. */
 export function expectedAutocompletes(base: string, fields: Field[]): Expected[] {
   return flat(fields, base).flatMap(([pointer, { semantic, widget }]) => {
     const autocomplete = semantic === undefined ? undefined : autocompletes[semantic];
@@ -48,7 +48,7 @@ export function expectedAutocompletes(base: string, fields: Field[]): Expected[]
 }
 
 /**
- * What every page must be like whatever it asks, looked at in one go: its language (A17), names and descriptions
+ * Returns what every page must be like whatever it asks, looked at in one go: its language (A17), names and descriptions
  * of controls (A3), autocomplete (A4), sizes of targets (A8), help in its place (A14). One line per fault.
  */
 export function pageFaults(page: Page, expected: Expected[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { Case } from '#engine/cases/casesOf.ts';
+import type { Case } from '#engine/cases/case.ts';
 import type { Step } from '#engine/definition/path.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { pathOf } from '#engine/judgement/path.ts';
@@ -14,7 +14,7 @@ export interface PageState {
   first?: true;
 }
 
-/** What is on the page, without the answers: the same for everybody who is asked the same. */
+/** Returns what is on the page, without the answers: the same for everybody who is asked the same. */
 function looks(loaded: LoadedDefinition, { id, page }: Step, given: Case): string {
   const states = [...fieldStatesOf(loaded, id, given.answers, given.inputs)];
   // Days move with the calendar and lists with their length; neither makes another page.
@@ -34,17 +34,17 @@ export interface Walk {
 }
 
 /**
- * Every page state that the cases of a definition reach and answer, each once, exit pages and the summary as well;
+ * Returns every page state that the cases of a definition reach and answer, each once, exit pages and the summary as well;
  * on as few ways as show them all, because to enter a wizard costs more than to go on in it.
  */
 export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
   const ways = cases.flatMap((given) => {
     if (given.refused !== undefined) return [];
     const { steps } = pathOf(loaded, given.answers, given.inputs);
-    const met = steps.flatMap((step, place) =>
+    const met = steps.flatMap((step, index) =>
       !step.reachable || (step.kind === 'questions' && !step.complete)
         ? []
-        : [{ look: looks(loaded, step, given), state: { case: given, step, next: steps[place + 1] } }],
+        : [{ look: looks(loaded, step, given), state: { case: given, step, next: steps[index + 1] } }],
     );
     return [{ case: given, steps, met: new Map(met.map(({ look, state }) => [look, state])) }];
   });

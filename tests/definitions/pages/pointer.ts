@@ -23,7 +23,7 @@ const aim = (element: Element): { x: number; y: number } | undefined => {
   return top && shown.contains(top) ? middle : undefined;
 };
 
-/** A press that led to another document has landed. */
+/** Returns a press that led to another document has landed. */
 const landed = (page: Page): Promise<boolean> =>
   page.evaluate(() => (window as Marked).landed !== false).catch(() => true);
 

@@ -13,7 +13,7 @@ const brought: [name: string, style: string][] = [
   ],
 ];
 
-/** All that is looked at in one window, in one go; each call to the browser costs more than the look. */
+/** Returns all that is looked at in one window, in one go; each call to the browser costs more than the look. */
 const look = ({ width, styles }: { width: number; styles: [name: string, style: string][] }): string[] => {
   const sideways = () => {
     const root = document.documentElement;
@@ -27,7 +27,7 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
     return [`${beyond} px too wide: ${culprit}`];
   };
 
-  /** Whether words that end are cut off: fixed heights that do not grow with the text. */
+  /** Returns whether words that end are cut off: fixed heights that do not grow with the text. */
   const cut = () =>
     [...document.querySelectorAll('main p, main label, main legend, main button, main a, main h1, main h2')]
       .filter((element) => {
@@ -38,7 +38,7 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
       })
       .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`);
 
-  /** What the focus stands on is covered by nothing that sticks to an edge (A6). */
+  /** Returns what the focus stands on is covered by nothing that sticks to an edge (A6). */
   const covered = () => {
     const faults: string[] = [];
     const stops = document.querySelectorAll<HTMLElement>(
@@ -84,7 +84,7 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
   return faults;
 };
 
-/** How the page stands in narrow windows, with large or wide text, and without motion. */
+/** Returns how the page stands in narrow windows, with large or wide text, and without motion. */
 export async function sightFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? wide;
   const faults: string[] = [];

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Cookie } from 'playwright';
-import { against } from '#engine/cases/contracts.ts';
-import { aboutContract } from '#engine/contract/about.ts';
+import { violatedRuleOf } from '#engine/cases/selectContracts.ts';
+import { contractContext } from '#engine/contract/contractContext.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { demoCustomers } from '#server/app/demo/customers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
-import { remembered } from '#engine/promiseMemo.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import { demoCustomer, demoPerson, signIn, type DemoPerson } from '../../support/signIn.ts';
 import { patience } from '../../support/patience.ts';
 import { today } from '../../support/today.ts';
@@ -23,7 +23,7 @@ export interface OpenContract {
 }
 
 /** Somebody who is signed in: what the browser and the tab keep of it, and a token for calls. */
-export interface SignedIn extends Brought {
+interface SignedIn extends Brought {
   token: string;
 }
 
@@ -77,20 +77,20 @@ export async function signedIn(
   signedInAt.set(browser, people);
   const key = `${person.username} ${window}`;
   const begin = async () => ({ since: Date.now(), person: await enter(browser, serverUrl, person) });
-  const there = remembered(people, key, begin);
+  const there = memoizePromise(people, key, begin);
   const { since, person: found } = await there;
   if (Date.now() - since < fresh) return found;
   // Of several who find it too old, one signs in.
   if (people.get(key) === there) people.delete(key);
-  return (await remembered(people, key, begin)).person;
+  return (await memoizePromise(people, key, begin)).person;
 }
 
-/** What the tab of an agent keeps, in a window of the proof. */
+/** Returns what the tab of an agent keeps, in a window of the proof. */
 export async function agentIn(browser: Browser, serverUrl: string, window: number): Promise<Brought> {
   return signedIn(browser, serverUrl, demoPerson('jana'), window);
 }
 
-/** Whether only agents see some of a definition's addresses. */
+/** Returns whether only agents see some of a definition's addresses. */
 export const isForAgents = ({ addresses }: { addresses: { [context: string]: string } }): boolean =>
   Object.values(addresses).some((address) => address.startsWith('/vermittler/'));
 
@@ -100,8 +100,8 @@ function customersFor(loaded: LoadedDefinition): string[] {
   const seen = new Set<string>();
   return demoCustomers(day).flatMap(({ number, data, contracts }) => {
     const allowing = contracts.filter((contract) => {
-      const about = aboutContract({ contract, partner: { data } }, day);
-      return !seen.has(contract.product) && against(loaded, about, day) === undefined;
+      const about = contractContext({ contract, partner: { data } }, day);
+      return !seen.has(contract.product) && violatedRuleOf(loaded, about, day) === undefined;
     });
     for (const { product } of allowing) seen.add(product);
     return allowing.length > 0 ? [number] : [];
@@ -109,7 +109,7 @@ function customersFor(loaded: LoadedDefinition): string[] {
 }
 
 /**
- * The contracts of demo people for which a change is possible now, each with who is signed in to make it.
+ * Returns the contracts of demo people for which a change is possible now, each with who is signed in to make it.
  * @param loaded the change; nobody is signed in for anything else
  */
 export async function contractsFor(

@@ -10,7 +10,7 @@ export interface Brought {
 }
 
 /** A wizard as a tab remembers it. */
-export interface Remembered {
+interface Remembered {
   /** Id of the definition: `produkt.FAHRRAD`. */
   id: string;
   brand: string;
@@ -66,7 +66,7 @@ async function prepare(page: Page): Promise<void> {
   }, words);
 }
 
-/** The next document of the page finds this in the memory of its tab and nothing else, signed in as somebody. */
+/** Returns the next document of the page finds this in the memory of its tab and nothing else, signed in as somebody. */
 export async function keep(page: Page, { memory, cookies }: Brought): Promise<void> {
   await prepare(page);
   await page.context().clearCookies({ name: /^sitzung-/ });

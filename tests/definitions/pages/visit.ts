@@ -5,8 +5,8 @@ import type { Step } from '#engine/definition/path.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { valueAt } from '#engine/pointer.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { accessibilityFaults } from '../../support/accessibility.ts';
 import { Form } from '../../support/form.ts';
 import { textIfAny } from '../../support/texts.ts';
@@ -35,7 +35,7 @@ interface Visit {
   agent?: Brought | undefined;
 }
 
-/** The answers of a case without those that some pages ask for. */
+/** Returns the answers of a case without those that some pages ask for. */
 function answersBeside(loaded: LoadedDefinition, answers: Answers, states: PageState[]): Answers {
   return states.reduce((known, { step }) => {
     const base = baseOfStep(loaded, step.id);
@@ -43,8 +43,8 @@ function answersBeside(loaded: LoadedDefinition, answers: Answers, states: PageS
     // Taking away what is not there would bring back the item around it.
     const answered = fields
       .map(({ name }) => `${base}/${name}`)
-      .filter((at) => valueAt(known, at) !== undefined);
-    return answered.reduce((left, at) => writeAt(left, at, undefined), known);
+      .filter((at) => getPointer(known, at) !== undefined);
+    return answered.reduce((left, at) => setPointer(left, at, undefined), known);
   }, answers);
 }
 
@@ -71,7 +71,7 @@ async function leave(visit: Visit, slug: string): Promise<void> {
   expect(await visit.page.evaluate(() => window.scrollY), 'A1 the new page begins at its top').toBe(0);
 }
 
-/** What can be seen of the page as it stands unanswered. */
+/** Returns what can be seen of the page as it stands unanswered. */
 async function firstFaults({ page, loaded }: Visit, { step, first }: PageState): Promise<string[]> {
   const own = `${loaded.definition.namespace}:ending.submit`;
   const usual = loaded.definition.change ? 'changes:submit' : 'wizard:navigation.submit';
@@ -103,7 +103,7 @@ async function fillAndGoOn(visit: Visit, { step, next, first }: PageState): Prom
   const { definition } = loaded;
   const form = new Form(page, definition.namespace, pointer);
   const stands = baseOfStep(loaded, step.id);
-  const asked = valueAt(relevantAnswers(loaded, walk.case.answers, walk.case.inputs), stands) ?? {};
+  const asked = getPointer(relevantAnswers(loaded, walk.case.answers, walk.case.inputs), stands) ?? {};
   const sheet = sheetOf(definition.pages[step.page]?.fields ?? [], asked);
   await form.fill(stands.slice(1), await offeredSheet(page, form, stands.slice(1), sheet));
   if (!next) return step;

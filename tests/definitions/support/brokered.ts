@@ -4,5 +4,5 @@ import { readSettings } from '#server/base/settings/settings.ts';
 /** Maria Mustermann, a broker. */
 const broker = '1000000033';
 
-/** What a session keeps of somebody whom a broker has sent, as a server on this machine without settings seals it. */
+/** Returns what a session keeps of somebody whom a broker has sent, as a server on this machine without settings seals it. */
 export const brokeredToken = (): string => createMediations(readSettings({})).tokenOf({ agentId: broker });

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { partsOf } from '#engine/pointerParts.ts';
+import { parsePointer } from '#engine/pointerParts.ts';
 
 /** One change of a file: a value put at a pointer, taken away (without `to`), or a whole text. */
 export interface Change {
@@ -22,11 +22,11 @@ function changed(value: Json | undefined, parts: string[], to: Json | undefined)
   const { [part]: old, ...others } = (value ?? {}) as JsonObject;
   const inner = changed(old, rest, to);
   if (inner === undefined) return others;
-  // A changed member keeps its place, so that findings come in the order of the file.
+  // A changed member keeps its place, so that diagnostics come in the order of the file.
   return old === undefined ? { ...others, [part]: inner } : { ...(value as JsonObject), [part]: inner };
 }
 
-/** The texts of files after some changes. */
+/** Returns the texts of files after some changes. */
 export function withChanges(
   files: { [path: string]: string },
   changes: Change[],
@@ -38,7 +38,7 @@ export function withChanges(
       continue;
     }
     const before = result[file] === undefined ? undefined : (JSON.parse(result[file]) as Json);
-    const value = changed(before, [...partsOf(at)], to);
+    const value = changed(before, [...parsePointer(at)], to);
     if (value === undefined) delete result[file];
     else result[file] = JSON.stringify(value, null, 2);
   }

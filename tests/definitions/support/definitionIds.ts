@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const flows = new URL('../../../flows/', import.meta.url);
 
-/** Ids of all definitions of the project (`produkt.FAHRRAD`), found by listing the folders: nobody names them. */
+/** Returns ids of all definitions of the project (`produkt.FAHRRAD`), found by listing the folders: nobody names them. */
 export function definitionIds(): string[] {
   return readdirSync(flows, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.flow.json'))

@@ -1,5 +1,5 @@
 import { coverageOf } from '#engine/cases/coverage.ts';
-import { casesOf } from '#engine/cases/casesOf.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { Subject } from '#engine/cases/subject.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
@@ -27,7 +27,7 @@ const bounds = [
   'x-dateBounds',
 ];
 
-/** Everything that a value of a field must be, beside its type. */
+/** Returns everything that a value of a field must be, beside its type. */
 function limits({ schema, unit, semantic, sensitivity, sameAs }: Field): string[] {
   const items = isObject(schema.items) ? schema.items : {};
   const said = bounds.flatMap((word) =>
@@ -87,22 +87,22 @@ function textLines(value: Json, path: string): string[] {
 }
 
 /**
- * A definition as text, one fact a line, so that what an edit changes can be read: pages, fields, types, bounds,
+ * Returns a definition as text, one fact a line, so that what an edit changes can be read: pages, fields, types, bounds,
  * what is required, conditions, decisions, texts and routes.
  */
 export function describeDefinition(
   { loaded, source, schemas }: OpenedDefinition,
   { today, contracts }: Required<Pick<Subject, 'today' | 'contracts'>>,
 ): string {
-  const { definition, ways } = loaded;
+  const { definition, transitions } = loaded;
   const { flow } = source;
   const branch = (state: string) => {
-    const { always, next } = ways.places.get(state) ?? { always: [], next: [] };
+    const { always, next } = transitions.states.get(state) ?? { always: [], next: [] };
     return [...always, ...next].map(
       ({ target, when }) => `${state} → ${target}${when ? ` when ${when}` : ''}`,
     );
   };
-  const coverage = coverageOf(loaded, casesOf({ loaded, schemas, today, contracts }));
+  const coverage = coverageOf(loaded, deriveCases({ loaded, schemas, today, contracts }));
   return [
     `# ${definition.id}`,
     '',
@@ -129,8 +129,8 @@ export function describeDefinition(
     ),
     '',
     '## Ways',
-    `starts at ${ways.initial}`,
-    ...[...ways.places.keys()].flatMap(branch),
+    `starts at ${transitions.initial}`,
+    ...[...transitions.states.keys()].flatMap(branch),
     '',
     '## Routes',
     ...coverage.routes.map(({ pages }) => pages.join(' → ')).sort(),

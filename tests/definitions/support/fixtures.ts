@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../fixtures/', import.meta.url));
 
-/** Names of the folders of fixtures: one per format, and `check` for the rules between files. */
+/** Returns names of the folders of fixtures: one per format, and `check` for the rules between files. */
 export function fixtureFormats(): string[] {
   return readdirSync(folder).sort();
 }
 
-/** All fixtures of a kind, found by listing the folder. */
+/** Returns all fixtures of a kind, found by listing the folder. */
 export function fixtures<T>(format: string, kind: 'good' | 'bad'): (T & { name: string })[] {
   const files = readdirSync(join(folder, format, kind)).sort();
   return files.map((file) => ({
@@ -18,7 +18,7 @@ export function fixtures<T>(format: string, kind: 'good' | 'bad'): (T & { name: 
   }));
 }
 
-/** The files of the small definition that the fixtures of the rules change. */
+/** Returns the files of the small definition that the fixtures of the rules change. */
 export function baseFiles(): { [path: string]: string } {
   const base = join(folder, 'check/base');
   const names = readdirSync(base, { recursive: true, encoding: 'utf8' });

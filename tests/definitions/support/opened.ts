@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { remembered } from '#engine/promiseMemo.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import { demoContracts } from '../../../src/cli/demoContracts.ts';
 import { definitionSources, openSource, type OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 
@@ -17,9 +17,9 @@ export const sources = definitionSources(root);
 
 const opened = new Map<string, Promise<OpenedDefinition>>();
 
-/** A definition of the project, compiled once for all who look at it. */
+/** Returns a definition of the project, compiled once for all who look at it. */
 export function open(id: string): Promise<OpenedDefinition> {
   const source = sources.find((candidate) => candidate.id === id);
   if (!source) throw new Error(`There is no definition ${id}`);
-  return remembered(opened, id, () => openSource(source));
+  return memoizePromise(opened, id, () => openSource(source));
 }

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { resumeDraft } from '#engine/draft.ts';
-import { casesOf } from '#engine/cases/casesOf.ts';
-import { addedSince, stepToday, underNamesOfToday } from '#engine/judgement/renamed.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
+import { fieldsAddedSince, currentStepId, applyRenames } from '#engine/judgement/renames.ts';
 import { link } from '#engine/compile/link.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { isObject, valueAt } from '#engine/pointer.ts';
+import { isObject, getPointer } from '#engine/pointer.ts';
 import { inputs, load, sourceOfSmall } from '../support/load.ts';
 import { versions } from './versions.ts';
 
@@ -25,7 +25,11 @@ beforeAll(async () => {
     const source = sourceOfSmall(versions[name] ?? { pages: {} });
     const definition = await load(source);
     loaded.set(name, definition);
-    const { cases } = casesOf({ loaded: definition, schemas: link(source).schemas, today: inputs().today });
+    const { cases } = deriveCases({
+      loaded: definition,
+      schemas: link(source).schemas,
+      today: inputs().today,
+    });
     const complete = cases.filter(({ refused }) => refused === undefined).map(({ answers }) => answers);
     // Half-way drafts: only the first pages were answered.
     const some = complete
@@ -35,7 +39,7 @@ beforeAll(async () => {
   }
 });
 
-/** Every single thing that was said, whatever it stands under. */
+/** Returns every single thing that was said, whatever it stands under. */
 function saidIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(saidIn);
   if (isObject(value)) return Object.values(value).flatMap(saidIn);
@@ -83,7 +87,7 @@ describe('A draft meets another version', () => {
     test('all that keeps one from where one was is told, and nothing else', () => {
       for (const draft of drafts()) {
         const { news, answers, path, step } = resumeDraft(today(), draft, inputs());
-        const noted = stepToday(today(), draft.step);
+        const noted = currentStepId(today(), draft.step);
         const at = path.steps.findIndex(({ page }) => page === noted);
         const before = at < 0 ? [] : path.steps.slice(0, at).filter(({ kind }) => kind === 'questions');
         const wrong = before.flatMap(({ page }) =>
@@ -92,7 +96,7 @@ describe('A draft meets another version', () => {
         const told = news.map(({ pointer }) => pointer);
         expect(told).toEqual(expect.arrayContaining(wrong));
         for (const { pointer, kind } of news) {
-          const said = valueAt(answers, pointer);
+          const said = getPointer(answers, pointer);
           const isNothing = said === undefined || (Array.isArray(said) && said.length === 0);
           expect(kind).toBe(isNothing ? 'new' : 'invalid');
         }
@@ -161,8 +165,8 @@ describe('A draft meets another version', () => {
       answers: { ...said, ...listed } as Answers,
       provenance: { '/bike/price': 'agent' as const },
     };
-    const there = underNamesOfToday(from, before);
-    expect(underNamesOfToday(today, there, from)).toEqual(before);
+    const there = applyRenames(from, before);
+    expect(applyRenames(today, there, from)).toEqual(before);
   });
 
   test.each([
@@ -174,7 +178,7 @@ describe('A draft meets another version', () => {
     ['a member of the entries renamed', 'the first', []],
   ])('from %s to %s these questions are new', (older, newer, added) => {
     const [today, from] = [loaded.get(newer), loaded.get(older)] as [LoadedDefinition, LoadedDefinition];
-    expect(addedSince(today, from)).toEqual(added);
+    expect(fieldsAddedSince(today, from)).toEqual(added);
   });
 
   test.each<[string, Answers[string], string[]]>([

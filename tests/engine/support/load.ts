@@ -6,8 +6,8 @@ import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { DefinitionModule } from '#engine/definition/definition.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { JsonObject, JsonSchema } from '#engine/definition/json.ts';
-import type { FlowSource } from '#engine/definition/source.ts';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
+import type { FlowSource, MachineSource } from '#engine/definition/source.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 
@@ -21,7 +21,7 @@ export async function load(source: DefinitionSource): Promise<LoadedDefinition> 
   const address = `data:text/javascript;base64,${Buffer.from(moduleText).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ address)) as DefinitionModule;
   const runtime = createRuntime();
-  await loadLateFormats(lateFormatNames, runtime);
+  await loadLazyFormats(lazyFormatNames, runtime);
   return loadDefinition(module, runtime);
 }
 
@@ -35,16 +35,16 @@ export interface SmallDefinition {
   lists?: DefinitionSource['lists'];
 }
 
-/** A machine that goes through the pages one after the other and ends in a summary. */
-function line(order: string[]): JsonObject {
-  const states = order.map((page, place) => [
+/** Returns a machine that goes through the pages one after the other and ends in a summary. */
+function line(order: string[]): MachineSource {
+  const states = order.map((page, index) => [
     page,
-    { meta: { page }, on: { NEXT: order[place + 1] ?? 'summary' } },
+    { meta: { page }, on: { NEXT: order[index + 1] ?? 'summary' } },
   ]);
   return {
     initial: order[0] ?? 'summary',
     states: {
-      ...(Object.fromEntries(states) as JsonObject),
+      ...Object.fromEntries(states),
       summary: { meta: { page: 'summary' }, on: { SUBMIT: 'done' } },
       done: { type: 'final' },
     },
@@ -56,7 +56,7 @@ export function small(definition: SmallDefinition): Promise<LoadedDefinition> {
   return load(sourceOfSmall(definition));
 }
 
-/** The source of a definition of a few lines. */
+/** Returns the source of a definition of a few lines. */
 export function sourceOfSmall({ pages, flow = {}, order, tariff, lists }: SmallDefinition): DefinitionSource {
   const properties = Object.fromEntries(
     Object.entries(pages).map(([id, schema]) => [
@@ -85,7 +85,7 @@ export function sourceOfSmall({ pages, flow = {}, order, tariff, lists }: SmallD
   };
 }
 
-/** The lists that people search, by name. */
+/** Returns the lists that people search, by name. */
 function listDocuments() {
   const folder = 'src/server/catalog/lookups/data/';
   const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.json'));
@@ -94,9 +94,11 @@ function listDocuments() {
   );
 }
 
-/** A definition of the project by folder and file name. */
+/** Returns a definition of the project by folder and file name. */
 export function real(folder: string, file: string, tariff?: DefinitionSource['tariff']) {
-  const flow = json(`flows/${folder}/${file}.flow.json`) as unknown as FlowSource;
+  const flow = JSON.parse(
+    readFileSync(new URL(`flows/${folder}/${file}.flow.json`, root), 'utf8'),
+  ) as FlowSource;
   const commons = Object.fromEntries(
     readdirSync(new URL('schemas/common/', root))
       .filter((name) => name.endsWith('.json'))

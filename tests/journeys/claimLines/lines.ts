@@ -1,21 +1,21 @@
 import { day, type Applicant } from '../../support/applicant.ts';
 
-/** A claim as somebody reports it from a phone. */
+/** A claim reported from a phone. */
 export interface LineOfClaim {
   /** Name of the definition: `fahrrad`. */
   line: string;
-  /** The beginning of the name that somebody signs in with. */
+  /** Beginning of the user name. */
   person: string;
   brand?: string;
-  /** The contract that it is about; absent: none of the list. */
+  /** The contract; absent: none of the list. */
   contract?: string;
   /** The six questions. */
   first: Applicant;
-  /** What is said afterwards. */
+  /** Answers of the addition. */
   later: Applicant;
 }
 
-/** What every line asks first. */
+/** The first questions of every line. */
 const begun = (kind: string, place: string, story: string): Applicant => ({
   notice: { read: true },
   event: { kind },
@@ -141,7 +141,7 @@ const reise: LineOfClaim = {
   },
 };
 
-/** One line each: worked with the finger. */
+/** Lines reported by touch. */
 export const byTouch = [fahrrad, hausrat, thv, si, fahrzeug];
-/** And with the keys alone. */
+/** Lines reported by keyboard. */
 export const byKeyboard = [phv, bhv, vh, reise];

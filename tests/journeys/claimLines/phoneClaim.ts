@@ -7,11 +7,11 @@ import type { Visitor } from '../../support/visitor.ts';
 import { Wizard } from '../../support/wizard.ts';
 import type { LineOfClaim } from './lines.ts';
 
-/** Two parts: what has arrived before the line breaks is not sent again. */
+/** Two parts, because a part that has arrived is not sent again. */
 const bytes = pdfFile([pdfStream('', Buffer.alloc(8_500_000, 'x'), false)]);
 const file = { name: 'Beleg.pdf', buffer: bytes, mimeType: 'application/pdf' };
 
-/** Breaks the line three times within the last part of a file. @returns how often each part was begun */
+/** Breaks the connection three times within the last part of a file. @returns how often each part was started */
 async function breakLine(page: Page): Promise<Map<string, number>> {
   const begun = new Map<string, number>();
   await page.route('**/teile/*', async (route) => {
@@ -23,7 +23,7 @@ async function breakLine(page: Page): Promise<Map<string, number>> {
   return begun;
 }
 
-/** Sends a file for what is needed first; the line breaks three times meanwhile. */
+/** Sends a file for the first required document over a connection that breaks three times. */
 async function sendFile({ page }: Visitor, hand: Hand): Promise<void> {
   const begun = await breakLine(page);
   await hand.press(page.getByRole('button', { name: /^Datei schicken/ }).first());
@@ -40,7 +40,7 @@ async function sendFile({ page }: Visitor, hand: Hand): Promise<void> {
   await page.unroute('**/teile/*');
 }
 
-/** On the summary: sends what was said and answers the number of the claim. */
+/** On the summary: sends the report and returns the claim number. */
 async function send(visitor: Visitor, hand: Hand): Promise<string> {
   await hand.press(visitor.button('Angaben absenden'));
   const number = visitor.page.getByText(/^S-\d{4}-\d{9}$/).first();
@@ -49,8 +49,8 @@ async function send(visitor: Visitor, hand: Hand): Promise<string> {
 }
 
 /**
- * Reports a claim: from the list of contracts over six questions to a number, then a file and the rest.
- * @param see looks at every page
+ * Reports a claim: from the list of contracts through six questions to a number, then a file and the rest.
+ * @param see checks every page
  */
 export async function reportOnPhone(
   visitor: Visitor,
@@ -58,7 +58,7 @@ export async function reportOnPhone(
   hand: Hand,
   see: () => Promise<void> = () => visitor.isSound(),
 ): Promise<void> {
-  // A broken line is told by the browser, too.
+  // The browser logs broken connections as well.
   visitor.trouble.expect(/ERR_CONNECTION_RESET|ERR_FAILED/);
   const { page } = visitor;
   const flow = `schaeden/${line}`;

@@ -7,10 +7,10 @@ import { integration } from '../../support/integration.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 
-/** A day so many days from today: `2026-12-30` */
+/** Returns a date counted from today: `2026-12-30` */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
-/** Words that stand nowhere else: what is found again was repeated. */
+/** Unique words: any match is a leak. */
 const letters = 'abcdef';
 const canaries = Array.from(
   { length: 36 },
@@ -64,7 +64,7 @@ test('40 canaries through every call leave no trace in terminal, log or files', 
     expect(sent.status, await sent.clone().text()).toBe(201);
     const { number } = (await sent.json()) as { number: string };
 
-    // The same in every way that fails: refused, malformed, unknown, too long, in addresses and headers.
+    // The same in failing requests: refused, malformed, unknown, too long, in addresses and headers.
     for (const canary of all) {
       const named = encodeURIComponent(canary);
       const broken = but(

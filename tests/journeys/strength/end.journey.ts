@@ -14,7 +14,7 @@ const ends = Number(process.env['ENDS'] ?? 2);
 const perSecond = 20;
 const atOnce = 8;
 
-/** A day so many days from today: `2026-12-30` */
+/** Returns a date counted from today: `2026-12-30` */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
 const answers = but({
@@ -23,8 +23,8 @@ const answers = but({
 });
 
 /**
- * One request over a connection of its own; status 0 when there was no answer.
- * @param written told when all of it has left this process
+ * Sends a request over a connection of its own; status 0 without an answer.
+ * @param written called when all of it has left this process
  */
 function send(
   url: string,
@@ -47,7 +47,7 @@ function send(
 }
 
 test(
-  `${ends} orderly ends under ${perSecond} requests per second: what runs is finished, who asks again is answered`,
+  `${ends} stops under ${perSecond} requests per second finish running requests and answer repeated ones`,
   { timeout: 600_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'end-'));
@@ -86,7 +86,7 @@ test(
           left.push(promise);
           return send(`${api}/antrag`, { answers, quote }, `end-burst-${round}-${place}`, resolve);
         });
-        // All have left and one is answered, so the others have arrived.
+        // All are sent and one is answered, so the others have arrived.
         await Promise.all([...left, Promise.race(burst)]);
         process.kill(server.pid, 'SIGTERM');
         expect((await Promise.all(burst)).map(({ status }) => status)).toEqual(burst.map(() => 201));

@@ -16,11 +16,11 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A day so many days from today: `2026-12-30` */
+/** Returns a date counted from today: `2026-12-30` */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
 test(
-  `nothing acknowledged is lost or doubled by ${kills} kills (SEED=${seed})`,
+  `nothing acknowledged is lost or duplicated by ${kills} kills (SEED=${seed})`,
   { timeout: 1_200_000 },
   async () => {
     const draw = draws(seed);

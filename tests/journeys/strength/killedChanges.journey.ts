@@ -20,10 +20,10 @@ const first = 'FA250000101';
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-changes-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Fewer contracts than clients: they come upon each other. */
+/** Fewer contracts than clients, so that changes collide. */
 const contracts = Array.from({ length: 3 }, (_, place) => `FA2600009${String(place).padStart(2, '0')}`);
 
-/** Contracts as somebody's first one, so that there are some to change. */
+/** Creates copies of a contract to change. */
 async function writeContracts(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'contracts' and column_name <> 'id'`,
@@ -36,7 +36,7 @@ async function writeContracts(pool: pg.Pool): Promise<void> {
     );
 }
 
-/** What is stored belongs together: every change follows the one before it, and the contract is as the last one said. */
+/** Stored rows are consistent: every change follows its predecessor, and the contract equals the last one. */
 async function expectUnbroken(pool: pg.Pool): Promise<void> {
   const frame = '/contract/answers/bikeDetails/bikeFrameNumber';
   for (const contract of contracts) {
@@ -62,7 +62,7 @@ async function expectUnbroken(pool: pg.Pool): Promise<void> {
 }
 
 test(
-  `no change is lost or doubled: ${changes} by ${clients} clients, ${kills} kills (SEED=${seed})`,
+  `no change is lost or duplicated: ${changes} by ${clients} clients, ${kills} kills (SEED=${seed})`,
   { timeout: 3_600_000 },
   async () => {
     const draw = draws(seed);
@@ -81,7 +81,7 @@ test(
     };
 
     let asked = 0;
-    /** Saves as the wizard does: opens, saves, and where another change came first goes on with the contract as it is. */
+    /** Saves like the wizard: opens, saves and, after a conflict, continues with the current contract. */
     async function save(contract: string, bikeFrameNumber: string, key: string) {
       const path = `${contract}/aenderungen/rahmennummer`;
       for (;;) {

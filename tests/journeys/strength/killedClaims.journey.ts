@@ -29,7 +29,7 @@ const answersOf = (name: string) => ({
   circumstances: { when: { accuracy: 'exact', day: yesterday }, where: { place: 'Leipzig' } },
   story: { story: `Gestohlen: ${name}`, contact: { way: 'email', email: 'mark.vogel@example.de' } },
 });
-/** The same by somebody without an account. */
+/** The same without an account. */
 const byClaimant = (name: string) => ({
   definition: 'schaden.fahrrad',
   context: 'geschaedigt',
@@ -38,28 +38,28 @@ const byClaimant = (name: string) => ({
 
 interface Plan extends Planned {
   name: string;
-  /** By Lea, with a file; else by somebody without an account. */
+  /** By Lea, with a file; otherwise without an account. */
   own: boolean;
 }
 
-/** A request, and the key under which it may come again. */
+/** A request and its idempotency key. */
 type Sent = Omit<Parameters<typeof untilAnswered>[1], 'headers'> & { key?: string };
 
-/** What the core system is told, as far as it matters here. */
+/** What the core system receives, as far as it matters here. */
 interface Heard {
   event?: string;
   number?: string;
 }
 
-/** What a file of some bytes says at the end: no two are alike. */
+/** A unique ending for each file. */
 const bytesOf = (number: string) => pdfFile([`(${number})`]);
 
 test(
-  `no claim is lost or doubled: ${claims} by ${clients} clients, ${kills} kills (SEED=${seed})`,
+  `no claim is lost or duplicated: ${claims} by ${clients} clients, ${kills} kills (SEED=${seed})`,
   { timeout: 3_600_000 },
   async () => {
     const draw = draws(seed);
-    // Now and then the core system is out of order; what it took in then comes again under the same key.
+    // The core system fails now and then; what it received then is sent again under the same key.
     const core = await startDouble(() => ({ status: draw() < 0.05 ? 503 : 200, body: '{}' }));
     const environment = { CORE_SYSTEM_URL: core.url, RATE_LIMIT_PARTS: '0' };
     await prepareData(dataDir);
@@ -87,7 +87,7 @@ test(
         ? ask(`/api/schaeden/v2/${contract}`, { body: { answers: answersOf(name) }, key })
         : ask('/api/schaeden/v2/ohne-vertrag', { body: byClaimant(name), key }, false);
 
-    /** Sends a file for a claim; a place that was promised to nobody is left behind by a kill. */
+    /** Sends a file for a claim; a kill may leave an upload without an owner. */
     async function send(claimId: string): Promise<string | undefined> {
       const bytes = bytesOf(claimId);
       const file = { claimId, requirement: 'other', name: `${claimId}.pdf`, size: bytes.length };
@@ -116,7 +116,7 @@ test(
     const heard = () => core.received.map(({ key = '', body }) => ({ ...(JSON.parse(body) as Heard), key }));
     const keysOf = (event: string) =>
       new Map(heard().flatMap((one) => (one.event === event ? [[one.key, one.number] as const] : [])));
-    // The core system may have refused the last call, or the last kill have come between its answer and the mark.
+    // The core system may have refused the last call, or the last kill came between its answer and the mark.
     await waitUntilDelivered(server.url);
     await last.stop();
     await core.close();

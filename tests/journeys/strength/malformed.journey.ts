@@ -13,7 +13,7 @@ const seed = Number(process.env.SEED ?? 4711);
 const requests = Number(process.env.REQUESTS ?? 40_000);
 const inFlight = 32;
 
-/** One request that nobody means, as it goes over the wire. */
+/** A malformed request as sent. */
 interface Malformed {
   method: string;
   path: string;
@@ -81,7 +81,7 @@ const segments = fc.constantFrom(
   'constructor',
 );
 
-/** The routes that the server itself names, with whatever in place of their parameters. */
+/** The routes of the OpenAPI document with arbitrary parameters. */
 async function routes(url: string): Promise<[method: string, path: string][]> {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
     paths: { [path: string]: object };
@@ -130,7 +130,7 @@ function malformed(known: [string, string][]): fc.Arbitrary<Malformed> {
 function send(url: string, agent: Agent, { method, path: at, headers, body }: Malformed): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    // A server may close on nonsense; that is an answer, too.
+    // A server may close the connection; that counts as an answer.
     const closed = () => resolve({ status: 0, body: '', milliseconds: performance.now() - begun });
     const outgoing = request(url, { method, path: at, headers, agent }, (incoming) => {
       const parts: Buffer[] = [];
@@ -149,7 +149,7 @@ function send(url: string, agent: Agent, { method, path: at, headers, body }: Ma
   });
 }
 
-/** Bytes that no client library would send; answers the first line that comes back, or nothing. */
+/** Sends raw bytes; returns the first line of the answer, or an empty text. */
 function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, 'localhost');
@@ -178,13 +178,13 @@ const raw = [
   '\x00\x00\x00\x00',
 ];
 
-/** Memory that the process holds, in MB. */
+/** Returns the resident memory of the process in MB. */
 function residentMb({ pid }: RunningServer): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-test(`${requests} requests that nobody means hurt nobody (SEED=${seed})`, { timeout: 600_000 }, async () => {
+test(`${requests} malformed requests do no harm (SEED=${seed})`, { timeout: 600_000 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'malformed-'));
   await prepareData(dataDir);
   const server = await startServer({ dataDir });
@@ -206,7 +206,7 @@ test(`${requests} requests that nobody means hurt nobody (SEED=${seed})`, { time
           wrong.push(
             `${status} ${one.method} ${one.path.slice(0, 120)} ${String(one.body).slice(0, 120)} → ${body.slice(0, 200)}`,
           );
-        // A start takes little: the database's own memory fills with the first half of the requests.
+        // The database's memory fills up with the first half of the requests.
         if (at === Math.floor(given.length / 2)) settledMb = residentMb(server);
       }
     };

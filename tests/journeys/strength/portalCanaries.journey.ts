@@ -9,7 +9,7 @@ import { integration, publicUrl } from '../../support/integration.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { signedIn } from '../../support/signedIn.ts';
 
-/** Words that stand nowhere else: what is found again was repeated. */
+/** Unique words: any match is a leak. */
 const letters = 'abcdef';
 const words = Array.from(
   { length: 32 },
@@ -29,16 +29,16 @@ const others = [
 ];
 const canaries = [...words, ...others];
 
-/** Every canary through every call: minutes. */
+/** Every canary through every call, which takes minutes. */
 const every = process.env['EVERY'] === '1';
 
 test('40 canaries through the calls of the portals leave no trace in terminal, log or files', async () => {
   expect(canaries).toHaveLength(40);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-canaries-'));
-  // Invented people are there on one's own machine only; what everybody does is written down everywhere else.
+  // Demo people exist on localhost only; elsewhere every access is audited.
   const port = await freePort();
   await prepareData(dataDir);
-  // Tokens say where they come from: both servers are reached under one address.
+  // Tokens name their issuer, so both servers share one address.
   const first = await startServer({ dataDir, port, environment: { PUBLIC_URL: publicUrl } });
   const lea = signedIn(first.url, 'lea.winter@example.de');
   const katja = signedIn(first.url, 'katja.nowak@example.de');
@@ -67,7 +67,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
   const contract = '/api/vertraege/FA250000101';
   const errors: string[] = [];
   try {
-    // What is taken in: a change, a move, a cancellation, a declaration.
+    // Accepted requests: a change, a move, a cancellation, a declaration.
     let count = 0;
     const saved = async (path: string, body: object, who = lea) => {
       count += 1;
@@ -105,7 +105,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
         },
       });
 
-    // The same in every way that fails: refused, unknown, malformed, in addresses and headers.
+    // The same in failing requests: refused, unknown, malformed, in addresses and headers.
     for (const [place, canary] of canaries.entries()) {
       const named = encodeURIComponent(canary);
       const change = (name: string, answers: object) =>
@@ -165,7 +165,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
         () => send('POST', '/api/benutzer/handynummer/zuruecksetzen', { email: canary }),
         () => send('DELETE', `/api/benutzer/sitzungen/${named}`),
         idp('ForgotPassword', { ClientId: 'benutzer', Username: canary }),
-        // Wrong names and passwords are slowed down: some of them do.
+        // Wrong names and passwords are slowed down, so a few suffice.
         ...(place % 13 === 0
           ? [
               idp('InitiateAuth', {
@@ -187,7 +187,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
           send('GET', `/kunden/vertraege/${named}/?${named}=${named}`, undefined, { accept: 'text/html' }),
         () => send('POST', '/api/widerruf', { answers: { details: { name: canary, [canary]: canary } } }),
       ];
-      // Together they go through every call; each through all of them where that is asked for.
+      // Together they go through every call; with EVERY=1 each one does.
       const chosen = calls.filter((_, at) => every || (at + place) % 4 === 0);
       const answers = await Promise.all(chosen.map((call) => call()));
 

@@ -14,12 +14,12 @@ import { spawnServer, startServer } from '../../support/runningServer.ts';
 const cuts = Number(process.env['CUTS'] ?? 3);
 const firstCuts = Number(process.env['FIRST_CUTS'] ?? 1);
 const seconds = Number(process.env['SECONDS'] ?? 3);
-/** So long enough acknowledgements are waited for. Milliseconds. */
+/** How long to wait for enough acknowledgements. Milliseconds. */
 const longest = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'cut-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A day so many days from today: `2026-12-30` */
+/** Returns a date counted from today: `2026-12-30` */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
 const answers = but({
@@ -32,7 +32,7 @@ async function post(url: string, body: object, key?: string): Promise<Response> 
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Eight clients apply until nobody answers any more; what was acknowledged, by key. */
+/** Eight clients apply until the server stops answering; returns what was acknowledged, by key. */
 async function applyUntilCut(api: string, round: number, told: Map<string, string>): Promise<void> {
   const { quote } = (await (await post(`${api}/preis`, { answers })).json()) as { quote: string };
   const client = async (place: number) => {
@@ -52,7 +52,7 @@ async function applyUntilCut(api: string, round: number, told: Map<string, strin
   await Promise.all(Array.from({ length: 8 }, (_, place) => client(place)));
 }
 
-/** What was acknowledged is there, and everything that is there is whole. */
+/** Everything acknowledged is stored, and everything stored is complete. */
 async function expectNothingLost(dataDir: string, told: Map<string, string>): Promise<void> {
   const { pool, close } = await openEmbedded(dataDir);
   try {
@@ -90,7 +90,7 @@ test(`${cuts} power cuts lose nothing that was acknowledged`, { timeout: 1_200_0
     const server = await startServer({ dataDir, environment });
     const clients = applyUntilCut(`${server.url}/api/produkte/FAHRRAD`, round, told);
     await pause((0.5 + Math.random()) * seconds * 1000);
-    // On a busy machine it takes longer until there is something to lose.
+    // A busy machine takes longer until there is something to lose.
     for (let waited = 0; told.size <= (round + 1) * 20 && waited < longest; waited += 50) await pause(50);
     await server.kill();
     await clients;
@@ -103,7 +103,7 @@ test(`${cuts} power cuts lose nothing that was acknowledged`, { timeout: 1_200_0
 });
 
 test(
-  `${firstCuts} power cuts in the first start leave a folder that serves`,
+  `${firstCuts} power cuts during the first start leave a usable folder`,
   { timeout: 600_000 },
   async () => {
     for (let round = 0; round < firstCuts; round += 1) {

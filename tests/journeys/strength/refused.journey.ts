@@ -12,7 +12,7 @@ const starts = Number(process.env.STARTS ?? 4);
 const atOnce = 4;
 
 test(
-  `${refusals} second servers on one data folder are refused, and the first goes on`,
+  `${refusals} second servers on one data folder are refused, and the first continues`,
   { timeout: 600_000 },
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'refused-'));
@@ -27,7 +27,7 @@ test(
           const { process: child, output } = spawnServer({ dataDir, port });
           const [code] = (await once(child, 'exit')) as [number | null];
           const lines = output().trim().split('\n');
-          // One sentence for people, no stack.
+          // One sentence, no stack.
           if (code !== 1 || lines.length !== 1 || /\bat \S+:\d+/.test(output()))
             wrong.push(`${code}: ${output()}`);
         }
@@ -42,13 +42,13 @@ test(
   },
 );
 
-test(`${starts} starts one after the other on one folder all serve`, { timeout: 900_000 }, async () => {
+test(`${starts} consecutive starts on one folder all serve`, { timeout: 900_000 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'starts-'));
   try {
     for (let count = 0; count < starts; count += 1) {
       const server = await startServer({ dataDir });
       expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
-      // Every other one by Ctrl-C, every other one by a power switch.
+      // Alternately by Ctrl-C and by SIGKILL.
       await (count % 2 === 0 ? server.kill() : server.stop());
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { FieldError } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
 import type { StoreStart } from '#renderers/wizard/store/createStore.ts';
 import type { StoreEngine } from '#renderers/wizard/store/storeEngine.ts';
@@ -12,14 +12,14 @@ export const engine: StoreEngine = {
     new Map(
       ['x', 'y', 'hide'].map((name) => [
         `/${page}/${name}`,
-        { shown: name !== 'x' || valueAt(answers, '/a/hide') !== true, required: name === 'x' },
+        { shown: name !== 'x' || getPointer(answers, '/a/hide') !== true, required: name === 'x' },
       ]),
     ),
   judgePage: (_loaded, page, answers) => {
     const error = (pointer: string, keyword: string): FieldError => ({ page, pointer, keyword, params: {} });
-    const x = valueAt(answers, `/${page}/x`);
-    const y = valueAt(answers, `/${page}/y`);
-    const hidden = valueAt(answers, '/a/hide') === true;
+    const x = getPointer(answers, `/${page}/x`);
+    const y = getPointer(answers, `/${page}/y`);
+    const hidden = getPointer(answers, '/a/hide') === true;
     return [
       ...(x === undefined && !hidden ? [error('/x', 'required')] : []),
       ...(typeof x === 'string' && x.length > 3 ? [error('/x', 'maxLength')] : []),

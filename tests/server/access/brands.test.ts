@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every route about something that belongs to somebody, one row for each method. */
+/** Every route about a record with an owner, one row per method. */
 const rows = () =>
   server.app.routeTable.flatMap(({ method, url, config }) => {
     const { access } = config ?? {};
@@ -24,7 +24,7 @@ const rows = () =>
   });
 type Row = ReturnType<typeof rows>[number];
 
-/** Whoever may see what a route is about, one for each portal that it lets in. */
+/** One person per portal of a route who may see its record. */
 const seers = ({ access, owns }: Row): CallerName[] => {
   const all = callers.filter((caller) => isSeenBy(owns, caller) && portalOf[caller] !== undefined);
   return (portalsOf(access) ?? []).flatMap((portal) => all.find((one) => portalOf[one] === portal) ?? []);
@@ -107,7 +107,7 @@ describe.each(brands)('what belongs to an account of the brand %s', (brand) => {
       )) {
         if (!portalsOf(row.access)?.includes('vermittler')) continue;
         const token = strangers.tokens[caller];
-        // A link that is signed for the broker, to what nobody has.
+        // A link signed for the broker, to a missing record.
         const missing = await ask(row, { ...nobodys, broker: strangers.broker }, { token });
         const answered = await ask(row, strangers, { token });
         if (answered.status !== missing.status || answered.body !== missing.body || answered.status < 400)

@@ -3,7 +3,7 @@ import type { Owned } from '#server/http/access.ts';
 import terms from '#server/catalog/documents/data/common/agenturbedingungen.json' with { type: 'json' };
 import type { CallerName, Named } from './people.ts';
 
-/** Values for the parameters of routes that name nobody's own things. A new parameter gets its value here. */
+/** Values for parameters that name no owned record. A new parameter gets its value here. */
 const values: { [parameter: string]: string } = {
   '*': 'impressum/',
   blz: '12030000',
@@ -45,10 +45,10 @@ const values: { [parameter: string]: string } = {
   zipcode: '01067',
 };
 
-/** Who looks after the owner, or after who does, or stands in for one of them today. */
+/** The owner's agent, the head of that agent, and deputies of either today. */
 const lookingAfter: CallerName[] = ['agent with the customer', 'sub-agent with the customer', 'deputy'];
 
-/** How addresses name somebody's own things, and who beside the owner sees them. */
+/** How addresses name owned records, and who besides the owner sees them. */
 const things: {
   [owned in Owned]: { names: { [parameter: string]: keyof Named }; alsoSeenBy: CallerName[] };
 } = {
@@ -72,11 +72,11 @@ const things: {
   ownDraft: { names: { id: 'ownDraft' }, alsoSeenBy: [] },
 };
 
-/** Whether somebody may see a thing of the owner, once let in at the portal. */
+/** Returns whether a person admitted to the portal may see a record of the owner. */
 export const isSeenBy = (owned: Owned, caller: CallerName): boolean =>
   caller === 'owner' || things[owned].alsoSeenBy.includes(caller);
 
-/** A thing that nobody has, named as well as one that somebody has. */
+/** A missing record with a valid name. */
 export const nobodys: Named = {
   agent: '1999999998',
   subAgent: '1999999997',
@@ -135,7 +135,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'PUT /api/vermittler/untervermittler/:id': () => ({ rights: { changes: true, export: false } }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
-/** The link that leads the broker there; of nobody's contract it is signed as well. */
+/** The signed link that leads the broker there, also for a missing contract. */
 const broughtBy = ({ entrusted, broker }: Named) => {
   const { proofOf } = createDeepLinks({ environment: 'localhost' });
   return { ...proofOf(entrusted, broker, 4_000_000_000) };

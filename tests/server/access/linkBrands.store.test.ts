@@ -31,7 +31,7 @@ async function call({ method = 'POST', url, payload }: Call, named?: string) {
   return { status: answer.status, body: withoutId(answer.body) };
 }
 
-/** Under every other brand what a secret leads to is answered as a secret that nobody has, under its own it is not. */
+/** Expects that a secret counts as unknown under every brand but its own. */
 async function isThereUnderItsBrandOnly(secret: string, callFor: (secret: string) => Call) {
   for (const other of others) {
     const foreign = await call(callFor(secret), other);

@@ -47,7 +47,7 @@ const rows = (): Row[] =>
 /** Who may sign in at the portal of agents, and has no place in it. */
 const hasNoPlace: CallerName[] = ['broker', 'broker of another house', 'locked sub-agent'];
 
-/** Routes by which a thing becomes somebody else's. */
+/** Routes that change the owner of a record. */
 const takesOver = new Set(['PUT /api/entwuerfe/:id/vermittler']);
 
 let calls = 0;
@@ -72,13 +72,13 @@ async function ask(row: Row, caller: CallerName, cast: Named, token: string | un
 
 type Answered = Awaited<ReturnType<typeof ask>>;
 
-/** Whether somebody was let in: to read, or as far as what was sent is judged by what it says. */
+/** Returns whether the caller was admitted: read something, or got as far as validation of the body. */
 const isIn = ({ method }: Row, { status }: Answered) =>
   method === 'GET' ? status < 400 : ![400, 401, 403, 404].includes(status);
 
 /**
  * What is wrong with an answer; undefined: nothing.
- * @param compared.missing asks the same about what nobody has; what is shut for everybody of a portal needs no such call
+ * @param compared.missing makes the same call for a missing record; not needed where a whole portal is refused
  * @param compared.before what the callers before got
  */
 async function fault(
@@ -113,14 +113,14 @@ async function fault(
     : undefined;
 }
 
-/** Calls one route as everybody. */
+/** Calls one route as all people. */
 async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<string[]> {
   const { method, url } = row;
   const shared = await invited();
   const found: string[] = [];
   const first: Answered[] = [];
   for (const caller of callers) {
-    // What the one has taken over is not the next one's any more: each comes to people whom nobody has met.
+    // A record taken over by one person is lost for the next, so each call gets fresh people.
     const cast = takesOver.has(`${method} ${url}`) ? await invited() : shared;
     const token = cast.tokens[caller];
     const answered = await ask(row, caller, cast, token);
@@ -129,7 +129,7 @@ async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<str
     first.push(answered);
     if (said) found.push(`${method} ${url} as ${caller}, flags ${switched ? 'on' : 'off'}: ${said}`);
   }
-  // Where nobody is asked for, a token changes nothing.
+  // Without required roles a token makes no difference.
   if (
     typeof row.access === 'string' &&
     method === 'GET' &&
@@ -145,7 +145,7 @@ test(
   async () => {
     const bystanders = await invite(server.deps);
     await giveFile(server.deps, bystanders, server.clock.now());
-    // Whoever only reads does nothing to the people.
+    // Reading does not change the people.
     const invited =
       ({ access, method }: Row) =>
       async () => {

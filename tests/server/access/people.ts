@@ -20,7 +20,7 @@ import { insertUpload } from '#server/insurance/uploads/store.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { bicycleAnswers } from '../wizardServer.ts';
 
-/** Everybody as whom the matrix calls a route. */
+/** All people as whom the matrix calls a route. */
 export const callers = [
   'nobody',
   'forged token',
@@ -88,7 +88,7 @@ export interface Cast extends Named {
   tokens: { [caller in CallerName]?: string };
 }
 
-/** Signs the token that nobody of ours signed: one stranger is as foreign as many, and a key takes long to find. */
+/** Signs the token of a foreign issuer; one for all tests, because generating a key is slow. */
 let strangersKeys: Promise<GenerateKeyPairResult> | undefined;
 
 const digits = () => String(10 ** 9 + (randomBytes(6).readUIntBE(0, 6) % (9 * 10 ** 9)));
@@ -108,7 +108,7 @@ const roles: { caller: CallerName; role: Role }[] = [
   { caller: 'locked sub-agent', role: 'untervermittler' },
 ];
 
-/** Whose place somebody takes, counted in days from today. Of those away, only one has the customer. */
+/** Deputies by days from today. Only one of the absent agents has the customer. */
 const deputies: { away: CallerName; deputy: CallerName; days: number }[] = [
   { away: 'sub-agent with the customer', deputy: 'deputy', days: 0 },
   { away: 'sub-agent without the customer', deputy: 'deputy of another', days: 30 },
@@ -212,7 +212,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   const person = { kind: 'person', salutation: 'ms', firstName: 'Käthe', birthDate: '1980-02-03' } as const;
   const bankAccounts = [{ iban: 'DE02120300000000202051', holder: 'Käthe Größmann' }];
   const contact = { email: 'kaethe.groessmann@example.de', mobile: '+491701234711' };
-  // The agent stands among the partners too.
+  // The agent is a partner as well.
   const customers: CallerName[] = ['owner', 'another customer', 'agent with the customer'];
   await insertPartners(
     trx,

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const anna = '1000000017';
 
-/** Returns bootstrap data and allowed frame ancestors of a framed page. */
+/** Returns what the document of an embedded page says, and which origins may embed it. */
 async function framed(address: string) {
   const { body, headers } = await server.app.inject({ url: address, headers: { accept: 'text/html' } });
   const text = /id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
@@ -82,7 +82,7 @@ test('the partner of the address counts where nobody else is named, and keeps th
     (await framed(`/partner/nord/hausrat/beratung/${query}`)).told.mediation;
   const partner = '1000000041';
   expect(await of('?embedded&ref=Kampagne-7')).toMatchObject({ agent: { id: partner } });
-  // Only the URL counts, before anything remembered by the tab.
+  // Only the address says so: another agent remembered by the tab takes precedence.
   expect(await of('?embedded')).toMatchObject({ agent: { id: partner }, assumed: true });
   expect(await of(`?embedded&vermittlernummer=${anna}`)).not.toHaveProperty('assumed');
 });

@@ -49,7 +49,7 @@ async function ask(who: CallerName | undefined, path: string, payload: object, k
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Returns the call of a filing agent, at the current price. */
+/** Returns the call that files an application at the current price. */
 async function callOf(who: CallerName, more: object = {}) {
   const call = { context: 'vermittlerberatung', answers: advised, ...more };
   const { body } = await ask(who, 'produkte/FAHRRAD/preis', call);

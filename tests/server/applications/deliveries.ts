@@ -9,7 +9,7 @@ export interface Delivered {
   mail: { id: string; subject: string; text: string; recipient: string; attachments: { document: string }[] };
 }
 
-/** Delivers all pending messages. @returns what was delivered about an application */
+/** Delivers everything that waits and returns the messages about an application. */
 export async function deliveredFor({ deps }: Pick<TestApp, 'deps'>, number: string): Promise<Delivered> {
   const handlers = outboxHandlers(deps);
   while ((await deliverDue({ ...deps, handlers, maxAttempts: 1 })) > 0);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Returns a submission with a unique number. */
+/** A submission, identified by its number. */
 function submission(number: string, key = `key-${number}`): Submission {
   const created_at = new Date('2026-11-20T10:00:00Z');
   const named = { number, definition: 'produkt.TEST', version: 'v1', context: 'antrag', brand: 'haus' };

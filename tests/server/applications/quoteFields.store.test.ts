@@ -45,7 +45,7 @@ async function priceOf(key: string, answers: Answers): Promise<PriceBody> {
 
 let calls = 0;
 
-/** Submits an application. @returns its row and the core system's payload */
+/** Applies and returns what is stored and what the core system receives. */
 async function applied(key: string, answers: Answers) {
   const { quote } = await priceOf(key, answers);
   const answer = await server.app.inject({

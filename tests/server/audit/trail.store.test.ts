@@ -78,7 +78,7 @@ test('so is one that is gone, an end that was cut off, and one that somebody wit
     }),
   ).rejects.toThrow('taken back');
   expect((await check({ sequence: rows, hash })).fault).toBeUndefined();
-  // Whoever writes to the database knows the names of the keys, and not the keys.
+  // Write access to the database reveals the names of the keys but not the keys.
   const forged = { id: keys()[0].id, key: 'another key' };
   await transaction(server.deps.db, (trx) => append(trx, forged, { ...said, at: server.clock.now() }));
   expect((await check()).fault).toMatchObject({ kind: 'changed', sequence: rows + 1 });
@@ -100,7 +100,7 @@ test('so is one that is gone, an end that was cut off, and one that somebody wit
       .set({ sequence: rows - 1, hash: last.hash })
       .execute();
   });
-  // Whoever also moves the head is found by what an earlier check printed.
+  // A moved head is detected with the output of an earlier check.
   expect((await check()).fault).toBeUndefined();
   expect((await check({ sequence: rows, hash })).fault).toMatchObject({ kind: 'end', sequence: rows });
   await transaction(server.deps.db, async (trx) => {

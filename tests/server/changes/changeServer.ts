@@ -34,14 +34,14 @@ export interface Asked {
 
 /** Starts a server with probe definitions and customers with contracts. */
 export interface ChangeServer extends TestApp {
-  /** Creates fresh people. */
+  /** People without any history. */
   people(): Promise<Cast>;
   /** Signs the same people in again at another time. */
   again(cast: Cast): Promise<void>;
   call(cast: Cast, method: 'GET' | 'POST', path: string, payload?: object, asked?: Asked): Promise<Said>;
   /** Delivers all pending messages. */
   deliver(): Promise<void>;
-  /** Returns the messages to an address, newest first. */
+  /** Returns the messages to a recipient, newest first. */
   told(recipient: string): Promise<{ subject: string; text: string }[]>;
   /** Saves a change, by default against the current version. */
   save(cast: Cast, change: string, answers: object, asked?: Asked): Promise<Said>;

@@ -16,7 +16,7 @@ const changesOf = ({ contract }: Cast) =>
   server.deps.db.selectFrom('contract_changes').selectAll().where('contract', '=', contract).execute();
 const receive = ({ contract }: Cast, received_on: string) =>
   server.deps.db.updateTable('contracts').set({ received_on }).where('id', '=', contract).execute();
-/** Terminates a contract against its current version. */
+/** Ends a contract in its current version. */
 const end = async (cast: Cast, how: 'kuendigen' | 'widerrufen', body: object, asked: Asked = {}) => {
   const etag = `"${(await contractOf(cast))?.version ?? 0}"`;
   return server.call(cast, 'POST', `/${how}`, body, { etag, ...asked });

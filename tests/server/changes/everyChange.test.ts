@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { casesOf } from '#engine/cases/casesOf.ts';
-import { against } from '#engine/cases/contracts.ts';
-import { aboutContract } from '#engine/contract/about.ts';
+import { deriveCases } from '#engine/cases/deriveCases.ts';
+import { violatedRuleOf } from '#engine/cases/selectContracts.ts';
+import { contractContext } from '#engine/contract/contractContext.ts';
 import type { PlatformError } from '#engine/errors/platformError.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { createChanges } from '#server/insurance/changes/service.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(() => server.close());
 
-// Products that refer these changes by design.
+// Products send these changes to a clerk on purpose; no question was forgotten.
 const referred = new Set(['VH260000801', 'BH240000901', 'IM240000902', 'IA250001001']);
 
 describe('What a change asks is all that the product of each contract wants to know', () => {
@@ -51,9 +51,10 @@ describe('What a change asks is all that the product of each contract wants to k
       const refused: unknown[] = [];
       for (const { number, data, contracts } of customers) {
         for (const contract of contracts) {
-          const about = aboutContract({ contract, partner: { data } }, today);
-          const suits = !seen.has(contract.product) && against(opened.loaded, about, today) === undefined;
-          const [usual] = suits ? casesOf({ ...opened, today, contracts: [about] }).cases : [];
+          const about = contractContext({ contract, partner: { data } }, today);
+          const suits =
+            !seen.has(contract.product) && violatedRuleOf(opened.loaded, about, today) === undefined;
+          const [usual] = suits ? deriveCases({ ...opened, today, contracts: [about] }).cases : [];
           if (!usual) continue;
           seen.add(contract.product);
           const answers = relevantAnswers(opened.loaded, usual.answers, usual.inputs);

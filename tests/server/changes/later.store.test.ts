@@ -33,7 +33,7 @@ const start = new Date('2026-11-20T09:00:00.000Z');
 const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
 const dayBefore = () => server.clock.moveTo(new Date('2027-02-28T22:59:00.000Z'));
 
-/** Returns a person with a pending change. */
+/** A customer with a planned change. */
 async function waitingCast(deductible = 'none'): Promise<{ cast: Cast; number: string; yearCent: number }> {
   server.clock.moveTo(start);
   // The clock is set back here: messages of later tests would be newest.

@@ -51,7 +51,7 @@ const day = { type: 'string', format: 'date', 'x-sensitivity': 'none' };
 /** Probe definitions, so that tests do not depend on edits of product owners. */
 const probes: Probe[] = [
   {
-    // Effective on the next due date, priced, with code and notice to the old address.
+    // Takes effect on the next due date, has a price, needs a code, and notifies the old address.
     key: 'probe-spaeter',
     page: 'excess',
     fields: { deductible: choice(deductibles, 'deductible') },

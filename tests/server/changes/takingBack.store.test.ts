@@ -26,7 +26,7 @@ const reports = async ({ contract }: Cast) =>
     .filter(({ topic }) => topic === 'contractChange')
     .map(({ payload }) => payload as { [member: string]: unknown });
 
-/** Returns a person with a pending change. */
+/** A customer with a planned change. */
 async function planned(): Promise<{ cast: Cast; number: string }> {
   server.clock.moveTo(start);
   // The clock is set back here: messages of later tests would be newest.

@@ -14,7 +14,7 @@ export interface Said {
   body: { [member: string]: unknown } & { number?: string; claimId?: string; code?: string };
 }
 
-/** Sends a call; without `as` it is anonymous. */
+/** Makes a call; without `as` it is anonymous. */
 export interface Asked {
   as?: CallerName;
   key?: string;
@@ -27,7 +27,7 @@ export interface ClaimServer extends TestApp {
   people(): Promise<Cast>;
   ask(cast: Cast, method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<Said>;
   deliver(): Promise<void>;
-  /** Returns the mails to an address, newest first. */
+  /** Returns the mails to a recipient, newest first. */
   told(recipient: string): Promise<{ subject: string; text: string }[]>;
 }
 
@@ -72,7 +72,7 @@ export async function openClaimServer(flags: Partial<Flags> = {}): Promise<Claim
 const day = { accuracy: 'exact', day: '2026-11-18' };
 const story = 'Das Rad stand angeschlossen vor dem Haus. Am Morgen war es weg.';
 
-/** Answers of a first report about a stolen bicycle. */
+/** Answers to the six questions about a stolen bicycle. */
 export const theft = (contract: string) => ({
   notice: { read: true },
   event: { contract, kind: 'theft' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the details of a bicycle contract. */
+/** Returns what a bicycle contract says about its insured object. */
 const premium = { variant: 'premium', period: 'yearly' as const, instalmentCent: 1, instalmentTaxCent: 0 };
 const contract = {
   id: 'FA240000099',

@@ -18,7 +18,7 @@ const yilmaz = '1000000002';
 let identity: IdentityUnderTest;
 let tokens: { [who: string]: string };
 
-/** Signs in for a customer or agent number. */
+/** A person who signs in for a number. */
 async function signedIn(username: string, number: string): Promise<string> {
   if (username !== anna.username) await identity.admin.create({ ...anna, username });
   const pool = embeddedPools.benutzer.id;

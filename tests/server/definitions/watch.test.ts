@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFolders, type Unwatch } from '#server/catalog/definitions/watch.ts';
+import { patience } from '../../support/patience.ts';
 
 let folder: string;
 let stop: Unwatch;
@@ -20,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const seen = () => vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: 5000 });
+const seen = () => vi.waitFor(() => expect(changed).toHaveBeenCalled(), { timeout: patience });
 
 test('a file that is written is seen', async () => {
   writeFileSync(join(folder, 'flows/produkte/a.json'), '2');

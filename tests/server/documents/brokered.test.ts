@@ -50,7 +50,7 @@ async function applied(agentId: string, options = {}) {
   return { given: documents.map(({ id }) => id), made: personalDocuments.map(({ id }) => id) };
 }
 
-/** Products that ask whether advice is wanted. */
+/** The products that ask whether advice is wanted. */
 const advised = [
   'FAHRRAD',
   'TIERHALTER',

@@ -42,7 +42,7 @@ function readDocument(id: string): Promise<ReadPdf> {
 
 const lineOf = ({ text }: Tagged) => text.replace(/\s+/g, ' ').trim();
 
-/** Keywords of the format, not displayed. */
+/** Words of the format that are not visible to readers. */
 const KINDS = new Set(['paragraph', 'heading', 'list', 'table', 'strong', 'link']);
 
 describe('every document', () => {

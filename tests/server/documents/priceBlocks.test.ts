@@ -21,7 +21,7 @@ const variant = (key: string, yearCent: number, ways: Way[] = ['yearly', 'quarte
   }),
 });
 
-/** Returns the table as text. */
+/** The table as a reader sees it. */
 function tableOf(selectedPeriod: Way, variants: object[], selected = 'basis') {
   const blocks = variantBlocks(said, { selected, selectedPeriod, variants } as unknown as Price);
   const table = blocks.find((block) => block.type === 'table');

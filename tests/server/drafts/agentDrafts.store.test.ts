@@ -106,7 +106,7 @@ describe('a draft of an agent', () => {
       status: 200,
       body: { context: 'beratung', inputs: { role: 'offen' }, preparedBy: expect.any(String) as string },
     });
-    // Consents cannot be given for another person.
+    // Consents cannot be given on behalf of another person.
     const handed = read.body['answers'] as typeof advised;
     expect(handed['declarations']).not.toHaveProperty('documentsReceived');
     expect(handed['bike']).not.toHaveProperty('disclosureRead');

@@ -118,7 +118,7 @@ describe('A draft, and the server after its definition was changed', () => {
 
   test('A draft refuses members that no version asked for', async () => {
     const saved = await save(after, await begin(), { answers: { owner: { moon: 'full' } } });
-    // The error names the version, so that the browser can save the rest.
+    // The body names the current version, so that the browser can save the rest.
     const message = 'Diese Angabe kennen wir nicht.';
     const errors = [{ page: 'owner', pointer: '/moon', keyword: 'unknown', message }];
     expect(saved.json()).toMatchObject({ code: 'member-unknown', errors });

@@ -205,7 +205,7 @@ describe('a draft that somebody keeps in the own account', () => {
       expect(JSON.stringify(shut.body)).not.toContain('01067');
     }
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${own}`)).body).toMatchObject({ id: own });
-    // With the old secret and a sign-in the account gets a new one.
+    // With the old secret and a sign-in to this account, the draft continues under a new one.
     const again = await keptSecret('owner', secret);
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${again}`)).status).toBe(200);
     expect((await keep('another customer', secret)).body.code).toBe('draft-unknown');

@@ -67,7 +67,7 @@ export function draftDesk(people: () => { server: TestApp; cast: Cast }) {
     return { path: url.pathname, secret: url.searchParams.get('savedDraftId') ?? '' };
   };
 
-  /** Returns the newest code sent to an address. */
+  /** Returns the newest code sent to a recipient. */
   const codeFor = async (recipient: string) => {
     await deliverDue({
       ...people().server.deps,

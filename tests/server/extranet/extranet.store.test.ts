@@ -58,7 +58,7 @@ describe('a broker with a signed link', () => {
       contract: { id: cast.entrusted, paidFrom: 'DE02 … 2051', claims: [] },
     });
     expect(text).not.toContain('DE02120300000000202051');
-    // The customer's other contract is not entrusted to the broker.
+    // The customer's other contract is entrusted to another broker.
     expect(text).not.toContain(cast.contract);
     const { documents, package: papers } = body['contract'] as {
       documents: { href: string }[];

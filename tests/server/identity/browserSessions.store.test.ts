@@ -113,7 +113,7 @@ describe('the session of a browser', () => {
     const first = await begin((await identity.signIn()).refresh);
     await identity.admin.setPassword('benutzer', anna.username, 'Herbst-2026!');
     expect((await renew(first.cookie)).status).toBe(204);
-    // What tells of the new password is sent before the next code.
+    // The notice of the new password is sent before the next code.
     await identity.told(anna.attributes.phone_number ?? '');
     identity.clock.advance({ seconds: 1 });
     const second = await begin((await identity.signIn(anna.username, 'Herbst-2026!')).refresh);

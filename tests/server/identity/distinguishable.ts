@@ -5,7 +5,7 @@ export function medianOf(numbers: number[]): number {
 }
 
 /**
- * Whether two samples of times can be told apart: their medians differ by a tenth or more, and by the test of Mann and
+ * Returns whether two samples of times are distinguishable: their medians differ by a tenth or more, and by the test of Mann and
  * Whitney (two-sided, by the normal approximation) such ranks come by chance less than once in a hundred times.
  */
 export function isDistinguishable(left: number[], right: number[]): boolean {

@@ -13,7 +13,7 @@ import { anna, openIdentity, outcomeOf, type IdentityUnderTest } from './portalP
 const ClientId = 'kundenportal';
 const Username = anna.username;
 
-/** Two server processes on one database: what one of them is told, the other knows. */
+/** Two server processes on one database: each knows what the other has stored. */
 let identity: IdentityUnderTest;
 let second: TestApp;
 beforeAll(async () => {

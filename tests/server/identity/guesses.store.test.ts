@@ -92,7 +92,7 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
       return [status, answer];
     });
     expect([...said.values()].reduce((sum, count) => sum + count)).toBe(guesses);
-    // Hardly any guess was looked at: the account makes everybody wait.
+    // Hardly any guess was checked: the account delays all attempts.
     expect(said.get('again') ?? 0).toBeLessThan(10 + guesses / 50);
     expect(await secondsToGetIn()).toBeLessThanOrEqual(60);
   });

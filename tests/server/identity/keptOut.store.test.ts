@@ -52,7 +52,7 @@ let strangers = 0;
 /** An address that never came before. */
 const stranger = () => `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers++ & 255}`;
 
-/** Somebody tries a wrong password from an address that nobody has used. Answers whether it was judged. */
+/** Tries a wrong password from an unused address. Returns whether it was checked. */
 async function guess(): Promise<boolean> {
   const address = stranger();
   const { said } = await say(address, 'InitiateAuth', {

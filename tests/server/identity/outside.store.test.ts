@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   pool.clear();
   clock.moveTo(new Date('2026-11-20T09:00:00Z'));
-  // Opened anew: nothing is believed from before.
+  // Opened again: nothing cached before is trusted.
   const provider = await open();
   ({ verifier } = provider);
   office = officeOf(provider);

@@ -10,7 +10,7 @@ export const outsidePools = {
   vermittler: { id: 'eu-central-1_Vermittler', clientId: 'vermittler1' },
 };
 
-/** Somebody in the pool. */
+/** A person in the pool. */
 export interface Pooled {
   sub: string;
   password: string;

@@ -5,7 +5,12 @@ import {
   RespondToAuthChallengeCommand,
   type ChallengeNameType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
+import {
+  createSrpSession,
+  signSrpSession,
+  wrapAuthChallenge,
+  wrapInitiateAuth,
+} from '../../support/srpSession.ts';
 import type { IdentityAdmin, Provider } from '#server/ports/identity.ts';
 import type { Person, PersonToCreate } from '#server/ports/identity.ts';
 import type { Portal } from '#server/base/portal.ts';
@@ -18,7 +23,7 @@ import { createTestApp, TestClock, type TestApp, type TestOverrides } from '../.
 
 export const password = 'Sommer-2026!';
 
-/** Anna, customer of every test that names nobody else. */
+/** Anna, the default customer of tests. */
 export const anna: PersonToCreate = {
   portal: 'benutzer',
   username: 'anna@example.de',
@@ -71,7 +76,7 @@ export function officeOf({ admin, db }: Pick<Provider, 'admin' | 'db'>): Office 
 export interface IdentityUnderTest extends TestApp {
   admin: Office;
   clock: TestClock;
-  /** Nobody but Anna, and nothing has happened yet. */
+  /** Only Anna, without any history. */
   fresh(): Promise<void>;
   url: string;
   client: CognitoIdentityProviderClient;
@@ -84,9 +89,9 @@ export interface IdentityUnderTest extends TestApp {
     responses: { [name: string]: string },
     portal?: Portal,
   ): Promise<Outcome>;
-  /** The newest message to somebody. */
+  /** Returns the newest message to a recipient. */
   told(recipient: string): Promise<string | undefined>;
-  /** The six digits in the newest message to somebody. */
+  /** Returns the six digits in the newest message to a recipient. */
   codeFor(recipient: string): Promise<string>;
   /** All steps with the right answers. */
   signIn(username?: string, given?: string): Promise<NonNullable<Outcome['tokens']>>;

@@ -43,7 +43,7 @@ const begin = (USERNAME: string) =>
     AuthParameters: { USERNAME, SRP_A: 'abcdef', CHALLENGE_NAME: 'SRP_A' },
   });
 
-/** Texts of an answer by the way to them, in the order in which they stand. */
+/** Returns the texts of an answer by pointer, in their order. */
 function membersOf(answer: Said, way = ''): [string, string][] {
   return Object.entries(answer).flatMap(([name, value]) =>
     typeof value === 'string'
@@ -67,7 +67,7 @@ function apart(left: string[], right: string[]): number {
   return most;
 }
 
-/** Answers to requests about names that somebody has and that nobody has, each by the ways of their members. */
+/** Answers to requests about existing and unknown names, each by pointers of its members. */
 async function bothSides(ask: (name: string) => Promise<Said>, real: string[]) {
   const unknown = real.map((_, place) => `niemand${place}@example.de`);
   const known = [];
@@ -79,7 +79,7 @@ async function bothSides(ask: (name: string) => Promise<Said>, real: string[]) {
   return { known, strange };
 }
 
-/** Expects that no member tells the two sides apart: which there are, in which order, how long, of which digits. */
+/** Expects that no member distinguishes the two sides by presence, order, length or digits. */
 function expectAlike({ known, strange }: Awaited<ReturnType<typeof bothSides>>, free: RegExp): void {
   const ways = (side: [string, string][][]) => [
     ...new Set(side.map((each) => each.map(([way]) => way).join())),

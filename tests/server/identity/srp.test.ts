@@ -1,6 +1,7 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bigPower } from '#server/people/identity/bigPower.ts';
+import { bothPowers } from '../../support/srpSession.ts';
 import { exchange, isSignedBy, isTimely, pad, saltHex, verifierOf } from '#server/people/identity/srp.ts';
 
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
@@ -93,4 +94,13 @@ describe('proof of a password', () => {
     for (const text of ['', '2026-11-05T09:30:00Z', 'Thu Foo 5 09:30:00 UTC 2026'])
       expect(isTimely(text, now)).toBe(false);
   });
+});
+
+test('the client library of the tests gets the same powers from native numbers as from its own', () => {
+  const random = (bytes: number) => randomBytes(bytes).toString('hex');
+  for (const base of [random(384), `-${random(300)}`, '2', '0'])
+    for (const exponent of [random(128), '1', '0']) {
+      const [library, native] = bothPowers(base, exponent, N.toString(16));
+      expect(native, `${base.slice(0, 8)} ${exponent.slice(0, 8)}`).toBe(library);
+    }
 });

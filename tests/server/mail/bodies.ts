@@ -8,7 +8,7 @@ export interface Bodies {
 
 const marks: { [mark: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Returns the visible text of HTML. */
+/** Returns the readable text of HTML. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(?:head|style|script)[\s\S]*?<\/(?:head|style|script)>/g, '')

@@ -45,7 +45,7 @@ const senders: { [file: string]: string } = {
   'insurance/payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
 };
 
-/** Parameters allowed in mails: none is an answer except the name in the salutation. */
+/** The words that mails may contain. None of them is an answer, except the recipient's name. */
 const placeholders = new Set(
   (
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
@@ -85,7 +85,7 @@ interface Read {
   mails: PostboxMessage[];
   /** Subjects, texts, file names and document texts. */
   all: string;
-  /** The same without public documents, which may name the customer's town. */
+  /** The same without general documents, which may name the same town as a customer. */
   own: string;
 }
 
@@ -117,7 +117,7 @@ const definitions = readdirSync(join(root, 'tests/definitions/samples')).map((fi
 const ofKind = (kind: string) => definitions.filter((id) => id.startsWith(`${kind}.`));
 const anybody = { tokens: {} } as Cast;
 
-/** The reporter's role, where asked. */
+/** The role of the reporting person, if it is asked. */
 function roleIn({ pages }: Definition) {
   const role = pages['reporter']?.fields.find(({ name }) => name === 'role')?.schema.enum;
   return Array.isArray(role) ? { role: role[0] as string } : {};

@@ -7,9 +7,9 @@ import { isObject } from '#engine/pointer.ts';
 import { formatDate, formatIban } from '#engine/text/format.ts';
 import type { Deps } from '#server/ports/deps.ts';
 
-/** Canary of every free-text field. */
+/** Value of every free text field. */
 export const canary = 'Kanarienvogel';
-/** Canary of every account field. */
+/** Value of every account field. */
 export const iban = 'DE75512108001245126199';
 
 /** Names and contract titles, which mails may contain. */
@@ -32,8 +32,8 @@ function writings(value: Json, { semantic, schema }: Field): string[] {
 }
 
 /**
- * Returns answers with canaries in all free-text fields, and everything that must not be found: the canaries
- * and all values marked by `x-sensitivity`.
+ * Returns the answers with canaries in all free text fields, and all words that must not be found: these,
+ * and whatever a field says that `x-sensitivity` marks.
  */
 export function withCanaries(
   definition: Definition,
@@ -66,11 +66,11 @@ export function withCanaries(
       return [id, known && !known.each ? members(page, known.fields) : page];
     }),
   ) as Answers;
-  // A street may have the name of a person.
+  // A street may have the same name as a person.
   return { answers: said, secrets: [...secrets].filter((secret) => !names.has(secret)) };
 }
 
-/** Tables that store answers, with their definition. */
+/** The tables that hold answers and the definition that asked. */
 const answered = ['applications', 'claim_reports', 'declarations', 'contract_changes', 'drafts'] as const;
 
 /** Returns all stored answers that any definition marks by `x-sensitivity`. */

@@ -56,7 +56,7 @@ const scenes: { name: string; scene: Scene; serverOf: () => TestApp }[] = [
   ...Object.entries(changeScenes).map(([name, scene]) => ({ name, scene, serverOf: () => changes })),
 ];
 
-/** A received message: headers, texts and attachments. */
+/** A message as received: with all headers, file names and their texts. */
 interface Read {
   message: Sent;
   all: string;
@@ -132,13 +132,13 @@ const secrets = [
   '1701234999',
 ];
 
-/** Returns whether a text occurs as a whole word, not as part of a code or id. */
+/** Returns whether a word occurs by itself; as part of a code or an id it does not count. */
 const says = (all: string, secret: string): boolean => {
   const escaped = secret.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(all);
 };
 
-/** Codes and mails to staff and brokers have no salutation. */
+/** Codes and messages to the insurer and brokers have no salutation: they are no letters to a customer. */
 const ungreeted = /^(?:identity\.signInCode|account\.tan|change\.code|payout\.code|papers\.code|.*\.search)$/;
 
 const timeout = 300_000;

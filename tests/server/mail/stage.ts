@@ -34,7 +34,7 @@ export interface Stage {
   /** Sends a call under the brand. @throws Error for an unsuccessful response */
   ask(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<Said>;
   deliver(): Promise<void>;
-  /** Delivers all messages. @returns the newest one to an address @throws Error when there is none */
+  /** Delivers all messages and returns the newest to a recipient. @throws Error if there is none */
   newest(to: string, template?: MailMessage['template']): Promise<Sent>;
   /** Returns the six digits in a message. */
   codeFor(to: string): Promise<string>;

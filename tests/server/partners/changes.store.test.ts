@@ -65,7 +65,7 @@ interface Call {
   key?: string;
 }
 
-/** Returns the messages to an address, newest first. */
+/** Returns the messages to a recipient, newest first. */
 async function sentTo(recipient: string): Promise<string[]> {
   const handlers = outboxHandlers(server.deps);
   for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });

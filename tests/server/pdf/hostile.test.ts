@@ -7,7 +7,7 @@ import { paperWith } from './paperWith.ts';
 
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
-/** Every place where somebody's words may stand. */
+/** Every place of a paper that may contain user input. */
 const everywhere = (value: string): PdfBlock[] => [
   { type: 'heading', level: 2, text: value },
   { type: 'paragraph', content: [{ text: value }] },
@@ -18,11 +18,11 @@ const everywhere = (value: string): PdfBlock[] => [
   { type: 'amount', label: value, amount: '1,00 €', details: [value] },
 ];
 
-/** Answers stand beside their questions and in tables; only the words of texts stand elsewhere. */
+/** Answers appear beside their questions and in tables only; other places hold fixed texts. */
 const placesFor = (value: string) =>
   everywhere(value).filter(({ type }) => value.length < 1_000 || type === 'facts' || type === 'table');
 
-/** Where text begins and ends that leaves the sheet; empty when all of it stands on the paper. */
+/** Returns start and end of text that leaves the sheet; empty if none does. */
 async function outside(pdf: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: false });
   const document = await loading.promise;

@@ -1,7 +1,7 @@
 import { readSettings } from '#server/base/settings/settings.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
 
-// Opens the folder of DATA_DIR, says so and holds it until it is ended.
+// Opens the folder in DATA_DIR, reports that, and holds it until it is stopped.
 await openDatabase(readSettings(process.env));
 process.stdout.write('open\n');
 setInterval(() => undefined, 1000);

@@ -5,7 +5,7 @@ import { systemIds } from '#server/base/ids.ts';
 import { enqueue } from '#server/storage/outbox/store.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 
-// Writes rows for ever; an id is told only after its transaction was committed.
+// Writes rows endlessly; prints an id only after its transaction has been committed.
 const { db } = await openDatabase(readSettings(process.env));
 for (;;) {
   const id = systemIds.uuid();

@@ -26,7 +26,7 @@ const tables = [
   ...(['declarations', 'contracts', 'partner_changes', 'erasure_requests', 'partners', 'accounts'] as const),
 ];
 
-/** One customer with two contracts: one ended, one active. */
+/** A single customer with two contracts: one ended, one in force. */
 beforeEach(async () => {
   await server.fresh();
   server.clock.moveTo(new Date('2026-11-20T09:00:00Z'));

@@ -21,7 +21,7 @@ const reference = expect.stringMatching(/^[0-9a-f]{16}$/) as string;
 export const eventsIn = (lines: string[]): SecurityLine[] =>
   lines.map((line) => JSON.parse(line) as SecurityLine).filter(({ event }) => event !== undefined);
 
-/** What stands on every one of them. */
+/** Members of every line. */
 export const shape = {
   event: expect.stringMatching(/^security\.[a-z-]+$/) as string,
   outcome: expect.stringMatching(/^(success|failure|refused|blocked)$/) as string,

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => identity.close());
 
-/** What the log has told since the test began; a line is written when its answer has gone. */
+/** Returns the log lines since the start of the test; a line is written after its answer was sent. */
 async function told(): Promise<SecurityLine[]> {
   await pause(50);
   return eventsIn(identity.lines.slice(from));

@@ -10,7 +10,7 @@ if (!shelved) throw new Error('FAHRRAD has no tariff');
 /** The tariff of bicycle insurance as it is published. */
 export const bicycleTariff: Tariff = shelved.tariff;
 
-/** Answers by short name; the rest as somebody would who has said nothing else. */
+/** Answers by short name; the others have usual values. */
 export interface BicycleAnswers {
   bikeType?: string;
   insuranceSum?: number;

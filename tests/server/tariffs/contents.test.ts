@@ -7,7 +7,7 @@ const tariff = openTariffRepository().on('SI', '2026-11-20')?.tariff;
 
 type Said = { [pointer: string]: Json };
 
-/** A variant for an office that is worth 400,000 euros, with other answers by pointer where somebody gave them. */
+/** Returns a variant for an office worth 400,000 euros, with other answers by pointer. */
 function variant(answers: Said = {}, key = 'comfort') {
   if (!tariff) throw new Error('SI has no tariff');
   const said: Said = { '/facts/riskClass': 'A', '/cover/insuranceSum': 40_000_000, ...answers };

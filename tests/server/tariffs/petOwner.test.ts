@@ -9,7 +9,7 @@ const tariff = openTariffRepository().on('TIERHALTER', '2026-11-20')?.tariff;
 const dog = (said: JsonObject = {}): JsonObject => ({ kind: 'dog', name: 'Bello', ...said });
 const horse = (said: JsonObject = {}): JsonObject => ({ kind: 'horse', name: 'Flocke', ...said });
 
-/** The prices of animals, with other answers by pointer where somebody gave them. */
+/** Returns the prices of animals, with other answers by pointer. */
 function prices(animals: JsonObject[], answers: { [pointer: string]: Json } = {}) {
   if (!tariff) throw new Error('TIERHALTER has no tariff');
   const said: { [pointer: string]: Json } = { '/animals/list': animals, ...answers };

@@ -5,7 +5,7 @@ import type { Rated, Step, Table, Tariff, TariffCondition } from '#server/catalo
 /** Answers by pointer, as a tariff reads them. */
 export type Said = { [pointer: string]: Json };
 
-/** What a tariff can do with one of its names: the values that it tells apart, in its own order. */
+/** The values that a tariff distinguishes for a name, in its own order. */
 interface Domain {
   keys: Set<Json>;
   /** The largest number worth trying, where it computes with the answer itself. */
@@ -22,7 +22,7 @@ const ratedOf = (step: Step): Rated[] => {
   return step.kind === 'factor' ? [step.factor] : [];
 };
 
-/** A key of a table as the answer that it stands for. */
+/** Returns the answer that a key of a table represents. */
 function answerOf(key: string, numbers: boolean): Json {
   if (key === 'true' || key === 'false') return key === 'true';
   return numbers && /^\d+$/.test(key) ? Number(key) : key;
@@ -96,7 +96,7 @@ function itemsOf(tariff: Tariff, list: string, domains: Map<string, Domain>): fc
   return fc.array(fc.record(members).map(without), { minLength: 1, maxLength: 3 });
 }
 
-/** Whatever somebody may answer to what a tariff reads; found in the tariff itself, whichever product it is. */
+/** Returns all answers that a tariff of any product distinguishes, derived from the tariff itself. */
 export function answersFor(tariff: Tariff): fc.Arbitrary<Said> {
   const domains = domainsOf(tariff);
   const lists = new Set(tariff.components.flatMap(({ each }) => each?.list ?? []));

@@ -102,7 +102,7 @@ test('as soon as a price can be had, a request is answered with it, and the pers
     expect(quoted.statusCode).toBe(409);
     expect(quoted.json()).toMatchObject({ code: 'quote-stale', price: { quote: price.quote } });
   }
-  // Nor does an application at no price, or at one that nobody was shown.
+  // Nor does an application without a price or at a price that was not shown.
   for (const said of [{}, { kind: 'application' }, { kind: 'application', quote: 'shown-to-nobody' }])
     expect((await send('antrag', { answers: bicycleAnswers, ...said })).statusCode).toBe(409);
   const bound = { answers: bicycleAnswers, kind: 'application', quote: price.quote };

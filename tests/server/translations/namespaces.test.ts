@@ -17,7 +17,7 @@ afterEach(() => rm(locales, { recursive: true }));
 
 async function write(file: string, text: string): Promise<void> {
   await writeFile(join(locales, file), text);
-  // Files written within the same tick of the clock must still be told apart.
+  // Files written within the same clock tick must still be distinguished.
   second += 1;
   await utimes(join(locales, file), second, second);
 }

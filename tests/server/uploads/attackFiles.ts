@@ -12,7 +12,7 @@ import {
 } from '../../support/sampleFiles.ts';
 import { openingFiles } from './openingFiles.ts';
 
-/** A malicious file, sent knowingly or not. */
+/** A malicious file, sent on purpose or unknowingly. */
 export interface AttackFile {
   what: string;
   name: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { SummarySections } from './SummarySections.tsx';
 import type { SummarySection } from './SummarySections.tsx';
@@ -17,7 +17,7 @@ export interface ProofProps {
 /** What somebody declared and when it came in, to be kept on paper or as a file. */
 export function Proof({ receivedAt, declared, submit, onPrint }: ProofProps) {
   const { t } = useTranslation('wizard');
-  const moment = formatMoment(new Date(receivedAt));
+  const moment = formatDateTime(new Date(receivedAt));
   return (
     <section className={styles.proof} aria-labelledby="proof">
       <h2 id="proof" className={styles.title}>

@@ -1,4 +1,4 @@
-import { comparedBy, comparedPrice, periodOf } from '#engine/comparedPrice.ts';
+import { comparisonPeriod, comparedPrice, periodOf } from '#engine/priceComparison.ts';
 
 /** A payment period of a variant; money in cents. */
 export interface PricePeriod {
@@ -80,7 +80,7 @@ export function chosenPrice(price: Price, wishedPeriod: string | undefined): Cho
   const selected = available.find((variant) => variant.key === price.selected);
   const variant = selected ?? available.toSorted((a, b) => a.yearCent - b.yearCent)[0];
   if (variant === undefined) return undefined;
-  const common = selected ? undefined : comparedBy(available, wishedPeriod);
+  const common = selected ? undefined : comparisonPeriod(available, wishedPeriod);
   const period = comparedPrice(variant, common, wishedPeriod)?.period;
   if (period === undefined) return undefined;
   const rates = new Set(variant.components.map((component) => component.taxRate));

@@ -1,15 +1,21 @@
 import { report, type Inspection } from '../inspection.ts';
-import { wordPlace } from '../shape.ts';
+import { keywordSite } from '../shape.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
-/** Of a change as it may write an account: with a code, told by the old ways, and nothing is paid out for a while. */
+/**
+ * Returns whether a change of an account is protected: by a code, by a notice to the old addresses, and by a delay of
+ * payouts.
+ */
 const isGuarded = ({ flow }: Inspection): boolean => {
   const { proof, notice, holdsPayouts = 0 } = flow.change ?? {};
   return proof === 'tan' && notice === true && holdsPayouts >= 24;
 };
 
-/** Whether an account may be asked for: the first one of a new contract brings money in, all others are guarded. */
+/**
+ * Returns whether a definition may ask for an account: the first one of a new contract receives premiums, all others
+ * are protected.
+ */
 function mayAsk(inspection: Inspection, pointer: string): boolean {
   const { flow } = inspection;
   if (flow.kind === 'produkt') return true;
@@ -17,7 +23,7 @@ function mayAsk(inspection: Inspection, pointer: string): boolean {
   return flow.kind === 'schaden' && flow.payout?.account === pointer;
 }
 
-/** Where money goes is never changed by an answer alone. */
+/** An answer alone never changes where money is paid to. */
 export const accounts: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;
@@ -25,10 +31,10 @@ export const accounts: Rule = (inspection) => {
     expectPointer(inspection, flow.payout.account, '/payout/account');
   for (const shape of fields.values()) {
     if (shape.schema['x-semantic'] !== 'iban' || mayAsk(inspection, shape.pointer)) continue;
-    const place = wordPlace(shape, 'x-semantic');
+    const site = keywordSite(shape, 'x-semantic');
     const [own] = shape.layers;
-    report(inspection, 'account-unguarded', place?.pointer ?? '', {
-      ...((place ?? own) && { document: (place ?? own)?.document }),
+    report(inspection, 'account-unguarded', site?.pointer ?? '', {
+      ...((site ?? own) && { document: (site ?? own)?.document }),
       params: { field: shape.pointer },
     });
   }

@@ -1,15 +1,15 @@
-import type { Finding } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { FlowSource } from '../../definition/source.ts';
-import { below } from '../../pointerParts.ts';
-import type { DefinitionFiles } from '../tree.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { flowOf, type DefinitionFiles } from '../tree.ts';
 
-/** A product's own page stands above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
+/** Returns the address of a product's own page, above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
 export function productPage({ antrag }: FlowSource['addresses']): string | undefined {
   const [, segment] = /^(\/[^/]+\/)antrag\/$/.exec(antrag ?? '') ?? [];
   return segment;
 }
 
-/** Everything that a flow stands at in a context: the wizard, its pages, and the page of the product. */
+/** Returns all addresses of a flow in a context: the wizard, its pages, and the page of the product. */
 export function addressesIn({ addresses, pages }: FlowSource, context: string): string[] {
   const base = addresses[context] ?? '';
   const above = context === 'antrag' ? productPage(addresses) : undefined;
@@ -22,26 +22,27 @@ export function addressesIn({ addresses, pages }: FlowSource, context: string): 
   ];
 }
 
-/** Two definitions may share neither an address of a wizard or page, nor an id. Flows of the right form only. */
-export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
-  const findings: Finding[] = [];
+/** No two definitions share an address of a wizard or page, or an id. Takes flows of the right form only. */
+export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const taken = new Map<string, string>();
   const ids = new Map<string, string>();
-  for (const { id, flow: document } of definitions) {
-    const flow = document.value as unknown as FlowSource;
+  for (const definition of definitions) {
+    const { id, flow: document } = definition;
+    const flow = flowOf(definition);
     const say = (code: string, pointer: string, name: string, other: string) =>
-      findings.push({
+      diagnostics.push({
         file: document.file,
         pointer,
         code,
         params: { name, other },
-        ...document.place(pointer),
+        ...document.positionOf(pointer),
       });
     const twin = ids.get(id);
     if (twin === undefined) ids.set(id, document.file);
     else {
       say('definition-twice', '/key', id, twin);
-      // A copy has the addresses of its twin, too.
+      // A copy also has the addresses of the original.
       continue;
     }
     for (const [context, base] of Object.entries(flow.addresses)) {
@@ -50,12 +51,12 @@ export function checkTogether(definitions: DefinitionFiles[]): Finding[] {
         const own = `${document.file} (${context})`;
         if (other === undefined) taken.set(address, own);
         else {
-          say('address-taken', below('/addresses', context), address, other);
-          // Behind an address that is taken, so are those of its pages.
+          say('address-taken', joinPointer('/addresses', context), address, other);
+          // When the address of a wizard is taken, so are those of its pages.
           if (address === base) break;
         }
       }
     }
   }
-  return findings;
+  return diagnostics;
 }

@@ -1,20 +1,21 @@
-import { askingBase, pageAsking } from '../asking.ts';
+import { basePointer, pageAsking } from '../askedFields.ts';
 import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
-import { statesOf } from '../machineParts.ts';
+import { machineStates } from '../machineParts.ts';
 import { pagesBefore } from '../pagesBefore.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * What a guard, a field's `when`, a constraint or `sameAs` reads was asked before, on every way: else it is
- * unknown and never holds, silently. A condition that also reads what the ways are chosen by may know better.
+ * Everything that a guard, a field's `when`, a constraint or `sameAs` reads is asked before, on every route:
+ * otherwise it is unknown and never holds, without an error. A condition that also reads what decides between the
+ * routes may be right.
  */
 export const askedBefore: Rule = (inspection) => {
   const { flow } = inspection;
-  const states = statesOf(flow.machine);
+  const states = machineStates(flow.machine);
   const before = pagesBefore(flow.machine);
-  /** What the ways to a state are chosen by, as far as those guards are others than the one at hand. */
+  /** Returns the answers that decide between the routes to a state, without those of the guard itself. */
   const chosenBefore = (state: string, own: string) =>
     states.flatMap(({ name, branches }) =>
       name === state
@@ -41,7 +42,7 @@ export const askedBefore: Rule = (inspection) => {
     }
   };
 
-  /** What a field's `when` reads; what it reads of its own item stands in the list around it. */
+  /** Returns what a field's `when` reads; members of its own item become members of the list around it. */
   const readsOf = (when: string, base: string, field: string) => {
     const pointer = `${base}/${field}`;
     const list = pointer.slice(0, pointer.lastIndexOf('/*/') + '/*'.length);
@@ -57,14 +58,20 @@ export const askedBefore: Rule = (inspection) => {
     const source = page === undefined ? undefined : flow.pages[page];
     if (!source || page === undefined) continue;
     for (const [field, { when, sameAs }] of Object.entries(source.fields ?? {})) {
-      const at = below('/pages', page, 'fields', field);
-      if (when) expectAsked(readsOf(when, askingBase(flow, page), field), name, below(at, 'when'), when);
-      // Filled or not, the field is asked: it is enough that the other may have been answered.
+      const at = joinPointer('/pages', page, 'fields', field);
+      if (when)
+        expectAsked(readsOf(when, basePointer(flow, page), field), name, joinPointer(at, 'when'), when);
+      // The field is asked whether it is filled or not: it is enough that the other one may have been answered.
       if (sameAs && !before.get(name)?.some.has(pageAsking(flow, sameAs)))
-        expectAsked([sameAs], name, below(at, 'sameAs'));
+        expectAsked([sameAs], name, joinPointer(at, 'sameAs'));
     }
-    source.constrain?.forEach(({ when }, place) => {
-      expectAsked(answersRead(flow, when), name, below('/pages', page, 'constrain', place, 'when'), when);
+    source.constrain?.forEach(({ when }, index) => {
+      expectAsked(
+        answersRead(flow, when),
+        name,
+        joinPointer('/pages', page, 'constrain', index, 'when'),
+        when,
+      );
     });
   }
 };

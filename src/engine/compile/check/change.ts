@@ -1,16 +1,16 @@
-import { valueAt } from '../../pointer.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { getPointer } from '../../pointer.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
-/** The number that a change gets when it is saved: the reference of a mandate. */
+/** Pointer to the number of a change, which is the reference of a mandate. */
 const CHANGE_NUMBER = '/context/number';
 
 function expectText(inspection: Inspection, at: string, ...parts: string[]): void {
   const { texts, files } = inspection;
-  const pointer = below('/change', ...parts);
-  if (!texts || typeof valueAt(texts, pointer) === 'string') return;
+  const pointer = joinPointer('/change', ...parts);
+  if (!texts || typeof getPointer(texts, pointer) === 'string') return;
   const name = pointer.slice(1).replaceAll('/', '.');
   report(inspection, 'missing-text', at, { document: files.texts, params: { name } });
 }
@@ -18,31 +18,39 @@ function expectText(inspection: Inspection, at: string, ...parts: string[]): voi
 function checkWrites(inspection: Inspection): void {
   const { flow, hasSchema, vocabulary } = inspection;
   const conditions = Object.keys(flow.conditions ?? {});
-  const known = flow.change?.products ?? vocabulary.tariffs;
-  flow.writes?.forEach(({ from, when, products = [] }, place) => {
-    const at = below('/writes', place);
-    if (hasSchema && from !== CHANGE_NUMBER) expectPointer(inspection, from, below(at, 'from'));
-    if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
+  const productKeys = flow.change?.products ?? vocabulary.tariffs;
+  flow.writes?.forEach(({ from, when, products = [] }, row) => {
+    const at = joinPointer('/writes', row);
+    if (hasSchema && from !== CHANGE_NUMBER) expectPointer(inspection, from, joinPointer(at, 'from'));
+    if (when !== undefined)
+      expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     products.forEach((product, index) => {
-      if (known) expectKnown(inspection, 'unknown-product', below(at, 'products', index), product, known);
+      if (productKeys)
+        expectKnownName(
+          inspection,
+          'unknown-product',
+          joinPointer(at, 'products', index),
+          product,
+          productKeys,
+        );
     });
   });
 }
 
-/** A change says what it writes and whose contracts it is for, and everything that it names exists and is worded. */
+/** A change declares what it writes and whose contracts it is for. Everything that it names exists and has texts. */
 export const change: Rule = (inspection) => {
   const { flow, vocabulary, hasSchema } = inspection;
-  const said = flow.change;
+  const source = flow.change;
   if (flow.kind !== 'aenderung') {
     for (const word of ['change', 'writes'] as const)
       if (flow[word])
         report(inspection, 'only-of-changes', `/${word}`, { end: 'key', params: { name: word } });
     return;
   }
-  if (!said || !flow.writes) {
-    const name = said ? 'writes' : 'change';
+  if (!source || !flow.writes) {
+    const name = source ? 'writes' : 'change';
     report(inspection, 'writes-nothing', '/kind', { params: { name } });
-    if (!said) return;
+    if (!source) return;
   }
   const conditions = Object.keys(flow.conditions ?? {});
   const {
@@ -53,32 +61,33 @@ export const change: Rule = (inspection) => {
     effective,
     effectiveIfCheaper,
     consequences = [],
-  } = said;
-  products.forEach((product, place) => {
+  } = source;
+  products.forEach((product, index) => {
     if (vocabulary.tariffs)
-      expectKnown(
+      expectKnownName(
         inspection,
         'unknown-product',
-        below('/change/products', place),
+        joinPointer('/change/products', index),
         product,
         vocabulary.tariffs,
       );
   });
   for (const [name, flag] of Object.entries({ flag: own, agentFlag }))
     if (flag !== undefined && vocabulary.flags)
-      expectKnown(inspection, 'unknown-flag', below('/change', name), flag, vocabulary.flags);
-  requires.forEach((name, place) => {
-    const at = below('/change/requires', place);
-    if (expectKnown(inspection, 'unknown-condition', at, name, conditions))
-      expectText(inspection, below('/change/refused', name), 'refused', name);
+      expectKnownName(inspection, 'unknown-flag', joinPointer('/change', name), flag, vocabulary.flags);
+  requires.forEach((name, index) => {
+    const at = joinPointer('/change/requires', index);
+    if (expectKnownName(inspection, 'unknown-condition', at, name, conditions))
+      expectText(inspection, joinPointer('/change/refused', name), 'refused', name);
   });
   if (hasSchema) expectPointer(inspection, effective, '/change/effective');
   if (hasSchema && effectiveIfCheaper !== undefined)
     expectPointer(inspection, effectiveIfCheaper, '/change/effectiveIfCheaper');
-  consequences.forEach(({ key, when }, place) => {
-    const at = below('/change/consequences', place);
-    if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
-    expectText(inspection, below('/change/consequences', key), 'consequences', key);
+  consequences.forEach(({ key, when }, index) => {
+    const at = joinPointer('/change/consequences', index);
+    if (when !== undefined)
+      expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
+    expectText(inspection, joinPointer('/change/consequences', key), 'consequences', key);
   });
   checkWrites(inspection);
 };

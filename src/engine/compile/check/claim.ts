@@ -1,11 +1,11 @@
-import { valueAt } from '../../pointer.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { getPointer } from '../../pointer.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-const words = ['products', 'requires', 'healthRecords', 'payout'] as const;
+const keywords = ['products', 'requires', 'healthRecords', 'payout'] as const;
 
-/** The fields that take files, by pointer. */
+/** Returns the fields that take files, by pointer. */
 const fileFields = ({ fields }: Inspection) =>
   [...fields.values()].flatMap(({ pointer, schema }) => (schema['x-upload'] === undefined ? [] : [pointer]));
 
@@ -13,37 +13,41 @@ function checkRequires(inspection: Inspection): void {
   const { flow, texts, files, hasSchema } = inspection;
   const conditions = Object.keys(flow.conditions ?? {});
   const seen = new Set<string>();
-  flow.requires?.forEach(({ key, when, field }, place) => {
-    const at = below('/requires', place);
-    if (seen.has(key)) report(inspection, 'listed-twice', below(at, 'key'), { params: { name: key } });
+  flow.requires?.forEach(({ key, when, field }, index) => {
+    const at = joinPointer('/requires', index);
+    if (seen.has(key)) report(inspection, 'listed-twice', joinPointer(at, 'key'), { params: { name: key } });
     seen.add(key);
-    if (when !== undefined) expectKnown(inspection, 'unknown-condition', below(at, 'when'), when, conditions);
+    if (when !== undefined)
+      expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     if (field !== undefined && hasSchema)
-      expectKnown(inspection, 'unknown-upload', below(at, 'field'), field, fileFields(inspection));
-    const pointer = below('/requires', key, 'label');
-    if (!texts || typeof valueAt(texts, pointer) === 'string') return;
+      expectKnownName(inspection, 'unknown-upload', joinPointer(at, 'field'), field, fileFields(inspection));
+    const pointer = joinPointer('/requires', key, 'label');
+    if (!texts || typeof getPointer(texts, pointer) === 'string') return;
     const name = pointer.slice(1).replaceAll('/', '.');
     report(inspection, 'missing-text', pointer, { document: files.texts, params: { name } });
   });
 }
 
-/** What a claim says of contracts, papers and health names things that exist and are worded; nothing else says it. */
+/**
+ * What a claim says about contracts, documents and health names things that exist and have texts; only claims say it.
+ */
 export const claim: Rule = (inspection) => {
   const { flow, vocabulary } = inspection;
   if (flow.kind !== 'schaden') {
-    for (const word of words)
+    for (const word of keywords)
       if (flow[word] !== undefined)
         report(inspection, 'only-of-claims', `/${word}`, { end: 'key', params: { name: word } });
     return;
   }
-  const known = vocabulary.tariffs;
-  flow.products?.forEach((product, place) => {
-    if (known) expectKnown(inspection, 'unknown-product', below('/products', place), product, known);
+  const productKeys = vocabulary.tariffs;
+  flow.products?.forEach((product, index) => {
+    if (productKeys)
+      expectKnownName(inspection, 'unknown-product', joinPointer('/products', index), product, productKeys);
   });
   checkRequires(inspection);
   const { healthRecords } = flow;
   if (healthRecords !== undefined)
-    expectKnown(
+    expectKnownName(
       inspection,
       'unknown-condition',
       '/healthRecords',

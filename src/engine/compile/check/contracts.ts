@@ -3,21 +3,21 @@ import type { FlowSource } from '../../definition/source.ts';
 import { fieldPointer } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import { partsOfCondition } from '../conditionParts.ts';
-import type { Finding } from '../finding.ts';
-import { isOfKind } from '../kinds.ts';
-import { below } from '../../pointerParts.ts';
-import { flatten, optionsOf, shapesOf, type Shape } from '../shape.ts';
-import type { DefinitionFiles } from '../tree.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { isOfType } from '../keywordTypes.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { flatten, optionsOf, shapesOf, type FieldShape } from '../shape.ts';
+import { flowOf, type DefinitionFiles } from '../tree.ts';
 
-/** Where the answers of a contract stand for a change: to be read, and to be written. */
-const ROOMS = ['/context/contract/answers', '/contract/answers'];
+/** Where a change finds the answers of a contract: to read them, and to write them. */
+const SECTIONS = ['/context/contract/answers', '/contract/answers'];
 
-/** A place of a change that speaks of an answer of the contract, and the values that it expects or writes there. */
+/** A mention of an answer of the contract, and the values that the change expects or writes there. */
 interface Mention {
   pointer: string;
   at: string;
   end?: 'key';
-  /** Of which products; those of the change without it. */
+  /** Keys of the products it is about; without it those of the change. */
   products?: string[];
   values: { value: Json; at: string }[];
 }
@@ -25,14 +25,14 @@ interface Mention {
 function valuesIn({ const: only, enum: some }: JsonSchema, at: string): Mention['values'] {
   const listed = Array.isArray(some) ? some : [];
   return [
-    ...(only === undefined ? [] : [{ value: only, at: below(at, 'const') }]),
-    ...listed.map((value, place) => ({ value, at: below(at, 'enum', place) })),
+    ...(only === undefined ? [] : [{ value: only, at: joinPointer(at, 'const') }]),
+    ...listed.map((value, index) => ({ value, at: joinPointer(at, 'enum', index) })),
   ];
 }
 
 function mentionsOf(flow: FlowSource): Mention[] {
   const conditions = Object.entries(flow.conditions ?? {}).flatMap(([name, source]) =>
-    partsOfCondition(source, below('/conditions', name)).reads.map(({ pointer, schema, at }) => ({
+    partsOfCondition(source, joinPointer('/conditions', name)).reads.map(({ pointer, schema, at }) => ({
       pointer,
       at,
       end: 'key' as const,
@@ -40,89 +40,114 @@ function mentionsOf(flow: FlowSource): Mention[] {
     })),
   );
   const facts = Object.entries(flow.facts ?? {}).flatMap(([name, { of }]) =>
-    [of].flat().map((pointer, place) => ({
+    [of].flat().map((pointer, index) => ({
       pointer,
-      at: Array.isArray(of) ? below('/facts', name, 'of', place) : below('/facts', name, 'of'),
+      at: Array.isArray(of) ? joinPointer('/facts', name, 'of', index) : joinPointer('/facts', name, 'of'),
       values: [],
     })),
   );
-  const writes = (flow.writes ?? []).map(({ to, value, products }, place) => ({
+  const writes = (flow.writes ?? []).map(({ to, value, products }, index) => ({
     pointer: to,
-    at: below('/writes', place, 'to'),
+    at: joinPointer('/writes', index, 'to'),
     ...(products && { products }),
-    values: value === undefined || value === null ? [] : [{ value, at: below('/writes', place, 'value') }],
+    values:
+      value === undefined || value === null ? [] : [{ value, at: joinPointer('/writes', index, 'value') }],
   }));
   return [...conditions, ...facts, ...writes];
 }
 
-/** Whether somebody could have answered that. */
-function canBe(value: Json, shape: Shape): boolean {
+/** Returns whether a field accepts a value. */
+function accepts(shape: FieldShape, value: Json): boolean {
   const options = optionsOf(shape);
   if (options) return options.includes(value);
   const { type } = shape.schema;
-  return typeof type !== 'string' || isOfKind(value, type);
+  return typeof type !== 'string' || isOfType(value, type);
+}
+
+/** Returns the fields of a product by pointer; undefined when there is no such product. */
+type FieldsOfProduct = (key: string) => Map<string, FieldShape> | undefined;
+
+function fieldsByProduct(products: Map<string, DefinitionFiles>): FieldsOfProduct {
+  const cache = new Map<string, Map<string, FieldShape>>();
+  return (key) => {
+    const files = products.get(key);
+    const cached = cache.get(key);
+    if (cached || !files) return cached;
+    const shapes = flatten([...shapesOf(files, []).values()].flat());
+    const fields = new Map(shapes.map((shape) => [shape.pointer, shape]));
+    cache.set(key, fields);
+    return fields;
+  };
+}
+
+/** Creates a diagnostic about a position in the flow of a change. */
+function diagnosticAt(
+  { flow }: DefinitionFiles,
+  code: string,
+  { at, end }: Pick<Mention, 'at' | 'end'>,
+  { params, meant }: Pick<Diagnostic, 'params' | 'meant'>,
+): Diagnostic {
+  const position = flow.positionOf(at, end);
+  return { file: flow.file, pointer: at, code, params, ...(meant && { meant }), ...position };
+}
+
+/** Returns the pointers of all fields as a change would write them, with the index that it uses. */
+function pointersLike(pointer: string, section: string, fields: Map<string, FieldShape>[]): string[] {
+  const [index = '/*/'] = /\/\d+\//.exec(pointer) ?? [];
+  const names = fields.flatMap((each) => [...each.keys()]);
+  return names.map((name) => section + name.replaceAll('/*/', index));
+}
+
+/** Checks one mention of an answer against the fields of the products that it is about. */
+function checkMention(
+  files: DefinitionFiles,
+  mention: Mention,
+  section: string,
+  fields: Map<string, FieldShape>[],
+): Diagnostic[] {
+  const pointer = fieldPointer(mention.pointer.slice(section.length));
+  const shapes = fields.flatMap((each) => each.get(pointer) ?? []);
+  if (shapes.length === 0) {
+    const meant = closest(mention.pointer, pointersLike(mention.pointer, section, fields));
+    return [
+      diagnosticAt(files, 'unknown-contract-answer', mention, { params: { name: mention.pointer }, meant }),
+    ];
+  }
+  return mention.values
+    .filter(({ value }) => !shapes.some((shape) => accepts(shape, value)))
+    .map(({ value, at }) => {
+      const options = shapes.flatMap((shape) => optionsOf(shape) ?? []).map(String);
+      const params = { name: String(value), field: mention.pointer };
+      return diagnosticAt(
+        files,
+        'unknown-option',
+        { at },
+        { params, meant: closest(String(value), options) },
+      );
+    });
 }
 
 /**
- * What a change reads and writes in the answers of a contract, a product of its asks for, and could be answered so.
- * Flows and schemas of the right form only; a change about a product that is not here is passed over.
+ * Checks what changes read and write in the answers of contracts: one of their products asks for it and accepts it.
+ * Takes flows and schemas of the right form only; changes of a product that is not there are not checked.
  */
-export function checkContracts(definitions: DefinitionFiles[]): Finding[] {
-  const flowOf = ({ flow }: DefinitionFiles) => flow.value as unknown as FlowSource;
+export function checkContracts(definitions: DefinitionFiles[]): Diagnostic[] {
   const products = new Map(
     definitions
       .filter(({ flow, schema }) => flow.file.startsWith('flows/produkte/') && schema)
       .map((files) => [flowOf(files).key, files]),
   );
-  const known = new Map<string, Map<string, Shape>>();
-  const fieldsOf = (key: string) => {
-    const files = products.get(key);
-    const fields =
-      known.get(key) ??
-      (files &&
-        new Map(flatten([...shapesOf(files, []).values()].flat()).map((shape) => [shape.pointer, shape])));
-    if (fields) known.set(key, fields);
-    return fields;
-  };
-  const findings: Finding[] = [];
-  for (const files of definitions) {
+  const fieldsOf = fieldsByProduct(products);
+  return definitions.flatMap((files) => {
     const flow = flowOf(files);
-    if (flow.kind !== 'aenderung' || !flow.change) continue;
+    if (flow.kind !== 'aenderung' || !flow.change) return [];
     const own = flow.change.products ?? [...products.keys()];
-    const say = (
-      code: string,
-      { at, end }: Pick<Mention, 'at' | 'end'>,
-      rest: Pick<Finding, 'params' | 'meant'>,
-    ) => findings.push({ file: files.flow.file, pointer: at, code, ...rest, ...files.flow.place(at, end) });
-    for (const mention of mentionsOf(flow)) {
-      const room = ROOMS.find((start) => mention.pointer.startsWith(`${start}/`));
-      if (room === undefined) continue;
-      const asked = (mention.products ?? own).map(fieldsOf);
-      if (asked.length === 0 || asked.includes(undefined)) continue;
-      const pointer = fieldPointer(mention.pointer.slice(room.length));
-      const shapes = asked.flatMap((fields) => fields?.get(pointer) ?? []);
-      if (shapes.length === 0) {
-        const names = asked
-          .flatMap((fields) => [...(fields?.keys() ?? [])])
-          .map((name) => {
-            const [index] = /\/\d+\//.exec(mention.pointer) ?? ['/*/'];
-            return room + name.replaceAll('/*/', index);
-          });
-        const meant = closest(mention.pointer, names);
-        say('unknown-contract-answer', mention, {
-          params: { name: mention.pointer },
-          ...(meant && { meant }),
-        });
-        continue;
-      }
-      for (const { value, at } of mention.values) {
-        if (shapes.some((shape) => canBe(value, shape))) continue;
-        const options = shapes.flatMap((shape) => optionsOf(shape) ?? []).map(String);
-        const meant = closest(String(value), options);
-        const params = { name: String(value), field: mention.pointer };
-        say('unknown-option', { at }, { params, ...(meant && { meant }) });
-      }
-    }
-  }
-  return findings;
+    return mentionsOf(flow).flatMap((mention) => {
+      const section = SECTIONS.find((start) => mention.pointer.startsWith(`${start}/`));
+      const fields = (mention.products ?? own).map(fieldsOf);
+      const known = fields.filter((each) => each !== undefined);
+      const isComplete = fields.length > 0 && known.length === fields.length;
+      return section === undefined || !isComplete ? [] : checkMention(files, mention, section, known);
+    });
+  });
 }

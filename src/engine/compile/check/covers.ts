@@ -1,5 +1,5 @@
-import { expectKnown } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { expectKnownName } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +10,7 @@ interface Covers {
   examples?: { variant?: string }[];
 }
 
-/** The product page speaks of variants that can be chosen: the answers of the tariff's variant field. */
+/** The product page mentions only variants that can be chosen: options of the tariff's variant field. */
 export const covers: Rule = (inspection) => {
   const { texts, files, fields } = inspection;
   const field = files.tariff?.variant === undefined ? undefined : fields.get(files.tariff.variant);
@@ -19,7 +19,7 @@ export const covers: Rule = (inspection) => {
   if (!field || !options || !said) return;
   const expect = (name: string, ...parts: (string | number)[]) => {
     const saying = { document: files.texts, params: { field: field.pointer } };
-    expectKnown(inspection, 'unknown-option', below('/covers', ...parts), name, options, saying);
+    expectKnownName(inspection, 'unknown-option', joinPointer('/covers', ...parts), name, options, saying);
   };
   said.variants?.forEach(({ key }, at) => expect(key, 'variants', at, 'key'));
   said.comparison?.forEach(({ variants }, row) => {

@@ -1,16 +1,16 @@
-import { expectKnown, report } from '../inspection.ts';
+import { expectKnownName, report } from '../inspection.ts';
 import type { Rule } from './rule.ts';
 
-/** The meanings by which the server finds whose credit it asks about. */
+/** The meanings that identify the person whose credit is checked. */
 const whose = ['family-name', 'organization'];
 
-/** A check of credit names a condition that exists, and there is somebody to ask about. */
+/** A credit check names a condition that exists, and the definition asks for a person or an organization. */
 export const creditCheck: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!flow.creditCheck) return;
   const { when } = flow.creditCheck;
   if (when !== undefined)
-    expectKnown(
+    expectKnownName(
       inspection,
       'unknown-condition',
       '/creditCheck/when',

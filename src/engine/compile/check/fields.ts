@@ -1,68 +1,104 @@
-import { askedOn, askingBase, pageAsking } from '../asking.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { flatten, optionsOf, type Shape } from '../shape.ts';
+import { fieldsAskedOn, basePointer, pageAsking } from '../askedFields.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { flatten, optionsOf, type FieldShape } from '../shape.ts';
 import type { FieldSource } from '../../definition/source.ts';
 import { fieldPointer } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 
+/** A mention of a field in a flow, and the field if it exists. */
+interface Mention {
+  inspection: Inspection;
+  /** Pointer to the mention. */
+  at: string;
+  /** Pointer of the field. */
+  pointer: string;
+  page: string;
+  name: string;
+  shape?: FieldShape;
+}
+
 /** Checks a name against a list of the vocabulary; a list that is absent is not checked. */
 function expectListed(inspection: Inspection, kind: string, at: string, name: string, list?: string[]): void {
-  if (list) expectKnown(inspection, `unknown-${kind}`, at, name, list);
+  if (list) expectKnownName(inspection, `unknown-${kind}`, at, name, list);
 }
 
-function checkIcons(inspection: Inspection, at: string, source: FieldSource, shape: Shape): void {
+function checkIcons({ inspection, at, shape }: Mention, { icons = {} }: FieldSource): void {
+  if (!shape) return;
   const options = (optionsOf(shape) ?? [true, false]).map(String);
-  for (const [value, icon] of Object.entries(source.icons ?? {})) {
-    const place = below(at, 'icons', value);
-    expectKnown(inspection, 'unknown-option', place, value, options, {
-      end: 'key',
-      params: { field: shape.pointer },
-    });
-    expectListed(inspection, 'icon', place, icon, inspection.vocabulary.icons);
+  for (const [value, icon] of Object.entries(icons)) {
+    const position = joinPointer(at, 'icons', value);
+    const params = { field: shape.pointer };
+    expectKnownName(inspection, 'unknown-option', position, value, options, { end: 'key', params });
+    expectListed(inspection, 'icon', position, icon, inspection.vocabulary.icons);
   }
 }
 
-/** What the flow says about fields: of fields that exist, with names that exist. */
-export const fields: Rule = (inspection) => {
-  const { flow, vocabulary, hasSchema, texts, files } = inspection;
-  if (typeof texts?.icon === 'string') {
-    expectKnown(inspection, 'unknown-icon', '/icon', texts.icon, vocabulary.icons, { document: files.texts });
+/** A page mentions only fields that it asks. */
+function checkName({ inspection, at, pointer, page, name }: Mention, shapes: FieldShape[]): void {
+  const { flow, hasSchema } = inspection;
+  if (!hasSchema) return;
+  const start = `${basePointer(flow, page)}/`;
+  const params = { name, page };
+  const other = pageAsking(flow, pointer);
+  if (other !== page && Object.hasOwn(flow.pages, other)) {
+    report(inspection, 'asked-elsewhere', at, { end: 'key', params: { ...params, other } });
+    return;
   }
-  for (const [id, page] of Object.entries(flow.pages)) {
-    const start = `${askingBase(flow, id)}/`;
-    const shapes = flatten(askedOn(inspection, id));
-    if (page.icon) expectListed(inspection, 'icon', below('/pages', id, 'icon'), page.icon, vocabulary.icons);
-    for (const [name, source] of Object.entries(page.fields ?? {})) {
-      const at = below('/pages', id, 'fields', name);
-      const shape = shapes.find(({ pointer }) => pointer === start + name);
-      if (hasSchema) {
-        const known = shapes.map(({ pointer }) => pointer.slice(start.length));
-        const params = { name, page: id };
-        const other = pageAsking(flow, start + name);
-        const elsewhere = other !== id && Object.hasOwn(flow.pages, other);
-        if (elsewhere)
-          report(inspection, 'asked-elsewhere', at, { end: 'key', params: { ...params, other } });
-        else expectKnown(inspection, 'unknown-field', at, name, known, { end: 'key', params });
-      }
-      const { widget, finder, consent, documents = [], sameAs } = source;
-      if (widget) expectListed(inspection, 'widget', below(at, 'widget'), widget, vocabulary.widgets);
-      if (source.import && shape && (shape.schema.type !== 'array' || shape.members.length === 0))
-        report(inspection, 'import-of-no-list', below(at, 'import'), { params: { field: shape.pointer } });
-      if (source.closed && !finder)
-        report(inspection, 'closed-without-finder', below(at, 'closed'), { end: 'key' });
-      if (finder) expectListed(inspection, 'finder', below(at, 'finder'), finder, vocabulary.finders);
-      if (consent) expectListed(inspection, 'consent', below(at, 'consent'), consent, vocabulary.consents);
-      documents.forEach((document, place) => {
-        expectListed(inspection, 'document', below(at, 'documents', place), document, vocabulary.documents);
-      });
-      if (shape) checkIcons(inspection, at, source, shape);
-      if (sameAs && hasSchema) {
-        // An item of a list is named by its place: /travellers/0/name.
-        if (!inspection.fields.has(fieldPointer(sameAs)))
-          expectKnown(inspection, 'unknown-pointer', below(at, 'sameAs'), sameAs, inspection.fields.keys());
-        if (sameAs === start + name) report(inspection, 'same-as-itself', below(at, 'sameAs'));
-      }
+  const names = shapes.map((shape) => shape.pointer.slice(start.length));
+  expectKnownName(inspection, 'unknown-field', at, name, names, { end: 'key', params });
+}
+
+/** The names in the settings of a field exist in the vocabulary. */
+function checkVocabulary({ inspection, at }: Mention, source: FieldSource): void {
+  const { vocabulary } = inspection;
+  const { widget, finder, consent, documents = [] } = source;
+  if (widget) expectListed(inspection, 'widget', joinPointer(at, 'widget'), widget, vocabulary.widgets);
+  if (finder) expectListed(inspection, 'finder', joinPointer(at, 'finder'), finder, vocabulary.finders);
+  if (consent) expectListed(inspection, 'consent', joinPointer(at, 'consent'), consent, vocabulary.consents);
+  documents.forEach((document, index) => {
+    const position = joinPointer(at, 'documents', index);
+    expectListed(inspection, 'document', position, document, vocabulary.documents);
+  });
+}
+
+function checkSameAs({ inspection, at, pointer }: Mention, sameAs: string): void {
+  const { fields: known } = inspection;
+  const position = joinPointer(at, 'sameAs');
+  // An item of a list is named by its index: /travellers/0/name.
+  if (!known.has(fieldPointer(sameAs)))
+    expectKnownName(inspection, 'unknown-pointer', position, sameAs, known.keys());
+  if (sameAs === pointer) report(inspection, 'same-as-itself', position);
+}
+
+function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[]): void {
+  const { inspection, at, shape } = mention;
+  checkName(mention, shapes);
+  checkVocabulary(mention, source);
+  if (source.import && shape && (shape.schema.type !== 'array' || shape.members.length === 0))
+    report(inspection, 'import-of-no-list', joinPointer(at, 'import'), { params: { field: shape.pointer } });
+  if (source.closed && !source.finder)
+    report(inspection, 'closed-without-finder', joinPointer(at, 'closed'), { end: 'key' });
+  checkIcons(mention, source);
+  if (source.sameAs && inspection.hasSchema) checkSameAs(mention, source.sameAs);
+}
+
+/** Settings of fields belong to fields that exist, and use names that exist. */
+export const fields: Rule = (inspection) => {
+  const { flow, vocabulary, texts, files } = inspection;
+  if (typeof texts?.icon === 'string') {
+    const document = files.texts;
+    expectKnownName(inspection, 'unknown-icon', '/icon', texts.icon, vocabulary.icons, { document });
+  }
+  for (const [page, source] of Object.entries(flow.pages)) {
+    const shapes = flatten(fieldsAskedOn(inspection, page));
+    const icon = joinPointer('/pages', page, 'icon');
+    if (source.icon) expectListed(inspection, 'icon', icon, source.icon, vocabulary.icons);
+    for (const [name, fieldSource] of Object.entries(source.fields ?? {})) {
+      const at = joinPointer('/pages', page, 'fields', name);
+      const pointer = `${basePointer(flow, page)}/${name}`;
+      const shape = shapes.find((each) => each.pointer === pointer);
+      checkField({ inspection, at, pointer, page, name, shape }, fieldSource, shapes);
     }
   }
 };

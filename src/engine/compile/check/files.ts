@@ -11,7 +11,7 @@ const folders = {
   erklaerung: 'erklaerungen',
 };
 
-/** The browser finds the texts by the key: `BHV_WECHSEL` has those of `bhv-wechsel`. */
+/** The browser derives the name of the texts from the key: `BHV_WECHSEL` has those of `bhv-wechsel`. */
 function checkKey(inspection: Inspection): void {
   const { flow, files: own } = inspection;
   const name = nameOf(own.flow.file);
@@ -20,7 +20,7 @@ function checkKey(inspection: Inspection): void {
   report(inspection, 'wrong-key', '/key', { params: { name: flow.key, file: `${name}.flow.json` }, meant });
 }
 
-/** A definition's files mirror each other: folder and kind, flow, schema and texts by one name. */
+/** The files of a definition mirror each other: folder and kind match, and flow, schema and texts share a name. */
 export const files: Rule = (inspection) => {
   const { flow, files: own } = inspection;
   checkKey(inspection);

@@ -1,17 +1,17 @@
-import { askingBase } from '../asking.ts';
+import { basePointer } from '../askedFields.ts';
 import { answersRead } from '../conditionParts.ts';
 import { report } from '../inspection.ts';
-import { statesOf } from '../machineParts.ts';
-import { below } from '../../pointerParts.ts';
+import { machineStates } from '../machineParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** The list around a field, as pointers name it: `/trip/travellers` of `/trip/travellers/*​/name`. */
+/** Returns the list around a field, as pointers name it: `/trip/travellers` of `/trip/travellers/*​/name`. */
 function listAround(pointer: string): string | undefined {
   const end = pointer.lastIndexOf('/*');
   return end < 0 ? undefined : pointer.slice(0, end);
 }
 
-/** `/item/…` is read where there is an item, and it has what is read. Anywhere else it is unknown, silently. */
+/** `/item/…` is read only where there is an item with that member. Elsewhere it is unknown, without an error. */
 export const items: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;
@@ -24,19 +24,19 @@ export const items: Rule = (inspection) => {
     }
   };
   for (const [id, page] of Object.entries(flow.pages)) {
-    const at = below('/pages', id);
-    const base = askingBase(flow, id);
+    const at = joinPointer('/pages', id);
+    const base = basePointer(flow, id);
     for (const [name, { when }] of Object.entries(page.fields ?? {})) {
-      look(when, below(at, 'fields', name, 'when'), listAround(`${base}/${name}`));
+      look(when, joinPointer(at, 'fields', name, 'when'), listAround(`${base}/${name}`));
     }
-    page.constrain?.forEach(({ when }, place) =>
-      look(when, below(at, 'constrain', place, 'when'), listAround(base)),
+    page.constrain?.forEach(({ when }, index) =>
+      look(when, joinPointer(at, 'constrain', index, 'when'), listAround(base)),
     );
   }
-  for (const { guard } of statesOf(flow.machine).flatMap(({ branches }) => branches)) {
-    if (guard) look(guard.condition, below(guard.at, 'params', 'condition'));
+  for (const { guard } of machineStates(flow.machine).flatMap(({ branches }) => branches)) {
+    if (guard) look(guard.condition, joinPointer(guard.at, 'params', 'condition'));
   }
   for (const room of ['decisions', 'advice', 'nextSteps', 'requires'] as const) {
-    flow[room]?.forEach(({ when }, place) => look(when, below(`/${room}`, place, 'when')));
+    flow[room]?.forEach(({ when }, index) => look(when, joinPointer(`/${room}`, index, 'when')));
   }
 };

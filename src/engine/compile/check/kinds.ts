@@ -1,20 +1,20 @@
 import type { JsonSchema } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { crossedBounds, isOfKind, kindsOfWord } from '../kinds.ts';
-import { wordPlace, withEntries, type Shape } from '../shape.ts';
+import { crossedBounds, isOfType, typesOfKeyword } from '../keywordTypes.ts';
+import { keywordSite, withEntries, type FieldShape } from '../shape.ts';
 import { fits } from '../satisfy/fits.ts';
 import type { Rule } from './rule.ts';
 
-function checkWords(inspection: Inspection, shape: Shape, kind: string): void {
+function checkWords(inspection: Inspection, shape: FieldShape, kind: string): void {
   const say = (code: string, word: string, params: { [name: string]: string }) => {
-    const place = wordPlace(shape, word);
-    if (!place) return;
+    const site = keywordSite(shape, word);
+    if (!site) return;
     const all = { field: shape.pointer, ...params };
-    report(inspection, code, place.pointer, { document: place.document, params: all });
+    report(inspection, code, site.pointer, { document: site.document, params: all });
   };
   for (const word of Object.keys(shape.schema)) {
-    const kinds = kindsOfWord[word];
+    const kinds = typesOfKeyword[word];
     if (kinds && !kinds.includes(kind)) say('unfit-word', word, { name: word, expected: kinds.join(', ') });
   }
   const { enum: options, const: only, default: preset } = shape.schema;
@@ -24,12 +24,12 @@ function checkWords(inspection: Inspection, shape: Shape, kind: string): void {
     ...(preset === undefined ? [] : [['default', preset] as [string, typeof preset]]),
   ];
   for (const [word, value] of values) {
-    if (!isOfKind(value, kind)) say('unfit-value', word, { name: JSON.stringify(value), expected: kind });
+    if (!isOfType(value, kind)) say('unfit-value', word, { name: JSON.stringify(value), expected: kind });
   }
   const offered = Array.isArray(options) ? options : undefined;
   if (preset !== undefined && offered && !offered.includes(preset)) {
     say('unknown-option', 'default', { name: String(preset) });
-  } else if (preset !== undefined && isOfKind(preset, kind) && !fits(preset, shape.schema)) {
+  } else if (preset !== undefined && isOfType(preset, kind) && !fits(preset, shape.schema)) {
     say('refused-default', 'default', { name: JSON.stringify(preset) });
   }
   const { minItems, items, uniqueItems } = shape.schema;
@@ -44,7 +44,7 @@ function checkWords(inspection: Inspection, shape: Shape, kind: string): void {
   for (const { lower, upper } of crossedBounds(shape.schema)) say('crossed-bounds', upper, { lower, upper });
 }
 
-/** Every field says its kind, and everything that it says fits the kind. Ajv would pass over the rest. */
+/** Every field has a type, and all its keywords fit that type. Ajv would ignore the others. */
 export const kinds: Rule = (inspection) => {
   for (const shape of withEntries([...inspection.pages.values()].flat())) {
     const { type } = shape.schema;

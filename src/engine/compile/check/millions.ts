@@ -1,21 +1,21 @@
 import { report } from '../inspection.ts';
-import { wordPlace } from '../shape.ts';
+import { keywordSite } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 /** In cents. */
 const MILLION = 100_000_000;
 
-/** Millions are shown of amounts of money that may be as large. */
+/** Only amounts of money that can be large enough are shown in millions. */
 export const millions: Rule = (inspection) => {
   for (const shape of inspection.fields.values()) {
-    const place = wordPlace(shape, 'x-millions');
-    if (!place) continue;
+    const site = keywordSite(shape, 'x-millions');
+    if (!site) continue;
     const { maximum, 'x-unit': unit } = shape.schema;
     const large = typeof maximum !== 'number' || maximum >= MILLION;
     if (unit === 'cent' && large) continue;
     const params = { field: shape.pointer };
-    report(inspection, 'millions-of-nothing', place.pointer, {
-      document: place.document,
+    report(inspection, 'millions-of-nothing', site.pointer, {
+      document: site.document,
       end: 'key',
       params,
     });

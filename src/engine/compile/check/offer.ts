@@ -1,31 +1,31 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, valueAt } from '../../pointer.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { isOfKind } from '../kinds.ts';
-import { below } from '../../pointerParts.ts';
+import { isObject, getPointer } from '../../pointer.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { isOfType } from '../keywordTypes.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** Each answer that an offer fills in, down to single values: its place in the flow, its field, its value. */
+/** Yields every single answer that an offer fills in: its position in the flow, its field, its value. */
 function* singleAnswers(value: Json, at: string, field: string): Generator<[string, string, Json]> {
-  // Nothing inside: whether that may stand there, the field says.
+  // An empty list or group: the field decides whether it is allowed.
   if ((Array.isArray(value) || isObject(value)) && Object.keys(value).length === 0 && field !== '')
     yield [at, field, value];
   else if (Array.isArray(value)) {
-    for (const [place, item] of value.entries()) {
+    for (const [index, item] of value.entries()) {
       const one = isObject(item) ? `${field}/*` : field;
-      yield* singleAnswers(item, below(at, place), one);
+      yield* singleAnswers(item, joinPointer(at, index), one);
     }
   } else if (isObject(value)) {
     for (const [name, member] of Object.entries(value))
-      yield* singleAnswers(member, below(at, name), below(field, name));
+      yield* singleAnswers(member, joinPointer(at, name), joinPointer(field, name));
   } else yield [at, field, value];
 }
 
-/** A value that is filled in belongs to a field, and is one that could be given there. */
+/** A value that an offer fills in belongs to a field, which accepts it. */
 function checkAnswer(inspection: Inspection, at: string, field: string, value: Json): void {
   const { fields } = inspection;
-  if (!expectKnown(inspection, 'unknown-pointer', at, field, fields.keys())) return;
+  if (!expectKnownName(inspection, 'unknown-pointer', at, field, fields.keys())) return;
   const shape = fields.get(field);
   const empty = isObject(value) ? Object.keys(value).length === 0 : Array.isArray(value);
   const isGroup = shape?.schema.type === (Array.isArray(value) ? 'array' : 'object');
@@ -37,44 +37,44 @@ function checkAnswer(inspection: Inspection, at: string, field: string, value: J
   if (empty) return;
   const options = shape && optionsOf(shape);
   if (options) {
-    const known = options.map(String);
-    expectKnown(inspection, 'unknown-option', at, String(value), known, { params: { field } });
+    const names = options.map(String);
+    expectKnownName(inspection, 'unknown-option', at, String(value), names, { params: { field } });
     return;
   }
   const kind = shape?.schema.type;
-  if (typeof kind === 'string' && !isOfKind(value, kind))
+  if (typeof kind === 'string' && !isOfType(value, kind))
     report(inspection, 'unfit-value', at, { params: { name: String(value), field, expected: kind } });
 }
 
-/** An offer names a flag, icons and answers that exist, and is worded. */
+/** An offer names a flag, icons and answers that exist, and has texts. */
 export const offer: Rule = (inspection) => {
   const { flow, vocabulary, texts, files, hasSchema } = inspection;
-  const said = flow.offer;
-  if (!said) return;
+  const source = flow.offer;
+  if (!source) return;
   const expectText = (...parts: string[]) => {
-    const pointer = below('/offer', ...parts, 'label');
-    if (!texts || typeof valueAt(texts, pointer) === 'string') return;
+    const pointer = joinPointer('/offer', ...parts, 'label');
+    if (!texts || typeof getPointer(texts, pointer) === 'string') return;
     const name = pointer.slice(1).replaceAll('/', '.');
-    report(inspection, 'missing-text', below('/offer', ...parts), {
+    report(inspection, 'missing-text', joinPointer('/offer', ...parts), {
       document: files.texts,
       params: { name },
     });
   };
-  if (said.flag !== undefined && vocabulary.flags)
-    expectKnown(inspection, 'unknown-flag', '/offer/flag', said.flag, vocabulary.flags);
-  if (said.subject !== undefined) expectText('subject');
+  if (source.flag !== undefined && vocabulary.flags)
+    expectKnownName(inspection, 'unknown-flag', '/offer/flag', source.flag, vocabulary.flags);
+  if (source.subject !== undefined) expectText('subject');
   const seen = new Set<string>();
-  said.for?.forEach(({ key, icon, flag, answers = {} }, place) => {
-    const at = below('/offer/for', place);
-    if (seen.has(key)) report(inspection, 'listed-twice', below(at, 'key'), { params: { name: key } });
+  source.for?.forEach(({ key, icon, flag, answers = {} }, index) => {
+    const at = joinPointer('/offer/for', index);
+    if (seen.has(key)) report(inspection, 'listed-twice', joinPointer(at, 'key'), { params: { name: key } });
     seen.add(key);
     expectText('for', key);
     if (icon !== undefined && vocabulary.icons)
-      expectKnown(inspection, 'unknown-icon', below(at, 'icon'), icon, vocabulary.icons);
+      expectKnownName(inspection, 'unknown-icon', joinPointer(at, 'icon'), icon, vocabulary.icons);
     if (flag !== undefined && vocabulary.flags)
-      expectKnown(inspection, 'unknown-flag', below(at, 'flag'), flag, vocabulary.flags);
+      expectKnownName(inspection, 'unknown-flag', joinPointer(at, 'flag'), flag, vocabulary.flags);
     if (!hasSchema) return;
-    for (const [where, field, value] of singleAnswers(answers, below(at, 'answers'), ''))
+    for (const [where, field, value] of singleAnswers(answers, joinPointer(at, 'answers'), ''))
       checkAnswer(inspection, where, field, value);
   });
 };

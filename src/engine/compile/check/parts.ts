@@ -1,19 +1,19 @@
 import type { Json, JsonObject, JsonSchema } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
-import { crossedBounds, isOfKind, kindsOfWord } from '../kinds.ts';
-import { below } from '../../pointerParts.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { crossedBounds, isOfType, typesOfKeyword } from '../keywordTypes.ts';
+import { joinPointer } from '../../pointerParts.ts';
 
 function valuesOf(part: JsonSchema, at: string): { value: Json; at: string }[] {
   const list = Array.isArray(part.enum) ? part.enum : [];
-  const named = list.map((value, place) => ({ value, at: below(at, 'enum', place) }));
-  return part.const === undefined ? named : [{ value: part.const, at: below(at, 'const') }, ...named];
+  const named = list.map((value, index) => ({ value, at: joinPointer(at, 'enum', index) }));
+  return part.const === undefined ? named : [{ value: part.const, at: joinPointer(at, 'const') }, ...named];
 }
 
 /**
- * Checks what a condition or a constraint asks of a field: of its kind, and of the answers it offers.
- * What does not fit would never hold, silently.
- * @param schema of the field, references followed
+ * Checks a part of a condition or constraint against the field that it is about: its type, and its options. What does
+ * not fit would never hold, without an error.
+ * @param schema of the field, with references resolved
  */
 export function checkPart(
   inspection: Inspection,
@@ -24,35 +24,37 @@ export function checkPart(
 ): void {
   const kind = typeof schema.type === 'string' ? schema.type : undefined;
   const options = Array.isArray(schema.enum) ? schema.enum : undefined;
-  for (const { value, at: place } of valuesOf(part, at)) {
+  for (const { value, at: position } of valuesOf(part, at)) {
     if (options && typeof value === 'string') {
-      expectKnown(inspection, 'unknown-option', place, value, options.map(String), { params: { field } });
-    } else if (kind && !isOfKind(value, kind)) {
+      expectKnownName(inspection, 'unknown-option', position, value, options.map(String), {
+        params: { field },
+      });
+    } else if (kind && !isOfType(value, kind)) {
       const params = { name: JSON.stringify(value), expected: kind, field };
-      report(inspection, 'unfit-value', place, { params });
+      report(inspection, 'unfit-value', position, { params });
     } else if (options && !options.includes(value)) {
-      report(inspection, 'unknown-option', place, { params: { name: String(value), field } });
+      report(inspection, 'unknown-option', position, { params: { name: String(value), field } });
     }
   }
   for (const word of Object.keys(part)) {
-    const kinds = kindsOfWord[word];
+    const kinds = typesOfKeyword[word];
     if (!kind || !kinds || kinds.includes(kind)) continue;
     const params = { name: word, expected: kinds.join(', '), field };
-    report(inspection, 'unfit-word', below(at, word), { end: 'key', params });
+    report(inspection, 'unfit-word', joinPointer(at, word), { end: 'key', params });
   }
   for (const { lower, upper } of crossedBounds(part)) {
-    report(inspection, 'crossed-bounds', below(at, upper), { params: { field, lower, upper } });
+    report(inspection, 'crossed-bounds', joinPointer(at, upper), { params: { field, lower, upper } });
   }
-  if (isObject(part.not)) checkPart(inspection, part.not, schema, below(at, 'not'), field);
+  if (isObject(part.not)) checkPart(inspection, part.not, schema, joinPointer(at, 'not'), field);
   for (const word of ['contains', 'items']) {
     const inner = part[word];
     const items = schema.items;
-    if (isObject(inner) && isObject(items)) checkPart(inspection, inner, items, below(at, word), field);
+    if (isObject(inner) && isObject(items)) checkPart(inspection, inner, items, joinPointer(at, word), field);
   }
   checkMembers(inspection, part, schema, at, field);
 }
 
-/** What a part asks of a group, it asks of fields that the group has. */
+/** A part about a group names fields of the group. */
 function checkMembers(
   inspection: Inspection,
   part: JsonSchema,
@@ -62,16 +64,20 @@ function checkMembers(
 ): void {
   if (!isObject(schema.properties)) return;
   const members = schema.properties;
-  const known = Object.keys(members);
+  const names = Object.keys(members);
   const params = { page: field };
   for (const [name, inner] of Object.entries(isObject(part.properties) ? part.properties : {})) {
-    const place = below(at, 'properties', name);
-    if (!expectKnown(inspection, 'unknown-field', place, name, known, { end: 'key', params })) continue;
+    const position = joinPointer(at, 'properties', name);
+    if (!expectKnownName(inspection, 'unknown-field', position, name, names, { end: 'key', params }))
+      continue;
     const member = members[name];
-    if (isObject(inner) && isObject(member)) checkPart(inspection, inner, member, place, `${field}/${name}`);
+    if (isObject(inner) && isObject(member))
+      checkPart(inspection, inner, member, position, `${field}/${name}`);
   }
   const required = Array.isArray(part.required) ? part.required : [];
-  required.forEach((name, place) => {
-    expectKnown(inspection, 'unknown-field', below(at, 'required', place), String(name), known, { params });
+  required.forEach((name, index) => {
+    expectKnownName(inspection, 'unknown-field', joinPointer(at, 'required', index), String(name), names, {
+      params,
+    });
   });
 }

@@ -3,13 +3,13 @@ import { isObject } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import type { SourceDocument } from '../document.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** What the house says in mails of every kind, beside what each kind knows. */
+/** Placeholders that every mail fills, beside those of its kind. */
 const ofBrands = ['sender', 'phone', 'phoneNumber', 'email'];
 
-/** What a confirmation fills in, by the kind of the definition. */
+/** Placeholders that a confirmation fills, by the kind of the definition. */
 const ofMails: { [kind: string]: string[] } = {
   produkt: ['number', 'product', ...ofBrands],
   aenderung: ['number', 'contract', 'product', 'title', 'date', 'receivedDate', 'receivedTime', ...ofBrands],
@@ -17,7 +17,7 @@ const ofMails: { [kind: string]: string[] } = {
   erklaerung: ['number', 'name', 'submit', 'date', 'time', ...ofBrands],
 };
 
-/** Mistakes that a bound belongs to, which their sentence may name. */
+/** Errors that have a bound, which their text may name. */
 const withLimit = [
   'minLength',
   'maxLength',
@@ -37,7 +37,7 @@ function filledInFields(word: string, group: string | undefined): string[] {
   return withLimit.includes(word) ? ['limit'] : [];
 }
 
-/** What is filled in at a place of the texts of a definition. */
+/** Returns the placeholders that are filled at a position of the texts of a definition. */
 function filledIn({ flow }: Inspection, parts: string[]): string[] {
   const [room, first = '', word = ''] = parts;
   const last = parts.at(-1) ?? '';
@@ -62,25 +62,25 @@ function filledIn({ flow }: Inspection, parts: string[]): string[] {
   }
 }
 
-/** A placeholder as it is filled, or anything else in braces. */
+/** A placeholder, or anything else in braces. */
 const braces = /\{\{([^{}]*)\}\}|[{}]+\s*([^{}\s]*)\s*[{}]*/g;
 
 function checkText(inspection: Inspection, document: SourceDocument, text: string, parts: string[]): void {
-  const at = below('', ...parts);
+  const at = joinPointer('', ...parts);
   for (const [, filled, broken = ''] of text.matchAll(braces)) {
     if (filled === undefined) {
       report(inspection, 'broken-placeholder', at, { document, params: { name: broken } });
       continue;
     }
     const name = filled.trim();
-    const known = filledIn(inspection, parts);
-    if (known.includes(name)) continue;
-    const meant = closest(name, known) ?? (known.length === 1 ? known[0] : undefined);
+    const names = filledIn(inspection, parts);
+    if (names.includes(name)) continue;
+    const meant = closest(name, names) ?? (names.length === 1 ? names[0] : undefined);
     report(inspection, 'unknown-placeholder', at, { document, params: { name }, meant });
   }
 }
 
-/** What texts leave open is filled in where they are shown; anything else would be shown in braces. */
+/** Every placeholder is filled where the text is shown; others would be shown in braces. */
 export const placeholders: Rule = (inspection) => {
   const { texts, preview } = inspection.files;
   for (const document of [texts, preview]) {
@@ -88,7 +88,7 @@ export const placeholders: Rule = (inspection) => {
     const visit = (value: Json, parts: string[]): void => {
       if (typeof value === 'string') {
         if (value.includes('{') || value.includes('}')) checkText(inspection, document, value, parts);
-      } else if (Array.isArray(value)) value.forEach((item, place) => visit(item, [...parts, String(place)]));
+      } else if (Array.isArray(value)) value.forEach((item, index) => visit(item, [...parts, String(index)]));
       else if (isObject(value))
         for (const [name, member] of Object.entries(value)) visit(member ?? null, [...parts, name]);
     };

@@ -1,20 +1,20 @@
 import { closest } from '../closest.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { schemaRead } from '../conditionSchemas.ts';
-import { expectKnown, report, type Inspection } from '../inspection.ts';
+import { expectKnownName, report, type Inspection } from '../inspection.ts';
 import { fieldPointer } from '../../pointer.ts';
-import { below } from '../../pointerParts.ts';
-import { contextNames, contractNames, contractRooms } from '../vocabulary.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { contextNames, contractNames, contractSections } from '../vocabulary.ts';
 import { checkPart } from './parts.ts';
 import type { Rule } from './rule.ts';
 
 const remembered = new WeakMap<Inspection['fields'], Set<string>>();
 
-/** Every pointer that may be read: answers, facts, the context, and the entry of a list at hand. */
+/** Returns every pointer that may be read: answers, facts, the context, and members of the item. */
 export function readable(inspection: Inspection): ReadonlySet<string> {
-  const known = remembered.get(inspection.fields) ?? new Set(readableOf(inspection));
-  remembered.set(inspection.fields, known);
-  return known;
+  const pointers = remembered.get(inspection.fields) ?? new Set(readableOf(inspection));
+  remembered.set(inspection.fields, pointers);
+  return pointers;
 }
 
 function readableOf({ flow, vocabulary, fields }: Inspection): string[] {
@@ -29,7 +29,7 @@ function readableOf({ flow, vocabulary, fields }: Inspection): string[] {
   ];
 }
 
-/** The code of a pointer that leads nowhere, by what it begins with. */
+/** Returns the code for a pointer that leads nowhere, by how it begins. */
 function codeOf(pointer: string): string {
   if (pointer.startsWith('/facts/')) return 'unknown-fact';
   if (pointer.startsWith('/context/flags/')) return 'unknown-flag';
@@ -37,17 +37,20 @@ function codeOf(pointer: string): string {
   return 'unknown-pointer';
 }
 
-/** What stands in the answers of a contract, its product says; only changes have one. */
-export function readsContract({ flow }: Pick<Inspection, 'flow'>, pointer: string): boolean {
+/**
+ * Returns whether a pointer leads into the answers of a contract, which the product defines. Only changes have a
+ * contract.
+ */
+function readsContract({ flow }: Pick<Inspection, 'flow'>, pointer: string): boolean {
   const [, first, second, room = '', ...rest] = pointer.split('/');
-  const inside = first === 'context' && second === 'contract' && contractRooms.includes(room);
+  const inside = first === 'context' && second === 'contract' && contractSections.includes(room);
   return flow.kind === 'aenderung' && inside && rest.length > 0;
 }
 
-/** The same pointer in the room of a contract that was probably meant. */
+/** Returns the same pointer with the section of a contract that was probably meant. */
 function contractPointer(pointer: string): string | undefined {
   const [, room = '', rest = ''] = /^\/context\/contract\/([^/]+)(\/.+)$/.exec(pointer) ?? [];
-  const meant = room === '' ? undefined : closest(room, contractRooms);
+  const meant = room === '' ? undefined : closest(room, contractSections);
   return meant && `/context/contract/${meant}${rest}`;
 }
 
@@ -57,28 +60,28 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   if (!listed && pointer.startsWith('/context/flags/')) return true;
   if (readsContract(inspection, pointer)) return true;
   const { fields } = inspection;
-  const known = readable(inspection);
+  const pointers = readable(inspection);
   const inList = fieldPointer(pointer);
-  if (known.has(pointer)) return true;
+  if (pointers.has(pointer)) return true;
   const inContract = inspection.flow.kind === 'aenderung' ? contractPointer(pointer) : undefined;
   if (inContract !== undefined) {
     report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant: inContract });
     return false;
   }
   if (!fields.has(inList) || !inList.includes('/*/'))
-    return expectKnown(inspection, codeOf(pointer), at, pointer, known, { end });
-  // A condition reads the item at hand, wherever its list stands.
+    return expectKnownName(inspection, codeOf(pointer), at, pointer, pointers, { end });
+  // A condition reads the item at hand, whatever list it is in.
   const meant = `/item${inList.slice(inList.lastIndexOf('/*/') + 2)}`;
   report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant });
   return false;
 }
 
-/** What conditions read exists, and the answers that they wait for can be given. */
+/** What conditions read exists and can have the values that they compare it with. */
 export const pointers: Rule = (inspection) => {
   const { flow, hasSchema } = inspection;
   if (!hasSchema) return;
   for (const [name, source] of Object.entries(flow.conditions ?? {})) {
-    for (const { pointer, schema, at } of partsOfCondition(source, below('/conditions', name)).reads) {
+    for (const { pointer, schema, at } of partsOfCondition(source, joinPointer('/conditions', name)).reads) {
       if (!expectPointer(inspection, pointer, at, 'key')) continue;
       const field = schemaRead(inspection, pointer);
       if (field) checkPart(inspection, schema, field, at, pointer);

@@ -2,39 +2,45 @@ import type { Json } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import type { SourceDocument } from '../document.ts';
-import type { Finding } from '../finding.ts';
-import { below } from '../../pointerParts.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { joinPointer } from '../../pointerParts.ts';
 
-/** The preview of a text replaces a live one: a key that live does not have would be shown to nobody. */
-export function previewTexts(preview: SourceDocument, live: SourceDocument | undefined): Finding[] {
-  const findings: Finding[] = [];
-  const visit = (value: Json, known: Json | undefined, pointer: string): void => {
-    if (pointer !== '' && isObject(value) !== isObject(known)) {
-      // A text in place of a group, or the other way round, leaves what stands there live without words.
-      const expected = isObject(known) ? 'object' : 'string';
-      const place = preview.place(pointer);
-      findings.push({ file: preview.file, pointer, code: 'wrong-type', params: { expected }, ...place });
+/** Checks that the preview of a text replaces a live one: a key without a live text is never shown. */
+export function previewTexts(preview: SourceDocument, live: SourceDocument | undefined): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const visit = (value: Json, liveValue: Json | undefined, pointer: string): void => {
+    if (pointer !== '' && isObject(value) !== isObject(liveValue)) {
+      // A text in place of a group, or the other way round, would hide the live texts there.
+      const expected = isObject(liveValue) ? 'object' : 'string';
+      const position = preview.positionOf(pointer);
+      diagnostics.push({
+        file: preview.file,
+        pointer,
+        code: 'wrong-type',
+        params: { expected },
+        ...position,
+      });
       return;
     }
     if (!isObject(value)) return;
     for (const [name, member] of Object.entries(value)) {
-      const at = below(pointer, name);
-      const names = isObject(known) ? Object.keys(known) : [];
-      if (names.includes(name)) visit(member ?? null, isObject(known) ? known[name] : undefined, at);
+      const at = joinPointer(pointer, name);
+      const names = isObject(liveValue) ? Object.keys(liveValue) : [];
+      if (names.includes(name)) visit(member ?? null, isObject(liveValue) ? liveValue[name] : undefined, at);
       else {
         const meant = closest(name, names);
-        const place = preview.place(at, 'key');
+        const position = preview.positionOf(at, 'key');
         const code = { code: 'preview-without-live', params: { name: at.slice(1).replaceAll('/', '.') } };
-        findings.push({
+        diagnostics.push({
           file: preview.file,
           pointer: at,
           ...code,
-          ...place,
+          ...position,
           ...(meant === undefined ? {} : { meant }),
         });
       }
     }
   };
   visit(preview.value ?? null, live?.value, '');
-  return findings;
+  return diagnostics;
 }

@@ -2,7 +2,7 @@ import { closest } from '../closest.ts';
 import { report } from '../inspection.ts';
 import type { Rule } from './rule.ts';
 
-/** Every `$ref` leads to a block that exists, and none leads back to itself. */
+/** Every `$ref` leads to a definition that exists, and none leads back to itself. */
 export const references: Rule = (inspection) => {
   for (const { document, pointer, ref, circle, known } of inspection.broken) {
     const code = circle ? 'reference-circle' : 'unknown-reference';

@@ -1,10 +1,10 @@
 import type { FlowSource } from '../../definition/source.ts';
-import { askingBase } from '../asking.ts';
+import { basePointer } from '../askedFields.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** Earlier names that are claimed: by whom, and where that stands. */
+/** Earlier names with the page or field that claims each, and its position. */
 interface Claim {
   was: string;
   by: string;
@@ -23,25 +23,25 @@ function judge(inspection: Inspection, claims: Claim[], living: string[]): void 
 
 const pageClaims = ({ pages }: FlowSource): Claim[] =>
   Object.entries(pages).flatMap(([by, { was = [] }]) =>
-    was.map((name, place) => ({ was: name, by, at: below('/pages', by, 'was', place) })),
+    was.map((name, index) => ({ was: name, by, at: joinPointer('/pages', by, 'was', index) })),
   );
 
-/** Earlier names of a page's fields, as pointers. */
+/** Returns the earlier names of a page's fields, as pointers. */
 function fieldClaims({ flow, hasSchema, pages }: Inspection, id: string): Claim[] {
   const page = flow.pages[id];
   if (!page || !hasSchema || (!pages.has(id) && page.each === undefined)) return [];
   return Object.entries(page.fields ?? {}).flatMap(([by, { was = [] }]) =>
-    was.map((name, place) => ({
+    was.map((name, index) => ({
       was: name.startsWith('/')
         ? name
-        : [askingBase(flow, id), ...by.split('/').slice(0, -1), name].join('/'),
+        : [basePointer(flow, id), ...by.split('/').slice(0, -1), name].join('/'),
       by,
-      at: below('/pages', id, 'fields', by, 'was', place),
+      at: joinPointer('/pages', id, 'fields', by, 'was', index),
     })),
   );
 }
 
-/** An earlier name of a page or a field belongs to one of today, and to none that goes by it still. */
+/** An earlier name belongs to one page or field of today, and to none that is still called that. */
 export const renamed: Rule = (inspection) => {
   const { flow, fields } = inspection;
   judge(inspection, pageClaims(flow), Object.keys(flow.pages));

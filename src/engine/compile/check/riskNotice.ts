@@ -1,12 +1,15 @@
 import { answersRead } from '../conditionParts.ts';
-import { askingBase, pageAsking } from '../asking.ts';
+import { basePointer, pageAsking } from '../askedFields.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { statesOf } from '../machineParts.ts';
+import { machineStates } from '../machineParts.ts';
 import { pagesBefore } from '../pagesBefore.ts';
-import { below, partsOf } from '../../pointerParts.ts';
+import { joinPointer, parsePointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** Every answer that decisions or the tariff read, through conditions and facts; which contract is meant is no risk. */
+/**
+ * Returns every answer that decisions or the tariff read, through conditions and facts. The choice of a contract is
+ * no risk.
+ */
 function judgedAnswers({ flow, files }: Inspection): string[] {
   const seen = new Set<string>();
   const answers = new Set<string>();
@@ -25,24 +28,24 @@ function judgedAnswers({ flow, files }: Inspection): string[] {
 
 /**
  * The notice of the duty of disclosure comes before the questions that it is about: nothing that decisions or the
- * tariff read is asked on an earlier page, or above it on its own.
+ * tariff read is asked on an earlier page, or above it on the same page.
  */
 export const riskNotice: Rule = (inspection) => {
   const { flow, hasSchema } = inspection;
   if (!hasSchema) return;
   const before = pagesBefore(flow.machine);
-  const states = statesOf(flow.machine);
+  const states = machineStates(flow.machine);
   const judged = judgedAnswers(inspection);
   for (const [id, page] of Object.entries(flow.pages)) {
     for (const [name, { notice }] of Object.entries(page.fields ?? {})) {
       if (notice === undefined) continue;
-      const at = below('/pages', id, 'fields', name, 'notice');
+      const at = joinPointer('/pages', id, 'fields', name, 'notice');
       const order = [
         ...(page.layout ?? []).flat(),
         ...(inspection.pages.get(id) ?? []).map((own) => own.name),
       ];
       const isAbove = (pointer: string) => {
-        const [member = ''] = partsOf(pointer.slice(askingBase(flow, id).length));
+        const [member = ''] = parsePointer(pointer.slice(basePointer(flow, id).length));
         return order.slice(0, order.indexOf(name)).includes(member);
       };
       const isEarlier = (asking: string) =>

@@ -1,4 +1,4 @@
 import type { Inspection } from '../inspection.ts';
 
-/** One rule: looks at one definition and reports what is against it. Needs a flow of the right form. */
+/** A rule checks one definition and reports its diagnostics. It needs a flow of the right form. */
 export type Rule = (inspection: Inspection) => void;

@@ -2,12 +2,12 @@ import type { JsonSchema } from '../../definition/json.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { schemaRead } from '../conditionSchemas.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import { factBounds } from '../satisfy/factBounds.ts';
 import { outcomesOf } from '../satisfy/outcomes.ts';
 import type { Rule } from './rule.ts';
 
-/** Functions of facts whose value is a whole number; what others answer is not known beforehand. */
+/** Functions of facts whose value is a whole number; the values of others are not known in advance. */
 const wholeNumbers = [
   'monthsSince',
   'yearsSince',
@@ -19,12 +19,12 @@ const wholeNumbers = [
   'count',
 ];
 
-/** What may stand at the pointers that conditions of a definition read, computed values included. */
+/** Returns the schemas of everything that conditions of a definition read, computed values included. */
 export function schemasOf(inspection: Inspection): (pointer: string) => JsonSchema | undefined {
   const { flow, fields } = inspection;
   return (pointer) => {
     const [, first, name = ''] = pointer.split('/');
-    // Where there is one context only, a condition about it says what other wizards ask, too.
+    // With a single context, a condition about it is meant for other wizards that share it.
     if (pointer === '/context/name' && Object.keys(flow.addresses).length < 2) return undefined;
     const schema = schemaRead(inspection, pointer);
     const fact = first === 'facts' ? flow.facts?.[name] : undefined;
@@ -39,7 +39,7 @@ export function schemasOf(inspection: Inspection): (pointer: string) => JsonSche
   };
 }
 
-/** Names so that each comes after those that it is made of. Circles end. */
+/** Returns the names so that each comes after those that it is made of. Cycles end. */
 function innermostFirst(names: string[], namedBy: (name: string) => string[]): string[] {
   const ordered = new Set<string>();
   const seen = new Set<string>();
@@ -53,7 +53,7 @@ function innermostFirst(names: string[], namedBy: (name: string) => string[]): s
   return [...ordered];
 }
 
-/** Every condition can hold, and can fail: one that cannot was not meant that way. */
+/** Every condition can hold and can fail. One that cannot is a mistake. */
 export const satisfiable: Rule = (inspection) => {
   const { flow, hasSchema } = inspection;
   if (!hasSchema) return;
@@ -65,11 +65,13 @@ export const satisfiable: Rule = (inspection) => {
   };
   for (const name of innermostFirst(Object.keys(flow.conditions ?? {}), namedBy)) {
     const { canHold, canFail, sure } = outcomesOf(flow, name, schemaAt);
-    const at = below('/conditions', name);
-    // What was found to be wrong inside it already says why.
-    const known = inspection.findings.some(({ pointer }) => pointer === at || pointer.startsWith(`${at}/`));
-    // So does the condition that it is made of.
-    if (known || namedBy(name).some((named) => strange.has(named))) strange.add(name);
+    const at = joinPointer('/conditions', name);
+    // A diagnostic inside the condition already explains it.
+    const isReported = inspection.diagnostics.some(
+      ({ pointer }) => pointer === at || pointer.startsWith(`${at}/`),
+    );
+    // So does a condition that it is made of.
+    if (isReported || namedBy(name).some((named) => strange.has(named))) strange.add(name);
     if (!sure || strange.has(name)) continue;
     if (!canHold || !canFail) strange.add(name);
     const saying = { end: 'key' as const, params: { name } };

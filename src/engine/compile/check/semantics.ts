@@ -4,18 +4,18 @@ import { distance } from '../closest.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { withEntries } from '../shape.ts';
 import { platformSemantics } from '../vocabulary.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 type Commons = Inspection['files']['commons'];
 
-/** What is known of meanings: those of shared blocks and of the platform, and which is one letter away from a name. */
+/** Known meanings, and the meaning that is one letter away from a name. */
 interface Known {
   meanings: Set<string>;
   near: Map<string, string | undefined>;
 }
 
-/** Many definitions share their blocks: what was learned about a name for one is known for all. */
+/** Many definitions share their schemas, and with them the known meanings. */
 const remembered = new WeakMap<Commons, Known>();
 
 function knownIn(commons: Commons): Known {
@@ -29,9 +29,9 @@ function knownIn(commons: Commons): Known {
     Object.values(value).forEach(visit);
   };
   for (const { value } of Object.values(commons)) visit(value);
-  const known = { meanings, near: new Map() };
-  remembered.set(commons, known);
-  return known;
+  const found = { meanings, near: new Map() };
+  remembered.set(commons, found);
+  return found;
 }
 
 function oneLetterAway(name: string, { meanings, near }: Known): string | undefined {
@@ -44,7 +44,7 @@ function oneLetterAway(name: string, { meanings, near }: Known): string | undefi
   return near.get(name);
 }
 
-/** A meaning of a definition's own may be called anything, but not nearly like one that the platform looks for. */
+/** A definition may introduce meanings of its own, but none that is nearly spelled like one of the platform. */
 export const semantics: Rule = (inspection) => {
   const known = knownIn(inspection.files.commons);
   for (const { layers } of withEntries([...inspection.pages.values()].flat())) {
@@ -54,7 +54,7 @@ export const semantics: Rule = (inspection) => {
     const meant = oneLetterAway(name, known);
     if (meant === undefined) continue;
     const { document, pointer } = own;
-    report(inspection, 'unknown-semantic', below(pointer, 'x-semantic'), {
+    report(inspection, 'unknown-semantic', joinPointer(pointer, 'x-semantic'), {
       document,
       params: { name },
       meant,

@@ -1,5 +1,5 @@
 import { report } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
 /** No two pages of a definition share an address. */
@@ -8,6 +8,9 @@ export const slugs: Rule = (inspection) => {
   for (const [id, { slug }] of Object.entries(inspection.flow.pages)) {
     const other = seen.get(slug);
     if (other === undefined) seen.set(slug, id);
-    else report(inspection, 'duplicate-slug', below('/pages', id, 'slug'), { params: { name: slug, other } });
+    else
+      report(inspection, 'duplicate-slug', joinPointer('/pages', id, 'slug'), {
+        params: { name: slug, other },
+      });
   }
 };

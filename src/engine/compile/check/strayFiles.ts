@@ -1,6 +1,6 @@
 import type { FlowSource } from '../../definition/source.ts';
 import { closest } from '../closest.ts';
-import type { Finding } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { isFlowFile, resolvePath, type DefinitionFiles } from '../tree.ts';
 
 type Parts = Pick<DefinitionFiles, 'namespace' | 'flow'>;
@@ -8,7 +8,7 @@ type Parts = Pick<DefinitionFiles, 'namespace' | 'flow'>;
 const texts = /^locales\/(?:live|preview)\/[^/]+\.[^/]+\.json$/;
 const schemas = /^schemas\/[^/]+\/.+\.json$/;
 
-/** What files of definitions have to be called so that a definition finds them. */
+/** Returns the paths that files of definitions must have to be found. */
 function expectedFiles(definitions: Parts[]): string[] {
   return definitions.flatMap(({ namespace, flow }) => {
     const { schema } = (flow.value ?? {}) as Partial<FlowSource>;
@@ -19,7 +19,10 @@ function expectedFiles(definitions: Parts[]): string[] {
   });
 }
 
-/** Files that may be nobody's: only all definitions together know. Shared schemas belong to all. */
+/**
+ * Returns the files that may belong to no definition, which only all definitions together show. Shared schemas belong
+ * to all.
+ */
 export function partsOfDefinitions(files: string[]): string[] {
   return files.filter((file) => {
     if (file.startsWith('flows/')) return !isFlowFile(file);
@@ -33,16 +36,16 @@ const nameOf = (file: string) =>
     .replace(/^(?:produkt|aenderung|schaden|erklaerung)\.(?!flow|schema)/, '')
     .split('.')[0];
 
-/** Files that belong to no definition: their questions and texts are never shown. */
-export function strayFiles(files: string[], definitions: Parts[]): Finding[] {
+/** Returns diagnostics about files that belong to no definition: their questions and texts are never shown. */
+export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] {
   const expected = expectedFiles(definitions);
-  const known = new Set(expected);
+  const expectedSet = new Set(expected);
   const isPreview = (file: string) => file.startsWith('locales/preview/');
-  // Previews may be absent; what else is absent is missed.
+  // Previews are optional; other files are not.
   const missing = expected.filter((file) => !isPreview(file) && !files.includes(file));
-  const lost = files.filter((file) => !known.has(file));
+  const lost = files.filter((file) => !expectedSet.has(file));
   const flows = lost.filter((file) => file.startsWith('flows/'));
-  // A flow that cannot be read may name any schema.
+  // An unreadable flow may name any schema.
   const unread = definitions.some(({ flow }) => flow.value === undefined);
   return lost.flatMap((file) => {
     const isFlow = flows.includes(file);
@@ -50,28 +53,31 @@ export function strayFiles(files: string[], definitions: Parts[]): Finding[] {
     if (unread && schemas.test(file)) return [];
     const named = file.split('/').length > 2 ? file.replace(/(?:\.flow)?\.json$/, '.flow.json') : undefined;
     const meant = isFlow ? named : closest(file, isPreview(file) ? expected.filter(isPreview) : missing);
-    const finding = { file, pointer: '', line: 1, column: 1, code: 'stray-file', params: {} };
-    return [{ ...finding, ...(meant === undefined ? {} : { meant }) }];
+    const diagnostic = { file, pointer: '', line: 1, column: 1, code: 'stray-file', params: {} };
+    return [{ ...diagnostic, ...(meant === undefined ? {} : { meant }) }];
   });
 }
 
-/** The file that a finding misses. */
-function missed({ code, file, params }: Finding): string | undefined {
+/** Returns the file whose absence a diagnostic reports. */
+function missed({ code, file, params }: Diagnostic): string | undefined {
   if (code === 'missing-texts-file') return String(params.name);
   return code === 'unknown-file' ? resolvePath(file, String(params.name)) : undefined;
 }
 
-/** Findings with those about stray files; where one file misses the other, a name is wrong: one mistake. */
-export function withStrayFiles(findings: Finding[], stray: Finding[]): Finding[] {
-  const missing = new Set(findings.flatMap((finding) => missed(finding) ?? []));
+/**
+ * Merges diagnostics with those about stray files. When one file is missing and another is stray, a name is
+ * misspelled: one mistake.
+ */
+export function withStrayFiles(diagnostics: Diagnostic[], stray: Diagnostic[]): Diagnostic[] {
+  const missing = new Set(diagnostics.flatMap((diagnostic) => missed(diagnostic) ?? []));
   const twins = stray.filter(({ meant }) => meant !== undefined && missing.has(meant));
-  const explained = findings.map((finding) => {
-    const twin = twins.find(({ meant }) => meant === missed(finding));
-    return twin && finding.meant === undefined ? { ...finding, meant: twin.file } : finding;
+  const explained = diagnostics.map((diagnostic) => {
+    const twin = twins.find(({ meant }) => meant === missed(diagnostic));
+    return twin && diagnostic.meant === undefined ? { ...diagnostic, meant: twin.file } : diagnostic;
   });
-  // Who names the file of another definition leaves their own to nobody.
+  // A flow that names the files of another definition leaves its own unused.
   const left = new Set(
-    findings.flatMap(({ code, file, meant }) =>
+    diagnostics.flatMap(({ code, file, meant }) =>
       code === 'wrong-file' && meant ? resolvePath(file, meant) : [],
     ),
   );

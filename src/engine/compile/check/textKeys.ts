@@ -1,22 +1,22 @@
 import type { Json } from '../../definition/json.ts';
 import type { SourceDocument } from '../document.ts';
-import type { Finding } from '../finding.ts';
-import { below } from '../../pointerParts.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import { joinPointer } from '../../pointerParts.ts';
 
-/** Keys of texts hold neither dot nor colon: both part keys from each other when a text is asked for. */
-export function checkTextKeys(document: SourceDocument): Finding[] {
-  const findings: Finding[] = [];
+/** Keys of texts contain neither dots nor colons, which separate keys when a text is looked up. */
+export function checkTextKeys(document: SourceDocument): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   const walk = (value: Json | undefined, at: string): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, member] of Object.entries(value)) {
-      const pointer = below(at, name);
+      const pointer = joinPointer(at, name);
       if (/[.:]/.test(name)) {
-        const place = document.place(pointer, 'key');
-        findings.push({ file: document.file, pointer, code: 'text-key', params: { name }, ...place });
+        const position = document.positionOf(pointer, 'key');
+        diagnostics.push({ file: document.file, pointer, code: 'text-key', params: { name }, ...position });
       }
       walk(member as Json, pointer);
     }
   };
   walk(document.value, '');
-  return findings;
+  return diagnostics;
 }

@@ -1,22 +1,22 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, valueAt } from '../../pointer.ts';
-import { expectKnown } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { optionsOf, type Shape } from '../shape.ts';
+import { isObject, getPointer } from '../../pointer.ts';
+import { expectKnownName } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 function membersOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value) : [];
 }
 
-/** No text speaks of a page, field, option, condition or decision that does not exist. */
+/** Texts are only about pages, fields, options, conditions and decisions that exist. */
 export const textNames: Rule = (inspection) => {
-  const { flow, texts: said, files, hasSchema } = inspection;
-  if (!said) return;
-  const expect = (code: string, at: string, known: string[], params = {}) => {
-    for (const name of membersOf(valueAt(said, at))) {
+  const { flow, texts: german, files, hasSchema } = inspection;
+  if (!german) return;
+  const expect = (code: string, at: string, names: string[], params = {}) => {
+    for (const name of membersOf(getPointer(german, at))) {
       const saying = { document: files.texts, end: 'key' as const, params };
-      expectKnown(inspection, code, below(at, name), name, known, saying);
+      expectKnownName(inspection, code, joinPointer(at, name), name, names, saying);
     }
   };
   const pages = Object.keys(flow.pages);
@@ -24,7 +24,7 @@ export const textNames: Rule = (inspection) => {
   expect('unknown-page', '/fields', pages);
   for (const [id, { sections = [] }] of Object.entries(flow.pages)) {
     const known = sections.map(({ name }) => name);
-    expect('unknown-section', below('/pages', id, 'sections'), known, { page: id });
+    expect('unknown-section', joinPointer('/pages', id, 'sections'), known, { page: id });
   }
   expect('unknown-condition', '/conditions', Object.keys(flow.conditions ?? {}));
   const rows = (flow.decisions ?? []).map(({ when }) => when);
@@ -41,19 +41,19 @@ export const textNames: Rule = (inspection) => {
   expect('unknown-requirement', '/requires', papers);
   const follows = (flow.change?.consequences ?? []).map(({ key }) => key);
   expect('unknown-consequence', '/change/consequences', follows);
-  // What follows an accepted and a referred application has words of the product.
+  // The steps after an accepted and a referred application have texts of the product.
   const steps = ['accept', 'refer', ...(flow.nextSteps ?? []).map(({ key }) => key)];
   expect('unknown-next-step', '/nextSteps', steps);
   if (!hasSchema) return;
-  const expectFields = (shapes: Shape[], at: string, page: string) => {
-    const known = shapes.map(({ name }) => name);
-    expect('unknown-field', at, known, { page });
+  const expectFields = (shapes: FieldShape[], at: string, page: string) => {
+    const names = shapes.map(({ name }) => name);
+    expect('unknown-field', at, names, { page });
     for (const shape of shapes) {
-      const place = below(at, shape.name);
+      const position = joinPointer(at, shape.name);
       const options = (optionsOf(shape) ?? [true, false]).map(String);
-      expect('unknown-option', below(place, 'options'), options, { field: shape.pointer });
-      expectFields(shape.members, below(place, 'fields'), page);
+      expect('unknown-option', joinPointer(position, 'options'), options, { field: shape.pointer });
+      expectFields(shape.members, joinPointer(position, 'fields'), page);
     }
   };
-  for (const id of pages) expectFields(inspection.pages.get(id) ?? [], below('/fields', id), id);
+  for (const id of pages) expectFields(inspection.pages.get(id) ?? [], joinPointer('/fields', id), id);
 };

@@ -1,21 +1,21 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, valueAt } from '../../pointer.ts';
+import { isObject, getPointer } from '../../pointer.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { optionsOf, type Shape } from '../shape.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** A text that is needed, or a group of texts by name. */
+/** A required text, or a group of required texts by name. */
 type Need = true | { [name: string]: Need };
 
 const dotted = (pointer: string) => pointer.slice(1).replaceAll('/', '.');
 
-/** How many texts a need comes to. */
+/** Returns the number of required texts. */
 const count = (need: Need): number =>
   need === true ? 1 : Object.values(need).reduce<number>((sum, inner) => sum + count(inner), 0);
 
-/** What a field is called, what its answers are, and how one speaks of the entries of its list. */
-function needOf(shape: Shape): Need {
+/** Returns the texts that a field needs: its label, its options, and the words for entries of its list. */
+function needOf(shape: FieldShape): Need {
   const options = (optionsOf(shape) ?? []).filter((option) => !isObject(option)).map(String);
   const isList = shape.schema.type === 'array' && shape.members.length > 0;
   return {
@@ -28,54 +28,54 @@ function needOf(shape: Shape): Need {
   };
 }
 
-const needOfFields = (shapes: Shape[]): { [name: string]: Need } =>
+const needOfFields = (shapes: FieldShape[]): { [name: string]: Need } =>
   Object.fromEntries(shapes.map((shape) => [shape.name, needOf(shape)]));
 
-/** Says what is missing; where a whole group is, that it is the group. */
-function expectTexts(inspection: Inspection, said: Json | undefined, need: Need, at: string): void {
+/** Reports missing texts; where a whole group is missing, the group. */
+function expectTexts(inspection: Inspection, value: Json | undefined, need: Need, at: string): void {
   const document = inspection.files.texts;
   if (need === true) {
-    if (typeof said === 'string' && said.trim() !== '') return;
+    if (typeof value === 'string' && value.trim() !== '') return;
     report(inspection, 'missing-text', at, { document, params: { name: dotted(at) } });
     return;
   }
-  if (said === undefined && count(need) > 1) {
+  if (value === undefined && count(need) > 1) {
     const params = { name: dotted(at), expected: Object.keys(need).join(', ') };
     report(inspection, 'missing-texts', at, { document, params });
     return;
   }
   for (const [name, inner] of Object.entries(need))
-    expectTexts(inspection, isObject(said) ? said[name] : undefined, inner, below(at, name));
+    expectTexts(inspection, isObject(value) ? value[name] : undefined, inner, joinPointer(at, name));
 }
 
-/** Everything that a person reads has its German text. */
+/** Everything that people read has a German text. */
 export const texts: Rule = (inspection) => {
-  const { flow, texts: said, files } = inspection;
-  if (!said) return;
+  const { flow, texts: german, files } = inspection;
+  if (!german) return;
   for (const [id, page] of Object.entries(flow.pages)) {
-    const [own, fields] = [below('/pages', id), below('/fields', id)];
+    const [own, fields] = [joinPointer('/pages', id), joinPointer('/fields', id)];
     const questions = needOfFields(inspection.pages.get(id) ?? []);
     const asks = Object.keys(questions).length > 0;
-    if (valueAt(said, own) === undefined && (!asks || valueAt(said, fields) === undefined)) {
+    if (getPointer(german, own) === undefined && (!asks || getPointer(german, fields) === undefined)) {
       report(inspection, 'missing-page-texts', own, { document: files.texts, params: { name: id } });
       continue;
     }
     const sections = Object.fromEntries((page.sections ?? []).map(({ name }) => [name, true as const]));
     const need = {
       title: true as const,
-      // A result says its own words, according to the decision.
+      // A result has texts by decision.
       ...(page.kind !== 'result' && { heading: true as const }),
       ...(page.sections && { sections }),
     };
-    expectTexts(inspection, valueAt(said, own), need, own);
-    if (asks) expectTexts(inspection, valueAt(said, fields), questions, fields);
+    expectTexts(inspection, getPointer(german, own), need, own);
+    if (asks) expectTexts(inspection, getPointer(german, fields), questions, fields);
   }
   const conditions = Object.keys(flow.conditions ?? {}).map((name) => [name, true as const]);
   if (conditions.length > 0)
-    expectTexts(inspection, said.conditions, Object.fromEntries(conditions), '/conditions');
+    expectTexts(inspection, german.conditions, Object.fromEntries(conditions), '/conditions');
   for (const { when, decide } of flow.decisions ?? []) {
-    const at = below('/decisions', when);
+    const at = joinPointer('/decisions', when);
     const need = { reason: true as const, ...(decide === 'decline' && { alternative: true as const }) };
-    expectTexts(inspection, valueAt(said, at), need, at);
+    expectTexts(inspection, getPointer(german, at), need, at);
   }
 };

@@ -1,11 +1,11 @@
 import type { FlowSource } from '../../definition/source.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { statesOf } from '../machineParts.ts';
-import { below } from '../../pointerParts.ts';
+import { machineStates } from '../machineParts.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
-/** Names of conditions by which a flow asks, goes on, decides, advises, needs, writes and tells. */
+/** Returns the names of all conditions that a flow uses, without those in other conditions. */
 function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
   const rows = [flow.decisions, flow.advice, flow.nextSteps, flow.requires, flow.writes];
   const pages = Object.values(flow.pages);
@@ -15,7 +15,7 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
     ...(flow.change?.requires ?? []),
     ...pages.flatMap(({ fields = {} }) => Object.values(fields).map(({ when }) => when)),
     ...pages.flatMap(({ constrain = [] }) => constrain.map(({ when }) => when)),
-    ...statesOf(flow.machine).flatMap(({ branches }) => branches.map(({ guard }) => guard?.condition)),
+    ...machineStates(flow.machine).flatMap(({ branches }) => branches.map(({ guard }) => guard?.condition)),
     flow.creditCheck?.when,
     flow.healthRecords,
     ...(flow.kind === 'produkt' ? (vocabulary.documentConditions?.[flow.key] ?? []) : []),
@@ -23,13 +23,13 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
   return new Set(named.filter((name) => name !== undefined));
 }
 
-/** Pointers of the facts that are read where no condition and no other fact does. */
+/** Returns the pointers of facts that are read outside conditions and other facts. */
 const factsRead = ({ writes = [], change }: FlowSource): string[] => [
   ...writes.map(({ from }) => from),
   ...[change?.effective, change?.effectiveIfCheaper].filter((pointer) => pointer !== undefined),
 ];
 
-/** A condition and a fact are there for something that names them; one that nothing names was forgotten somewhere. */
+/** Every condition and fact is used somewhere. */
 export const unusedNames: Rule = (inspection) => {
   const { flow, files } = inspection;
   const named = conditionsNamed(inspection);
@@ -44,7 +44,9 @@ export const unusedNames: Rule = (inspection) => {
 
   const saying = (name: string) => ({ end: 'key' as const, params: { name } });
   for (const name of Object.keys(flow.conditions ?? {}))
-    if (!named.has(name)) report(inspection, 'unused-condition', below('/conditions', name), saying(name));
+    if (!named.has(name))
+      report(inspection, 'unused-condition', joinPointer('/conditions', name), saying(name));
   for (const name of Object.keys(flow.facts ?? {}))
-    if (!read.has(`/facts/${name}`)) report(inspection, 'unused-fact', below('/facts', name), saying(name));
+    if (!read.has(`/facts/${name}`))
+      report(inspection, 'unused-fact', joinPointer('/facts', name), saying(name));
 };

@@ -1,17 +1,17 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, valueAt } from '../../pointer.ts';
+import { isObject, getPointer } from '../../pointer.ts';
 import { report } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { optionsOf, type Shape } from '../shape.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** Words about the entries of a list. */
+/** Texts about the entries of a list. */
 const ofLists = ['item', 'items', 'add', 'atLeast', 'atMost', 'exactly'];
 
-/** Words about what is typed; nobody types a group, a list, a yes or a choice. */
+/** Texts about typing; groups, lists, ticks and choices are not typed. */
 const ofTyping = ['unit', 'placeholder'];
 
-/** Rooms of the texts that only some kinds of definitions have a place for. */
+/** Groups of texts that only some kinds of definitions show. */
 const roomsOfKinds: { [room: string]: string[] } = {
   covers: ['produkt'],
   price: ['produkt'],
@@ -21,21 +21,21 @@ const roomsOfKinds: { [room: string]: string[] } = {
   requires: ['schaden'],
 };
 
-/** Words of a field that nothing of it would show. */
-function unshown(said: { [word: string]: Json }, shape: Shape): string[] {
+/** Returns the texts of a field that are never shown. */
+function unshown(fieldTexts: { [word: string]: Json }, shape: FieldShape): string[] {
   const { type } = shape.schema;
   const isList = type === 'array' && shape.members.length > 0;
   const isTyped = type === 'string' || type === 'integer' || type === 'number';
   return [
     ...(isList ? [] : ofLists),
     ...(isTyped ? [] : ofTyping),
-    // A choice may be a list with a first row, but has no unit; money brings its own.
+    // A choice may be a list with a placeholder, but has no unit; money has its own unit.
     ...(optionsOf(shape) || shape.schema['x-unit'] === 'cent' ? ['unit'] : []),
-    ...(said.help === undefined ? ['helpTitle'] : []),
-  ].filter((word) => said[word] !== undefined);
+    ...(fieldTexts.help === undefined ? ['helpTitle'] : []),
+  ].filter((word) => fieldTexts[word] !== undefined);
 }
 
-/** No text stands where nothing shows it. Texts about names that do not exist are said elsewhere. */
+/** Every text is shown somewhere. Texts about names that do not exist are reported elsewhere. */
 export const unusedTexts: Rule = (inspection) => {
   const { flow, texts, files, hasSchema } = inspection;
   if (!texts) return;
@@ -46,21 +46,22 @@ export const unusedTexts: Rule = (inspection) => {
       params: { name: pointer.slice(1).replaceAll('/', '.') },
     });
   for (const [room, kinds] of Object.entries(roomsOfKinds))
-    if (texts[room] !== undefined && !kinds.includes(flow.kind)) say(below('', room));
-  if (valueAt(texts, '/mail/search') !== undefined && flow.kind !== 'erklaerung') say('/mail/search');
+    if (texts[room] !== undefined && !kinds.includes(flow.kind)) say(joinPointer('', room));
+  if (getPointer(texts, '/mail/search') !== undefined && flow.kind !== 'erklaerung') say('/mail/search');
   if (!hasSchema) return;
-  const look = (shapes: Shape[], at: string, around: Json | undefined): void => {
+  const look = (shapes: FieldShape[], at: string, around: Json | undefined): void => {
     if (!isObject(around)) return;
     for (const shape of shapes) {
-      const place = below(at, shape.name);
-      const said = around[shape.name];
-      if (!isObject(said)) continue;
-      for (const word of new Set(unshown(said as { [word: string]: Json }, shape))) say(below(place, word));
-      if (shape.members.length > 0) look(shape.members, below(place, 'fields'), said.fields);
+      const position = joinPointer(at, shape.name);
+      const fieldTexts = around[shape.name];
+      if (!isObject(fieldTexts)) continue;
+      for (const word of new Set(unshown(fieldTexts as { [word: string]: Json }, shape)))
+        say(joinPointer(position, word));
+      if (shape.members.length > 0) look(shape.members, joinPointer(position, 'fields'), fieldTexts.fields);
     }
   };
   for (const [page, shapes] of inspection.pages) {
-    const at = below('/fields', page);
-    look(shapes, at, valueAt(texts, at));
+    const at = joinPointer('/fields', page);
+    look(shapes, at, getPointer(texts, at));
   }
 };

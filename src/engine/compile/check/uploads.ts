@@ -1,17 +1,17 @@
 import { isObject } from '../../pointer.ts';
 import { report, type Inspection } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { flatten, wordPlace, type Shape } from '../shape.ts';
-import { askedOn, askingBase } from '../asking.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { flatten, keywordSite, type FieldShape } from '../shape.ts';
+import { fieldsAskedOn, basePointer } from '../askedFields.ts';
 import type { Rule } from './rule.ts';
 
-/** What an answer says of a file. */
+/** Members that an answer contains for each file. */
 const members = ['id', 'name', 'size', 'type'];
 
-function checkShape(inspection: Inspection, shape: Shape): void {
-  const place = wordPlace(shape, 'x-upload');
+function checkShape(inspection: Inspection, shape: FieldShape): void {
+  const site = keywordSite(shape, 'x-upload');
   const [own] = shape.layers;
-  if (!place || !own) return;
+  if (!site || !own) return;
   const { items, maxItems } = shape.schema;
   const params = { field: shape.pointer };
   if (maxItems === undefined) {
@@ -19,23 +19,26 @@ function checkShape(inspection: Inspection, shape: Shape): void {
   }
   const named = isObject(items) && isObject(items.properties) ? Object.keys(items.properties).sort() : [];
   if (named.join() !== members.join()) {
-    report(inspection, 'upload-form', place.pointer, { document: place.document, end: 'key', params });
+    report(inspection, 'upload-form', site.pointer, { document: site.document, end: 'key', params });
   }
 }
 
-/** Fields for files say how many, hold what every file is known by, and are drawn by the widget for files and no other. */
+/**
+ * Fields for files bound their number, contain the members of a file, and use the widget for files, which is used for
+ * nothing else.
+ */
 export const uploads: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;
   for (const shape of fields.values()) checkShape(inspection, shape);
   for (const [id, page] of Object.entries(flow.pages)) {
-    const start = `${askingBase(flow, id)}/`;
-    const shapes = flatten(askedOn(inspection, id));
+    const start = `${basePointer(flow, id)}/`;
+    const shapes = flatten(fieldsAskedOn(inspection, id));
     for (const [name, { widget }] of Object.entries(page.fields ?? {})) {
       const shape = shapes.find(({ pointer }) => pointer === start + name);
       if (!shape || widget === undefined) continue;
       if ((widget === 'file') === isObject(shape.schema['x-upload'])) continue;
-      const at = below('/pages', id, 'fields', name, 'widget');
+      const at = joinPointer('/pages', id, 'fields', name, 'widget');
       report(inspection, 'upload-widget', at, { params: { name: widget, field: shape.pointer } });
     }
   }

@@ -1,11 +1,11 @@
-import { askedOn, askingBase } from '../asking.ts';
+import { fieldsAskedOn, basePointer } from '../askedFields.ts';
 import { isObject } from '../../pointer.ts';
 import { report } from '../inspection.ts';
-import { below } from '../../pointerParts.ts';
-import { flatten, type Shape } from '../shape.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { flatten, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-type Fits = (shape: Shape) => boolean;
+type Fits = (shape: FieldShape) => boolean;
 
 const isText: Fits = ({ schema }) => schema.type === 'string' && !Array.isArray(schema.enum);
 const isNumber: Fits = ({ schema }) =>
@@ -16,7 +16,7 @@ const offers: Fits = (shape) => Array.isArray(shape.schema.enum) && shape.schema
 const isChoice: Fits = (shape) => isTick(shape) || offers(shape);
 const isGroup: Fits = ({ schema, members }) => schema.type === 'object' && members.length > 0;
 
-/** Which answers each widget can take; one that is not here takes any. Files have a rule of their own. */
+/** Which fields each widget can draw; others can draw any. Files have a rule of their own. */
 const fitting: { [widget: string]: Fits } = {
   text: isText,
   textarea: isText,
@@ -43,14 +43,14 @@ const fitting: { [widget: string]: Fits } = {
   dateRange: (shape) => isGroup(shape) && shape.members.filter(isDay).length > 1,
 };
 
-/** Lists hold groups of fields, answers to choose from, or files: nothing else can be asked for. */
+/** Returns whether a field can be asked. A list contains groups of fields, options, or files. */
 const canBeAsked: Fits = ({ schema, members }) =>
   schema.type !== 'array' ||
   members.length > 0 ||
   schema['x-upload'] !== undefined ||
   (isObject(schema.items) && 'enum' in schema.items);
 
-/** A field is drawn by a widget that can take its answers. */
+/** A field is drawn by a widget that accepts its answers. */
 export const widgets: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
   if (!hasSchema) return;
@@ -61,25 +61,25 @@ export const widgets: Rule = (inspection) => {
     report(inspection, 'list-of-nothing', own.pointer, saying);
   }
   for (const [id, page] of Object.entries(flow.pages)) {
-    const start = `${askingBase(flow, id)}/`;
-    const shapes = flatten(askedOn(inspection, id));
+    const start = `${basePointer(flow, id)}/`;
+    const shapes = flatten(fieldsAskedOn(inspection, id));
     for (const [name, { widget, finder }] of Object.entries(page.fields ?? {})) {
       const shape = shapes.find(({ pointer }) => pointer === start + name);
-      const at = below('/pages', id, 'fields', name);
+      const at = joinPointer('/pages', id, 'fields', name);
       if (!shape || !canBeAsked(shape)) continue;
       const params = { field: shape.pointer };
-      // Whoever names a list means the widget that searches in it, and that one searches in a list.
+      // A field with a finder uses the finder widget, and the finder widget needs a finder.
       const drawn = widget ?? (finder === undefined ? undefined : 'finder');
       if ((drawn === 'finder') !== (finder !== undefined)) {
         const word = finder === undefined ? 'widget' : 'finder';
-        report(inspection, 'finder-alone', below(at, word), { params });
+        report(inspection, 'finder-alone', joinPointer(at, word), { params });
       } else if (
         drawn !== undefined &&
         shape.schema['x-upload'] === undefined &&
         fitting[drawn]?.(shape) === false
       ) {
         const word = widget === undefined ? 'finder' : 'widget';
-        report(inspection, 'unfit-widget', below(at, word), { params: { ...params, name: drawn } });
+        report(inspection, 'unfit-widget', joinPointer(at, word), { params: { ...params, name: drawn } });
       }
     }
   }

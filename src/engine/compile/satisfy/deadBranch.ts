@@ -2,13 +2,19 @@ import type { Json, JsonSchema } from '../../definition/json.ts';
 import type { FlowSource } from '../../definition/source.ts';
 import { domainOf } from './domain.ts';
 import { fits } from './fits.ts';
-import { COMBINATIONS, eachCombination, partsByPointer, treeOf, type Tree } from './outcomes.ts';
+import {
+  MAX_COMBINATIONS,
+  eachCombination,
+  partsByPointer,
+  conditionTree,
+  type ConditionTree,
+} from './outcomes.ts';
 
-/** Stands for an answer that nobody gave: what reads it is unknown, and unknown does not hold. */
+/** Stands in for a missing answer: a condition that reads it is unknown, and unknown does not hold. */
 const unanswered: Json = { unanswered: true };
 
-/** Whether a tree holds, does not, or is unknown. */
-function judge(tree: Tree, values: Map<string, Json>): boolean | undefined {
+/** Returns whether a tree holds; undefined means unknown. */
+function judge(tree: ConditionTree, values: Map<string, Json>): boolean | undefined {
   if ('all' in tree || 'any' in tree) {
     const decisive = 'any' in tree;
     const judged = ('all' in tree ? tree.all : tree.any).map((part) => judge(part, values));
@@ -23,16 +29,16 @@ function judge(tree: Tree, values: Map<string, Json>): boolean | undefined {
   return value === unanswered ? undefined : fits(value ?? null, tree.part);
 }
 
-/** Whether a condition never holds but where one of those before it does: its branch is never taken. */
-export function isDead(
+/** Returns whether a condition holds only where one of the earlier ones does: its branch is never taken. */
+export function isDeadBranch(
   flow: FlowSource,
   name: string,
   earlier: string[],
   schemaAt: (pointer: string) => JsonSchema | undefined,
 ): boolean {
-  const [own, ...before] = [name, ...earlier].map((each) => treeOf(flow, each, []));
+  const [own, ...before] = [name, ...earlier].map((each) => conditionTree(flow, each, []));
   if (!own || before.includes(undefined)) return false;
-  const trees = before as Tree[];
+  const trees = before as ConditionTree[];
   const domains: [string, Json[]][] = [];
   for (const [pointer, parts] of partsByPointer({ all: [own, ...trees] }, new Map())) {
     const schema = schemaAt(pointer);
@@ -41,7 +47,7 @@ export function isDead(
     domains.push([pointer, [...domain.values, unanswered]]);
   }
   const combinations = domains.reduce((product, [, values]) => product * values.length, 1);
-  if (combinations > COMBINATIONS) return earlier.includes(name);
+  if (combinations > MAX_COMBINATIONS) return earlier.includes(name);
   let taken = false;
   eachCombination(domains, (values) => {
     taken = judge(own, values) === true && trees.every((tree) => judge(tree, values) !== true);

@@ -1,9 +1,9 @@
 import type { Json, JsonSchema } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { equalJson } from '../../runtime.ts';
-import { fits, judgedWords } from './fits.ts';
+import { fits, supportedKeywords } from './fits.ts';
 
-/** The values at a pointer that could make a difference to some parts. */
+/** Values at a pointer that can make a difference to some parts. */
 export interface Domain {
   values: Json[];
   /** Whether every other value is judged like one of these. */
@@ -14,9 +14,9 @@ export interface Domain {
 const OPTIONS = 8;
 
 const unique = (values: Json[]) =>
-  values.filter((value, place) => values.findIndex((other) => equalJson(other, value)) === place);
+  values.filter((value, index) => values.findIndex((other) => equalJson(other, value)) === index);
 
-/** A part and everything inside it. */
+/** Returns a part and all parts inside it. */
 function inside(part: JsonSchema): JsonSchema[] {
   const inner = ['not', 'contains', 'items'].flatMap((word) => {
     const found = part[word];
@@ -27,8 +27,8 @@ function inside(part: JsonSchema): JsonSchema[] {
 
 const wordsOf = (parts: JsonSchema[]) => parts.flatMap(inside).flatMap((part) => Object.keys(part));
 
-function limits(parts: JsonSchema[], words: string[]): number[] {
-  const all = parts.flatMap(inside).flatMap((part) => words.map((word) => part[word]));
+function limits(parts: JsonSchema[], keywords: string[]): number[] {
+  const all = parts.flatMap(inside).flatMap((part) => keywords.map((word) => part[word]));
   return all.filter((value) => typeof value === 'number');
 }
 
@@ -42,15 +42,15 @@ const named = (parts: JsonSchema[]): Json[] =>
 
 const numberWords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
-/** The least common multiple; 1 where it is no whole number that one could count to. */
+/** Returns the least common multiple. */
 function common(values: number[]): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
   return values.reduce((product, value) => (product * value) / divisor(product, value), 1);
 }
 
 /**
- * Each bound, its neighbours, something between two bounds and beyond the last on both sides; and after each the
- * next multiples. Between two bounds all that are multiples of the same are alike.
+ * Returns each bound, its neighbours, a value between every two bounds and beyond the outermost ones, each with the
+ * next multiples. Between two bounds all multiples of the same number are judged alike.
  */
 function numbers(schema: JsonSchema, parts: JsonSchema[], whole: boolean): Domain {
   const bounds = [
@@ -62,7 +62,7 @@ function numbers(schema: JsonSchema, parts: JsonSchema[], whole: boolean): Domai
   const multiples = (start: number) =>
     [...steps, apart].flatMap((step) => [0, 1, 2].map((more) => (Math.ceil(start / step) + more) * step));
   const step = whole ? 1 : 0.25;
-  const between = bounds.map((bound, place) => (bound + (bounds[place + 1] ?? bound + 20)) / 2);
+  const between = bounds.map((bound, index) => (bound + (bounds[index + 1] ?? bound + 20)) / 2);
   const near = bounds.flatMap((bound) => [bound, bound - step, bound + step, bound + 2 * step]);
   const least = (bounds[0] ?? 0) - 2 * apart;
   const ofSteps = steps.length > 0 ? [least, 0, ...near].flatMap(multiples) : [];
@@ -74,15 +74,15 @@ function numbers(schema: JsonSchema, parts: JsonSchema[], whole: boolean): Domai
   };
 }
 
-/** How long texts of a form are, where all are alike. */
+/** Lengths of texts of a format, where all have the same. */
 const lengths: { [format: string]: number } = { postcode: 5, date: 10, blz: 8, 'iban-de': 22 };
 
-/** How they are written; a text that a condition names and that is written otherwise is no answer. */
+/** Patterns of formats; a text in a condition that does not match is no possible answer. */
 const forms: { [format: string]: string } = { postcode: '^\\d{5}$', date: '^\\d{4}-\\d{2}-\\d{2}$' };
 
 /**
- * Texts that parts name, and others of every length that makes a difference. A form is not looked into: what no
- * text fulfils, none of that form does.
+ * Returns the texts that parts name, and others of every length that makes a difference. The format itself is not
+ * considered: what no text satisfies, no text of the format does, either.
  */
 function texts(schema: JsonSchema, parts: JsonSchema[]): Domain {
   const exact = lengths[String(schema.format)];
@@ -122,9 +122,9 @@ function lists(schema: JsonSchema, parts: JsonSchema[]): Domain {
   return { values: values.filter((value) => fits(value, { ...schema, items: {} })), complete: onlySizes };
 }
 
-/** The values at a field that could make a difference to parts of conditions that read it. */
+/** Returns the values at a field that can make a difference to the parts of conditions that read it. */
 export function domainOf(schema: JsonSchema, parts: JsonSchema[]): Domain {
-  const judged = wordsOf(parts).every((word) => judgedWords.includes(word));
+  const judged = wordsOf(parts).every((word) => supportedKeywords.includes(word));
   const found = ((): Domain => {
     if (schema.const !== undefined) return { values: [schema.const], complete: true };
     if (Array.isArray(schema.enum)) return { values: schema.enum, complete: true };
@@ -138,7 +138,7 @@ export function domainOf(schema: JsonSchema, parts: JsonSchema[]): Domain {
   return { values: distinct(found.values, parts), complete: found.complete && judged };
 }
 
-/** One of all values that every part judges alike. */
+/** Returns one value for each combination of results of the parts. */
 function distinct(values: Json[], parts: JsonSchema[]): Json[] {
   const seen = new Map<string, Json>();
   for (const value of values) {

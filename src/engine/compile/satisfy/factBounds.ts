@@ -2,10 +2,10 @@ import type { Json, JsonSchema } from '../../definition/json.ts';
 import type { FactSource } from '../../definition/source.ts';
 import { isObject } from '../../pointer.ts';
 
-/** A least and a most number; undefined where there is none, or none that is known beforehand. */
+/** The least and the greatest number; undefined where there is none, or none that is known in advance. */
 type Range = [least: number | undefined, most: number | undefined];
 
-/** How far a bound of a day lies from the day that it begins at, in days: at least and at most. */
+/** Returns the distance of a bound from the day that it is relative to, in days. */
 function daysOf(bound: Json | undefined, of?: string): Range {
   if (!isObject(bound) || bound.of !== of) return [undefined, undefined];
   if (typeof bound.months === 'number') {
@@ -18,7 +18,7 @@ function daysOf(bound: Json | undefined, of?: string): Range {
   return [days, days];
 }
 
-/** The whole months that a bound lies back, at least and at most. Of days to come nothing is said. */
+/** Returns the number of whole months that a bound lies back; undefined for days in the future. */
 function monthsBack(bound: Json | undefined): Range {
   if (!isObject(bound) || bound.of !== undefined) return [undefined, undefined];
   const { days, months, years } = bound;
@@ -37,7 +37,7 @@ const moved = ([least, most]: Range, by: number): Range => [
   most === undefined ? undefined : most + by,
 ];
 
-/** Between which numbers a fact lies when what it reads keeps to the bounds of its own schema. */
+/** Returns the range of a fact when everything that it reads is within the bounds of its own schema. */
 export function factBounds(
   { function: name, of }: FactSource,
   schemaAt: (pointer: string) => JsonSchema | undefined,

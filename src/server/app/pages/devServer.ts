@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +17,8 @@ export interface DevServer {
  * development tools and pages.
  */
 export async function openDevServer(root: string): Promise<DevServer> {
+  // Read as a module, it brings along all of fetch: what only development needs costs no other start.
+  const { createServer } = await import('node:http');
   const behind: { answer?: RequestListener; vite?: ViteDevServer } = {};
   const server: Server = createServer((request, response) => {
     // Vite adds `?import` to dynamic imports, definition modules included.

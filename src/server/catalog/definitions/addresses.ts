@@ -1,5 +1,6 @@
 import type { Page } from '#engine/definition/definition.ts';
 import type { PublishedDefinition, WizardAddress } from '#server/ports/registry.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /** Fits a path to an address; parts in braces (`{id}`) fit anything. Answers what is left of the path. */
 function restOf(path: string[], address: string[]): string[] | undefined {
@@ -32,7 +33,9 @@ const segments = (path: string) => path.split('/').filter(Boolean);
  * a contract in the customer's list is the contract's number.
  */
 export function agentAddress(address: string): string | undefined {
-  return address.startsWith('/kunden/') ? address.replace(/^\/kunden\//, '/vermittler/') : undefined;
+  return address.startsWith(portalRoots.benutzer)
+    ? address.replace(/^\/kunden\//, portalRoots.vermittler)
+    : undefined;
 }
 
 /** Every address at which a context of a definition stands. */

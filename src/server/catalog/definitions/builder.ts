@@ -1,13 +1,17 @@
-import type { check as Check, Verdict } from '#engine/compile/check.ts';
+import type { check as Check, CheckResult } from '#engine/compile/check.ts';
 import type { compile } from '#engine/compile/compile.ts';
 import type { SourceDocument } from '#engine/compile/document.ts';
-import type { Finding } from '#engine/compile/finding.ts';
+import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { link, schemaPath } from '#engine/compile/link.ts';
 import { listName, membersRead } from '#engine/compile/lists.ts';
-import { problemOf, type CheckTexts, type Problem } from '#engine/compile/problem.ts';
+import {
+  diagnosticMessage,
+  type CheckTexts,
+  type DiagnosticMessage,
+} from '#engine/compile/diagnosticMessage.ts';
 import { filesNamed } from '#engine/compile/references.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
-import { readTree, sourceOf, type DefinitionFiles, type TariffReadings } from '#engine/compile/tree.ts';
+import { readTree, sourceOf, type DefinitionFiles, type TariffInputsByKey } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
@@ -26,7 +30,7 @@ export interface Built {
 export interface Material {
   files: { [path: string]: string };
   vocabulary: Vocabulary;
-  tariffs: TariffReadings;
+  tariffs: TariffInputsByKey;
   texts: CheckTexts;
   /** Whether the same files were checked before and nothing was wrong: then they are not checked again. */
   isGood?: boolean;
@@ -37,7 +41,7 @@ export interface Outcome {
   /** The last good version of every definition whose flow is still there, by id. */
   built: Map<string, Built>;
   /** Everything that is wrong now, in the order of files and lines. */
-  problems: Problem[];
+  problems: DiagnosticMessage[];
 }
 
 /** Checks and compiles; remembers, so that only what changed is compiled again. */
@@ -84,10 +88,10 @@ interface Order {
 const keptFor = ({ source, hash }: Order, found: StoredModule[]): StoredModule | undefined =>
   found.find((kept) => kept.source === hash && kept.id === source.id);
 
-const noFindings: Pick<Verdict, 'findings' | 'byFlow'> = { findings: [], byFlow: new Map() };
+const noDiagnostics: Pick<CheckResult, 'diagnostics' | 'byFlow'> = { diagnostics: [], byFlow: new Map() };
 
 /** The rules are read by a start that has something to check, and by no other. */
-async function checked(...given: Parameters<typeof Check>): Promise<Verdict> {
+async function checked(...given: Parameters<typeof Check>): Promise<CheckResult> {
   const { check } = await import('#engine/compile/check.ts');
   return check(...given);
 }
@@ -120,7 +124,7 @@ export function createBuilder({ compile, compiler, find }: Tools): Builder {
     return { definition, moduleText: kept.module, source: hash };
   }
 
-  async function fulfil(order: Order, kept: StoredModule | undefined): Promise<Finding | undefined> {
+  async function fulfil(order: Order, kept: StoredModule | undefined): Promise<Diagnostic | undefined> {
     const file = order.files.flow.file;
     const before = good.get(file)?.built;
     try {
@@ -141,20 +145,23 @@ export function createBuilder({ compile, compiler, find }: Tools): Builder {
     built: () => new Map([...good].map(([file, { built }]) => [file, built])),
     async work({ files, vocabulary, tariffs, texts, isGood = false }) {
       const tree = readTree(files, tariffs, documents);
-      const { findings, byFlow } = isGood ? noFindings : await checked(tree, vocabulary);
+      const { diagnostics, byFlow } = isGood ? noDiagnostics : await checked(tree, vocabulary);
       const paths = new Set(tree.definitions.map(({ flow }) => flow.file));
       for (const path of [...good.keys()]) if (!paths.has(path)) good.delete(path);
       const orders = tree.definitions
         .filter((definition) => !byFlow.get(definition.flow.file)?.length && !isBuilt(definition))
         .map(orderOf);
       const found = await find(orders.map(({ hash }) => hash));
-      const failed: Finding[] = [];
+      const failed: Diagnostic[] = [];
       for (const order of orders) {
-        const finding = await fulfil(order, keptFor(order, found));
-        if (finding) failed.push(finding);
+        const diagnostic = await fulfil(order, keptFor(order, found));
+        if (diagnostic) failed.push(diagnostic);
       }
       const built = new Map([...good.values()].map((each) => [each.built.definition.id, each.built]));
-      return { built, problems: [...findings, ...failed].map((finding) => problemOf(finding, texts)) };
+      return {
+        built,
+        problems: [...diagnostics, ...failed].map((diagnostic) => diagnosticMessage(diagnostic, texts)),
+      };
     },
   };
 }

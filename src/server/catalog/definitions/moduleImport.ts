@@ -1,5 +1,5 @@
 import type { DefinitionModule } from '#engine/definition/definition.ts';
-import { loadLateFormats } from '#engine/formats/late.ts';
+import { loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 
@@ -12,6 +12,6 @@ export async function importModule(moduleText: string): Promise<LoadedDefinition
   const module = (await import(/* @vite-ignore */ address)) as DefinitionModule;
   const runtime = createRuntime();
   const formats = Object.values(module.definition.pages).flatMap((page) => page.formats);
-  await loadLateFormats([...new Set(formats)], runtime);
+  await loadLazyFormats([...new Set(formats)], runtime);
   return loadDefinition(module, runtime);
 }

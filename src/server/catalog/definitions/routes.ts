@@ -1,5 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { partsOf } from '#engine/compile/moduleParts.ts';
+import { splitModule } from '#engine/compile/moduleParts.ts';
 import schema from '../../../../schemas/api/definitions.schema.json' with { type: 'json' };
 import type { Domain } from '#server/ports/deps.ts';
 import { compressedText } from '#server/http/compressed.ts';
@@ -62,7 +62,7 @@ export const definitionRoutes: Domain = (deps) => async (app) => {
       const type = 'text/javascript; charset=utf-8';
       const part = request.query.part ?? 'first';
       return compressedText(request, reply, {
-        text: partsOf(text)[part],
+        text: splitModule(text)[part],
         key: `${id}/${version}/${part}`,
         type,
       });

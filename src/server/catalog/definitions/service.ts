@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { join, relative } from 'node:path';
 import type { compile as Compile } from '#engine/compile/compile.ts';
-import type { Problem } from '#engine/compile/problem.ts';
+import type { DiagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { remembered } from '#engine/promiseMemo.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import type { TariffFault, TariffRepository } from '../tariffs/tariffRepository.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
@@ -32,7 +32,7 @@ import {
   type NamedVersion,
 } from './store.ts';
 import { changedTexts, checkTextsOf, textDigests } from './texts.ts';
-import { readVocabulary } from './vocabulary.ts';
+import { platformVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
 import { createBuilder, type Built } from './builder.ts';
 
@@ -49,7 +49,7 @@ export interface RegistryOptions {
   /** Signs stored modules; the same on every server process. */
   secret: string;
   /** The names that definitions may use; without it those of the checkout. */
-  vocabulary?: () => Promise<Vocabulary>;
+  vocabulary?: () => Vocabulary | Promise<Vocabulary>;
   /** The tariffs that prices come from; without it those of the platform. */
   tariffs?: Pick<TariffRepository, 'readings' | 'faults'>;
   /** What a look at these very sources brought before; without it they are looked at. */
@@ -57,7 +57,7 @@ export interface RegistryOptions {
   /** Makes modules; without it the compiler. */
   compile?: typeof Compile;
   /** Told what is wrong, at first and whenever that changes; with nothing once all is well again. */
-  report?: (problems: Problem[]) => void;
+  report?: (problems: DiagnosticMessage[]) => void;
   /** Told of a stored module that the platform did not write: it is neither run nor served. */
   forged?: (stored: NamedVersion) => void;
   /** Told when a look that an edit asked for failed: what was published goes on being served. */
@@ -82,7 +82,7 @@ async function compileLater(...given: Parameters<typeof Compile>): Promise<Retur
 }
 
 /** A tariff that could not be read, told beside the mistakes of definitions. */
-function tariffProblem(root: string, { file, message }: TariffFault): Problem {
+function tariffProblem(root: string, { file, message }: TariffFault): DiagnosticMessage {
   return { file: relative(root, file), line: 1, column: 1, code: 'tariff-fault', message };
 }
 
@@ -91,7 +91,13 @@ function tariffProblem(root: string, { file, message }: TariffFault): Problem {
  * with mistakes is not served until it is good, or goes on as it last was; `problems` says why.
  */
 export async function openRegistry(options: RegistryOptions): Promise<OpenRegistry> {
-  const { root, db, clock, tariffs = platformTariffs(), vocabulary = () => readVocabulary(root) } = options;
+  const {
+    root,
+    db,
+    clock,
+    tariffs = platformTariffs(),
+    vocabulary = () => platformVocabulary(root),
+  } = options;
   const seal = createModuleSeal(options.secret);
   /** Whether the platform wrote what stands in the database. */
   const isOwn = (stored: KeptModule): boolean => {
@@ -106,7 +112,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   const loaded = new Map<string, Promise<LoadedDefinition>>();
   let built = new Map<string, Built>();
   let published: PublishedDefinition[] = [];
-  let problems: Problem[] = [];
+  let problems: DiagnosticMessage[] = [];
   /** Digests of the texts that were seen last. */
   let texts: { [path: string]: string } | undefined;
 
@@ -249,7 +255,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
       const known = loaded.get(name);
       if (known) return known;
       const text = await version(id, wanted);
-      return text === undefined ? undefined : remembered(loaded, name, () => importModule(text));
+      return text === undefined ? undefined : memoizePromise(loaded, name, () => importModule(text));
     },
   };
 }

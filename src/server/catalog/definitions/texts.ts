@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CheckTexts } from '#engine/compile/problem.ts';
+import type { CheckTexts } from '#engine/compile/diagnosticMessage.ts';
 
 /** The words of the check, out of the files themselves. */
 export function checkTextsOf(files: { [path: string]: string }): CheckTexts {

@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { remembered } from '#engine/promiseMemo.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import type { FinderItem } from './finder.ts';
 
 /** What is known of an entry, by name: a risk class, a code, the questions that it leads to. */
@@ -47,7 +47,7 @@ export async function listNames(): Promise<string[]> {
 export async function listNamed(name: string): Promise<FinderList | undefined> {
   // The name comes from an address: only names of files that are really there become a path.
   if (!(await listNames()).includes(name)) return undefined;
-  return remembered(lists, name, () => readList(name));
+  return memoizePromise(lists, name, () => readList(name));
 }
 
 async function readList(name: string): Promise<FinderList> {

@@ -1,5 +1,5 @@
 import { normaliseIban } from '#engine/formats/iban.ts';
-import { madeOnce } from '#engine/promiseMemo.ts';
+import { oncePromise } from '#engine/memoizePromise.ts';
 import { createFinder } from './finder.ts';
 import type { Finder } from './finder.ts';
 import { loadGermanPlaces } from './germanPlaces.ts';
@@ -8,7 +8,7 @@ import { groupsOf, listNamed, listNames, searchedOf } from './list.ts';
 const finders = new Map<string, Promise<Finder | undefined>>();
 
 /** The German postcodes, read once, when first asked for. */
-export const germanPlaces = madeOnce(loadGermanPlaces);
+export const germanPlaces = oncePromise(loadGermanPlaces);
 
 /** What can be searched: lists by name, and their groups as `gewerbearten/BHV`. */
 export async function finderNames(): Promise<string[]> {

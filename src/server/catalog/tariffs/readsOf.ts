@@ -1,8 +1,8 @@
-import type { TariffReading } from '#engine/compile/source.ts';
+import type { TariffInputs } from '#engine/compile/source.ts';
 import type { Tariff } from './tariff.ts';
 
 /** What a tariff reads of the answers, published with the definition so that both sides hash the same. */
-export function readsOf(tariff: Tariff): TariffReading {
+export function readsOf(tariff: Tariff): TariffInputs {
   const inputs = Object.values(tariff.inputs);
   const period = tariff.period.pointer;
   const answers = inputs.map(({ pointer }) => pointer);
@@ -15,7 +15,7 @@ export function readsOf(tariff: Tariff): TariffReading {
 }
 
 /** What several tariffs of one product read together: a definition outlives the change of its tariff. */
-export function readsOfAll(tariffs: Tariff[]): TariffReading | undefined {
+export function readsOfAll(tariffs: Tariff[]): TariffInputs | undefined {
   const [newest] = tariffs.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
   if (!newest) return undefined;
   const all = tariffs.map(readsOf);

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
-import { fieldKey } from '#engine/text/keys.ts';
+import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { valueText } from '#engine/text/value.ts';
 import { greater, rounded } from './decimal.ts';

@@ -2,7 +2,7 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { answerReader } from '#engine/judgement/answerReader.ts';
 import { pageOf } from '#engine/pointer.ts';
-import { priceMissing, quoteInputs } from '#engine/quote.ts';
+import { missingPriceInputs, quoteInputs } from '#engine/quote.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { createReasons, type ComponentReasons } from './reasons.ts';
 import { valuesOf } from './values.ts';
@@ -81,7 +81,7 @@ function errorAt(pointer: string, keyword: string): { page: string; pointer: str
 
 /** @throws PlatformError price-incomplete naming what is missing */
 export function refuseIncomplete({ loaded, answers, inputs }: PriceRequest): void {
-  const missing = priceMissing(loaded, answers, inputs);
+  const missing = missingPriceInputs(loaded, answers, inputs);
   if (missing.length === 0) return;
   const errors = missing.map((pointer) => errorAt(pointer, 'required'));
   throw new PlatformError('price-incomplete', { errors });

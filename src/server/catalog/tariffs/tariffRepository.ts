@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TariffReadings } from '#engine/compile/tree.ts';
+import type { TariffInputsByKey } from '#engine/compile/tree.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
@@ -23,7 +23,7 @@ export interface TariffRepository {
   /** Every tariff by which a product was priced on some day of a span, newest first. */
   within(product: string, from: string, to: string): HashedTariff[];
   /** What the tariffs of each product read, by its key: the compiler publishes it with the definition. */
-  readings(): TariffReadings;
+  readings(): TariffInputsByKey;
   /** Files that are wrong at this moment. */
   faults(): TariffFault[];
 }
@@ -84,7 +84,7 @@ export function openTariffRepository(folder: string = FOLDER): TariffRepository 
       return first === -1 ? begun : begun.slice(0, first + 1);
     },
     readings() {
-      const readings: TariffReadings = {};
+      const readings: TariffInputsByKey = {};
       for (const product of products()) {
         const reading = readsOfAll(refresh(product).map(({ tariff }) => tariff));
         if (reading) readings[product] = reading;

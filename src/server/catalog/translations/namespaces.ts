@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
-import { remembering } from '#engine/remembering.ts';
+import { memoize } from '#engine/memoize.ts';
 import { createTtlCache } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 
@@ -32,7 +32,7 @@ export interface Namespaces {
 }
 
 /** What a namespace may be called; anything else, path parts above all, is not even looked up. */
-const isName = remembering((name) => /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/.test(name));
+const isName = memoize((name) => /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/.test(name));
 
 /** Namespaces of the folder `locales`; a file is looked at again after so many milliseconds. */
 export function createNamespaces(locales: string, patience = 0): Namespaces {

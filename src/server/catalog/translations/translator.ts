@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { remembering } from '#engine/remembering.ts';
+import { memoize } from '#engine/memoize.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
 
@@ -39,7 +39,7 @@ export function createTranslator(namespaces: Namespaces, set: TextSet): Translat
 }
 
 /** What stands before the colon of a key; without one there is no such namespace. */
-const namespaceOf = remembering((key) => key.slice(0, Math.max(0, key.indexOf(':'))), 50_000);
+const namespaceOf = memoize((key) => key.slice(0, Math.max(0, key.indexOf(':'))), 50_000);
 
 /** So many looks into one file are remembered, more than it has texts: an option may be what somebody made up. */
 const mostKnown = 10_000;

@@ -1,8 +1,8 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { irrelevantKeys, type Verdict } from '#engine/judgement/judge.ts';
-import { furtherSteps } from '#engine/judgement/nextSteps.ts';
-import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
+import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
@@ -99,7 +99,7 @@ function receiptOf(
   }: Pick<Receipt, 'personalDocuments' | 'withdrawable'> & { withoutPrice: boolean },
 ): Receipt {
   const { definition } = loaded;
-  const further = furtherSteps(loaded, answers, inputs, decision);
+  const further = datedNextSteps(loaded, answers, inputs, decision);
   const mail = textBySemantic(definition, relevant, 'email');
   return {
     nextSteps: nextSteps({ definition, relevant, today: inputs.today }, decision, further, t),
@@ -130,7 +130,7 @@ export async function applicationOf(
   const noted = notes && !(notes.section.page in relevant) ? notes : undefined;
   const through = { byBroker: inputs.brokered === true };
   const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, through);
-  const applying = documentsThatApply(
+  const applying = applicableDocuments(
     loaded,
     answers,
     inputs,

@@ -27,6 +27,7 @@ import { nameOfApplicant } from './nameOfApplicant.ts';
 import { confirmationMail } from './confirmationMail.ts';
 import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
 import { issuedDocuments } from './receipt.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Milliseconds that the link to an application's files is valid. */
 const linkLifetime = 30 * 24 * 60 * 60 * 1000;
@@ -118,7 +119,7 @@ async function mailFrom(
       ...(period && { price: period }),
       withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
       ...(loaded.definition.price &&
-        !told.withoutPrice && { accountAt: brandAddress(settings, '/kunden/login/registrieren/', brand) }),
+        !told.withoutPrice && { accountAt: brandAddress(settings, customerPaths.register, brand) }),
     },
     t,
   );

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import type { Content } from '#server/ports/content.ts';
 import type { Recorded, GivenConsent } from '#server/storage/model/consents.ts';
 
@@ -45,7 +45,7 @@ export function givenConsents(
     const item = content.consent(consent, brand);
     if (!item) return [];
     const { id, version, label } = item;
-    const given = valueAt(relevant, pointer) === true;
+    const given = getPointer(relevant, pointer) === true;
     return [{ id, version, label, pointer, given, at: now.toISOString(), ...recorded }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 
 /** Returns the first text answered to a field of a semantic (`x-semantic`). */
@@ -10,7 +10,7 @@ export function textBySemantic(
   semantic: string,
 ): string | undefined {
   for (const { pointer } of fieldsBySemantic(definition, semantic)) {
-    const value = valueAt(relevant, pointer);
+    const value = getPointer(relevant, pointer);
     if (typeof value === 'string') return value;
   }
   return undefined;

@@ -3,8 +3,8 @@ import type { Definition } from '#engine/definition/definition.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import type { WriteSource } from '#engine/definition/source.ts';
 import type { Scope } from '#engine/judgement/scope.ts';
-import { pageOf, valueAt } from '#engine/pointer.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { pageOf, getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import type { Subject } from './contractSubject.ts';
@@ -36,8 +36,8 @@ export function changePrefill({ pages, writes = [] }: Definition, subject: Subje
     .filter((write) => write.prefill !== false && appliesTo(write, subject.contract.product))
     .filter(({ from }) => Object.hasOwn(pages, pageOf(from)))
     .reduce<Answers>((answers, { from, to }) => {
-      const value = valueAt(tree, to);
-      return value === undefined || value === null ? answers : writeAt(answers, from, value);
+      const value = getPointer(tree, to);
+      return value === undefined || value === null ? answers : setPointer(answers, from, value);
     }, {});
 }
 
@@ -56,7 +56,8 @@ export function writesOf({ writes = [] }: Definition, scope: Scope, product: str
 /** Returns the state after all writes. */
 export function applyWrites(tree: WritableState, writes: Write[]): WritableState {
   return writes.reduce<WritableState>(
-    (before, { to, value }) => writeAt(before as unknown as Answers, to, value) as unknown as WritableState,
+    (before, { to, value }) =>
+      setPointer(before as unknown as Answers, to, value) as unknown as WritableState,
     tree,
   );
 }
@@ -86,6 +87,6 @@ export function differences(
 ): { before: JsonObject; after: JsonObject } {
   const pointers = [...new Set(writes.map(({ to }) => to))];
   const read = (tree: WritableState) =>
-    Object.fromEntries(pointers.map((to) => [to, valueAt(tree as unknown as Json, to) ?? null]));
+    Object.fromEntries(pointers.map((to) => [to, getPointer(tree as unknown as Json, to) ?? null]));
   return { before: read(before), after: read(after) };
 }

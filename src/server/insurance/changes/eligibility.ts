@@ -1,4 +1,4 @@
-import { ruleAgainst } from '#engine/contract/refusal.ts';
+import { violatedRule } from '#engine/contract/ruleViolation.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
@@ -31,7 +31,7 @@ export function ineligibilityOf(
   t: Translate,
 ): Ineligibility | undefined {
   const { definition } = loaded;
-  const against = ruleAgainst(loaded, inputs);
+  const against = violatedRule(loaded, inputs);
   const early = against?.code === 'product' || against?.code === 'state';
   const disabled = early
     ? undefined

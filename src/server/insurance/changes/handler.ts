@@ -1,5 +1,5 @@
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { nameOfAgent } from '#server/people/agents/names.ts';
 import { today as dayOf } from '#server/base/clock.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
@@ -87,7 +87,7 @@ export function changeHandler(deps: Deps): Handler {
     papers: string[],
   ) {
     const { decision, number, contract, effective_on, premium_after, consequences, created_at } = change;
-    const received = formatMoment(created_at);
+    const received = formatDateTime(created_at);
     const words = {
       ...brandWords(change.brand),
       number,

@@ -1,4 +1,4 @@
-import { aboutContract } from '#engine/contract/about.ts';
+import { contractContext } from '#engine/contract/contractContext.ts';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -65,7 +65,7 @@ export function createChangeOpening(deps: Deps) {
   function inputsFor(loaded: LoadedDefinition, { account, subject }: OpenedContract): Inputs {
     const [context = ''] = Object.keys(loaded.definition.addresses);
     const inputs = judgement.freshInputs(context, subject.contract.brand);
-    return { ...inputs, role: account.role, contract: aboutContract(subject, inputs.today) };
+    return { ...inputs, role: account.role, contract: contractContext(subject, inputs.today) };
   }
 
   /** Returns why a change is not possible for a contract; undefined where it is. */

@@ -1,14 +1,14 @@
 import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { isObject, valueAt } from '#engine/pointer.ts';
-import { below } from '#engine/pointerParts.ts';
+import { isObject, getPointer } from '#engine/pointer.ts';
+import { joinPointer } from '#engine/pointerParts.ts';
 import { equalJson } from '#engine/runtime.ts';
 import type { Portal } from '#server/base/portal.ts';
 
 function* leaves(value: Json | undefined, pointer: string): Generator<[string, Json]> {
   if (value === undefined) return;
   if (!isObject(value)) return yield [pointer, value];
-  for (const [name, member] of Object.entries(value)) yield* leaves(member, below(pointer, name));
+  for (const [name, member] of Object.entries(value)) yield* leaves(member, joinPointer(pointer, name));
 }
 
 /**
@@ -18,7 +18,7 @@ export function provenanceOf(answers: Answers, prefilled: Answers, portal: Porta
   const giver = portal === 'benutzer' ? 'customer' : 'agent';
   return Object.fromEntries(
     [...leaves(answers, '')].map(([pointer, value]) => {
-      const before = valueAt(prefilled, pointer);
+      const before = getPointer(prefilled, pointer);
       const same = before !== undefined && equalJson(before, value);
       return [pointer, same ? 'register' : giver];
     }),

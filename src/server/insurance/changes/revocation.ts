@@ -1,7 +1,7 @@
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatDate } from '#engine/text/format.ts';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { nameOfAgent } from '#server/people/agents/names.ts';
 import { today } from '#server/base/clock.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
@@ -141,7 +141,7 @@ export function createRevocation(deps: Deps, { opening, titled }: Helpers) {
     const { contract, partner } = found.subject;
     const { email } = partner.data.contact;
     if (email === undefined) return;
-    const { date, time } = formatMoment(now);
+    const { date, time } = formatDateTime(now);
     const words = {
       ...brandWords(change.brand),
       number: own,

@@ -2,8 +2,8 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition, Field } from '#engine/definition/definition.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { pageOf } from '#engine/pointer.ts';
-import { fieldKey } from '#engine/text/keys.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { fieldKey } from '#engine/text/fieldKey.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { fieldsOf, fieldWith } from '#server/answers/documents/personal/documentContext.ts';
 import type { Answered } from '#server/storage/idempotency/service.ts';
@@ -95,7 +95,7 @@ export function createTermination({ registry, root }: Deps, changes: ReturnType<
     const page = pageOf(way.pointer);
     const end = fieldWith(definition, 'contract-end');
     const put = (answers: Answers, field: Field | undefined, value: string | undefined) =>
-      field && value !== undefined ? writeAt(answers, field.pointer, value) : answers;
+      field && value !== undefined ? setPointer(answers, field.pointer, value) : answers;
     let answers = put({}, way, kind);
     answers = put(answers, fieldWith(definition, 'feedback'), call.feedback);
     if (kind === 'withdrawal') return put(answers, fieldWith(definition, 'withdrawal-reason'), call.reason);

@@ -15,6 +15,9 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { createClaimLink } from './links.ts';
 import type { ClaimSubject } from './claimSubject.ts';
 import type { ClaimRow } from './store.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** A report to be confirmed by mail. */
 interface ReportContent extends OpenedWizard {
@@ -46,9 +49,9 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
   ): Promise<string> {
     const { brand } = inputs;
     if (subject.account || subject.partner)
-      return brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
+      return brandAddress(settings, pathTo(customerPaths.claim, { claim: number }), brand);
     const { secret } = await createClaimLink(trx, { purpose: 'supplement', claim: number, brand }, now);
-    const address = loaded.definition.addresses['nachtrag'] ?? '/schaden-melden/';
+    const address = loaded.definition.addresses['nachtrag'] ?? sitePaths.claimant;
     return brandAddress(settings, `${address}#${secret}`, brand);
   }
 
@@ -58,7 +61,7 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
   ): Promise<string[]> {
     if (!health) return [];
     const { secret } = await createClaimLink(trx, { purpose: 'consent', claim: number, brand }, now);
-    const link = brandAddress(settings, `/einwilligung#${secret}`, brand);
+    const link = brandAddress(settings, `${customerPaths.consent}#${secret}`, brand);
     return ['', t('mails:claim.consent', { link })];
   }
 
@@ -122,7 +125,7 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
     { brand, email, code, secret }: { brand: string; email: string; code: string; secret: string },
     now: Date,
   ): Promise<void> {
-    const link = brandAddress(settings, `/schaden-melden/#${secret}`, brand);
+    const link = brandAddress(settings, `${sitePaths.claimant}#${secret}`, brand);
     const greeting = greetingOf(await nameOfAddress(trx, email, brand), t);
     const words = { ...brandWords(brand), code, link, greeting };
     const say = (key: string) => t(`mails:claim.access.${key}`, words);
@@ -146,7 +149,7 @@ export function createClaimMails({ ids, root, settings }: Pick<Deps, 'ids' | 'ro
     const words = { ...brandWords(brand), number };
     const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
     const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
-    const link = brandAddress(settings, `/kunden/schaeden/${number}/`, brand);
+    const link = brandAddress(settings, pathTo(customerPaths.claim, { claim: number }), brand);
     const lines = [
       greetingOf(partner ? nameOfPartner(partner.data) : claim.reporter?.name, t),
       '',

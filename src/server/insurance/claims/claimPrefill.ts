@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
 import type { ClaimSubject } from './claimSubject.ts';
 
@@ -19,7 +19,7 @@ export function claimPrefill(
   let answers: Answers = {};
   for (const { pointer, semantic } of fieldsOf(definition)) {
     const value = semantic === undefined || pointer.includes('/*') ? undefined : values[semantic];
-    if (value !== undefined) answers = writeAt(answers, pointer, value);
+    if (value !== undefined) answers = setPointer(answers, pointer, value);
   }
   return answers;
 }

@@ -1,5 +1,5 @@
 import { createClaimSubjects } from './claimSubjects.ts';
-import { aboutContract } from '#engine/contract/about.ts';
+import { contractContext } from '#engine/contract/contractContext.ts';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -51,7 +51,7 @@ export function createClaimOpening(deps: Deps) {
   /** Returns the server-side inputs. */
   function inputsFor(inputs: Inputs, { account, contract, partner }: ClaimSubject): Inputs {
     const role = account?.role === 'benutzer' ? 'benutzer' : account ? 'vermittler' : 'offen';
-    const about = contract && partner && { contract: aboutContract({ contract, partner }, inputs.today) };
+    const about = contract && partner && { contract: contractContext({ contract, partner }, inputs.today) };
     return { ...inputs, role, ...about };
   }
 

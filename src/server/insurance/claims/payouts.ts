@@ -1,8 +1,8 @@
 import type { Answers, FieldError } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import { knownAccount } from '#engine/formats/known.ts';
+import { formatAccountEnding } from '#engine/formats/accountEnding.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { findPerson } from '#server/people/identity/people.ts';
@@ -44,7 +44,7 @@ export function createClaimPayouts(deps: Deps) {
   /** Returns answers with the account reduced to its ending, as stored and displayed. */
   function masked({ payout }: Definition, answers: Answers, account: PayoutAccount | undefined): Answers {
     return payout && account
-      ? writeAt(answers, payout.account, knownAccount(endingOf(account.iban)))
+      ? setPointer(answers, payout.account, formatAccountEnding(endingOf(account.iban)))
       : answers;
   }
 

@@ -2,10 +2,10 @@ import type { Answers, FieldError, Provenance } from '#engine/definition/answers
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
-import { concernsHealth } from '#engine/judgement/required.ts';
-import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { needsHealthRecords } from '#engine/judgement/requiredDocuments.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
 import { textBySemantic } from '../applications/textBySemantic.ts';
 import { provenanceOf } from '../changes/provenance.ts';
@@ -101,7 +101,7 @@ export function createReporting(deps: Deps) {
     if (!last) return fresh;
     return Object.fromEntries(
       Object.entries(fresh).map(([pointer, giver]) => {
-        const [was, is] = [valueAt(last.answers, pointer), valueAt(relevant, pointer)];
+        const [was, is] = [getPointer(last.answers, pointer), getPointer(relevant, pointer)];
         const same = was !== undefined && is !== undefined && equalJson(was, is);
         return [pointer, (same && last.provenance[pointer]) || giver];
       }),
@@ -181,7 +181,7 @@ export function createReporting(deps: Deps) {
   /** Returns the next steps, dated and worded. */
   function nextSteps({ loaded, relevant, inputs }: JudgedReport) {
     const own = `${loaded.definition.namespace}:nextSteps`;
-    const further = furtherSteps(loaded, relevant, inputs, 'accept');
+    const further = datedNextSteps(loaded, relevant, inputs, 'accept');
     return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
       ...step,
       text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`, `claims:nextSteps.${step.key}`]),
@@ -222,7 +222,7 @@ export function createReporting(deps: Deps) {
       ...(!before && { answerAt: await progress.answerAt(trx, number, now) }),
     };
     await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: number, payload, now });
-    const health = concernsHealth(loaded, relevant, inputs);
+    const health = needsHealthRecords(loaded, relevant, inputs);
     const mail = await letters.received(trx, { ...reported, ...found, health });
     const required = (await requirementsOf(trx, number)).map(({ key, title, done_at }) => ({
       key,

@@ -1,4 +1,4 @@
-import { concernsHealth, requiredOf } from '#engine/judgement/required.ts';
+import { needsHealthRecords, requiredDocuments } from '#engine/judgement/requiredDocuments.ts';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -15,7 +15,7 @@ export function requiredDocumentsOf(
   now: Date,
 ): Omit<RequirementRow, 'claim' | 'place'>[] {
   const { namespace } = loaded.definition;
-  return requiredOf(loaded, answers, inputs).map(({ key, given }) => {
+  return requiredDocuments(loaded, answers, inputs).map(({ key, given }) => {
     const words = `${namespace}:requires.${key}`;
     const label = `${words}.label`;
     const help = `${words}.help`;
@@ -34,5 +34,5 @@ export async function isHealthConcerned(
   const loaded =
     (await registry.loaded(report.definition, report.version)) ??
     (newest === undefined ? undefined : await registry.loaded(report.definition, newest));
-  return loaded !== undefined && concernsHealth(loaded, report.answers, report.inputs);
+  return loaded !== undefined && needsHealthRecords(loaded, report.answers, report.inputs);
 }

@@ -16,6 +16,7 @@ import { createParticipants } from './participants.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { requirementsOf } from './requirementStore.ts';
 import type { Participant } from '#server/storage/tables/claims.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 const defs = schema.$defs;
 const tags = ['Claims'];
@@ -172,7 +173,7 @@ function claimLinkRoutes(app: FastifyInstance, deps: Deps): void {
       const made = await transaction(deps.db, (trx) =>
         createClaimLink(trx, { purpose: 'uploads', claim: claimId, brand: claim.brand }, deps.clock.now()),
       );
-      const page = `/schaden-melden/unterlagen/#${made.secret}`;
+      const page = `${customerPaths.claimUploads}#${made.secret}`;
       const href = brandAddress(deps.settings, page, claim.brand);
       return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
     },
@@ -199,7 +200,7 @@ function claimLinkRoutes(app: FastifyInstance, deps: Deps): void {
           deps.clock.now(),
         ),
       );
-      const href = brandAddress(deps.settings, `/einwilligung#${made.secret}`, claim.brand);
+      const href = brandAddress(deps.settings, `${customerPaths.consent}#${made.secret}`, claim.brand);
       return reply.status(201).send({ href, expiresAt: made.expiresAt.toISOString() });
     },
   );

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { Registry } from '#server/ports/registry.ts';
@@ -15,6 +15,6 @@ export function claimTitle(
   const product = registry.get(definition.products?.[0] ?? '')?.definition;
   const title = t(`${(product ?? definition).namespace}:title`);
   const kind = fieldsOf(definition).find(({ semantic }) => semantic === 'claim-kind');
-  const value = kind && valueAt(relevant, kind.pointer);
+  const value = kind && getPointer(relevant, kind.pointer);
   return kind && value !== undefined ? `${title}: ${valueText(definition, kind, value, t)}` : title;
 }

@@ -20,6 +20,9 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { claimMessages, type ClaimMessageRow } from './messageStore.ts';
 import { authorizedClaim, sideOf } from './authorizedClaim.ts';
 import { findClaim, type ClaimRow } from './store.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** Outbox topic of claim transcripts. */
 export const claimTranscriptTopic = 'claimProtocol';
@@ -99,7 +102,7 @@ export function createClaimTranscripts(deps: Deps) {
     const printed = await print(claim, rows);
     const kept = { partner: partner.number, contract: claim.contract, kind: 'claim' as const };
     const own = partner.data.contact.email?.toLowerCase() === email;
-    const page = own ? '/kunden/downloads/' : `/vermittler/schaeden/${id}/`;
+    const page = own ? customerPaths.downloads : pathTo(agentPaths.claim, { id });
     const link = brandAddress(deps.settings, page, claim.brand);
     const name = own ? nameOfPartner(partner.data) : undefined;
     const mailed = { conversation: id, brand: claim.brand, email, name, link, mailId, printed, ...kept };

@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { isObject, valueAt } from '#engine/pointer.ts';
+import { isObject, getPointer } from '#engine/pointer.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 
 /** Subject of a credit check: company or person, with details that distinguish namesakes. */
@@ -22,7 +22,7 @@ const addressMembers = ['street', 'streetNumber', 'postcode', 'city'];
 export function applicantOf(definition: Definition, relevant: Answers): Applicant {
   const answer = (semantic: string): Json | undefined => {
     for (const { pointer } of fieldsBySemantic(definition, semantic)) {
-      const value = valueAt(relevant, pointer);
+      const value = getPointer(relevant, pointer);
       if (value !== undefined) return value;
     }
     return undefined;

@@ -1,5 +1,5 @@
 import { formatDate } from '#engine/text/format.ts';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { BrandWords } from '#server/catalog/content/brandWords.ts';
@@ -28,7 +28,7 @@ export function declarationMail(
 ): { subject: string; text: string } {
   const { namespace, number, name, receivedAt, outline, contract, nextSteps, brand } = content;
   const submit = t(`${namespace}:ending.submit`);
-  const words = { number, name, submit, ...brand, ...formatMoment(receivedAt) };
+  const words = { number, name, submit, ...brand, ...formatDateTime(receivedAt) };
   const own = (key: string) => t(`${namespace}:mail.accept.${key}`, words);
   const say = (key: string) => t(`mails:declaration.${key}`, words);
   const lines = [
@@ -62,7 +62,7 @@ export function noticeMail(
 ): { subject: string; text: string } {
   const title = t(`${namespace}:title`);
   const greeting = greetingOf(name, t);
-  const words = { number, contract, title, greeting, ...brand, ...formatMoment(receivedAt) };
+  const words = { number, contract, title, greeting, ...brand, ...formatDateTime(receivedAt) };
   const say = (key: string) => t(`mails:declaration.notice.${key}`, words);
   return { subject: say('subject'), text: say('text') };
 }
@@ -72,7 +72,7 @@ export function searchMail(
   { namespace, number, receivedAt, brand }: DeclarationContent,
   t: Translate,
 ): { subject: string; text: string } {
-  const words = { number, title: t(`${namespace}:title`), ...brand, ...formatMoment(receivedAt) };
+  const words = { number, title: t(`${namespace}:title`), ...brand, ...formatDateTime(receivedAt) };
   const say = (key: string) =>
     t([`${namespace}:mail.search.${key}`, `mails:declaration.search.${key}`], words);
   return { subject: say('subject'), text: say('text') };

@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
-import { furtherSteps } from '#engine/judgement/nextSteps.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
 import { textBySemantic } from '../applications/textBySemantic.ts';
 import { brandWords } from '#server/catalog/content/brandWords.ts';
@@ -39,7 +39,7 @@ export function createDeclarations(deps: Deps) {
 
   function nextStepsOf({ loaded, answers, inputs }: OpenedWizard) {
     const own = `${loaded.definition.namespace}:nextSteps`;
-    const further = furtherSteps(loaded, answers, inputs, 'accept');
+    const further = datedNextSteps(loaded, answers, inputs, 'accept');
     return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
       ...step,
       text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),

@@ -1,6 +1,6 @@
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
-import { placesOf, valueAt } from '#engine/pointer.ts';
+import { expandPointer, getPointer } from '#engine/pointer.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { isServedCountry } from '#server/answers/mail/textMessages.ts';
@@ -37,8 +37,8 @@ export async function customerAddresses(
   const definition = registry.get(id)?.definition;
   const answersTo = (semantic: string) =>
     (definition ? fieldsBySemantic(definition, semantic) : [])
-      .flatMap(({ pointer }) => placesOf(answers, pointer))
-      .map((path) => valueAt(answers, path))
+      .flatMap(({ pointer }) => expandPointer(answers, pointer))
+      .map((path) => getPointer(answers, path))
       .filter((value): value is string => typeof value === 'string');
   const isOfAgency = await agencyWays(trx, agent ?? undefined);
   const defined = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);

@@ -1,6 +1,6 @@
 import type { Answers, Provenance } from '#engine/definition/answers.ts';
 import type { Definition, Field } from '#engine/definition/definition.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
 
 /**
@@ -13,7 +13,7 @@ export function agentsProvenance(
 ): Provenance {
   const isKept = (pointer: string) =>
     kept?.provenance[pointer] === 'customer' &&
-    equalJson(valueAt(kept.answers, pointer), valueAt(answers, pointer));
+    equalJson(getPointer(kept.answers, pointer), getPointer(answers, pointer));
   return Object.fromEntries(
     Object.entries(provenance).map(([pointer, giver]) => [
       pointer,

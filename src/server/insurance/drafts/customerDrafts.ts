@@ -28,6 +28,7 @@ import {
 import { draftPage, parseDraftCursor, createDraftSummary, draftIdPattern } from './listing.ts';
 import { createDrafts, openDraft } from './service.ts';
 import { isClosedByAccount, type DraftRow } from './store.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 const day = 86_400_000;
 
@@ -92,8 +93,8 @@ export function createCustomerDrafts(deps: Deps) {
       marke: brand,
     });
     const claim = definition?.kind === 'schaden';
-    // Reports without an account use another context than customers do.
-    const open = claim ? address.startsWith('/kunden/') : definition?.kind === 'produkt';
+    // What somebody without an account reports is asked otherwise than what a customer does.
+    const open = claim ? address.startsWith(portalRoots.benutzer) : definition?.kind === 'produkt';
     if (!open || portalOfAddress(address) !== undefined || address.includes('{'))
       throw new PlatformError('context-unknown');
     return address;

@@ -1,8 +1,8 @@
 import { daysBetween } from '#engine/calendar.ts';
 import { itemOfStep, pageOfStep } from '#engine/definition/stepId.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { stepToday } from '#engine/judgement/renamed.ts';
-import { itemWords } from '#engine/text/itemWords.ts';
+import { currentStepId } from '#engine/judgement/renames.ts';
+import { itemParams } from '#engine/text/itemParams.ts';
 import { today as dayOf } from '#server/base/clock.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { cursorOf, placeOf } from '#server/http/cursor.ts';
@@ -37,9 +37,9 @@ export function createDraftSummary({ clock, registry, root }: Pick<Deps, 'clock'
       const found = `${namespace}:${name}`;
       return namespace !== undefined && t.exists(found) ? t(found, values) : undefined;
     };
-    // The page may have been renamed since, or be repeated per item.
-    const today = definition ? stepToday({ definition }, step) : step;
-    const stepTitle = word(`pages.${pageOfStep(today)}.title`, itemWords(itemOfStep(today)));
+    // The page may go by another name by now, or come once per item.
+    const today = definition ? currentStepId({ definition }, step) : step;
+    const stepTitle = word(`pages.${pageOfStep(today)}.title`, itemParams(itemOfStep(today)));
     return {
       id,
       product: key,

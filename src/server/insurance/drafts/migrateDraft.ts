@@ -1,4 +1,4 @@
-import { addedSince, stepToday, underNamesOfToday } from '#engine/judgement/renamed.ts';
+import { fieldsAddedSince, currentStepId, applyRenames } from '#engine/judgement/renames.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { DraftRow } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function migrateDraft(versions: Versions, row: DraftRow): Promise<M
     [version, row.version].map((each) => versions.loaded(row.definition, each)),
   );
   if (!today) return row;
-  const { answers, provenance } = underNamesOfToday(today, row, from);
-  const migrated = { ...row, version, answers, provenance, step: stepToday(today, row.step, from) };
-  return from ? { ...migrated, added: addedSince(today, from) } : migrated;
+  const { answers, provenance } = applyRenames(today, row, from);
+  const migrated = { ...row, version, answers, provenance, step: currentStepId(today, row.step, from) };
+  return from ? { ...migrated, added: fieldsAddedSince(today, from) } : migrated;
 }

@@ -12,6 +12,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
 import { draftsToRemind, markReminded } from './customerStore.ts';
 import { createDraftSummary } from './listing.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Milliseconds before expiry at which the customer is reminded. */
 const reminderLead = 7 * 86_400_000;
@@ -45,7 +46,7 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
       ...brandWords(brand),
       greeting: greetingOf(nameOfPartner(partner.data), t),
       drafts: lines.join('\n'),
-      link: brandAddress(settings, '/kunden/entwuerfe/', brand),
+      link: brandAddress(settings, customerPaths.drafts, brand),
     };
     await sendMail(
       trx,

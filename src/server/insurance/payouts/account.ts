@@ -1,8 +1,8 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { PayoutSource } from '#engine/definition/source.ts';
 import { normaliseIban } from '#engine/formats/iban.ts';
-import { knownEnding } from '#engine/formats/known.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { parseAccountEnding } from '#engine/formats/accountEnding.ts';
+import { getPointer } from '#engine/pointer.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 
@@ -33,9 +33,9 @@ export function payoutAccountOf(
   answers: Answers,
   knownIbans: string[],
 ): PayoutAccount | 'unknown' | undefined {
-  const answer = payout && valueAt(answers, payout.account);
+  const answer = payout && getPointer(answers, payout.account);
   if (typeof answer !== 'string' || answer === '') return undefined;
-  const ending = knownEnding(answer);
+  const ending = parseAccountEnding(answer);
   const iban =
     ending === undefined ? normaliseIban(answer) : knownIbans.find((one) => endingOf(one) === ending);
   return iban === undefined ? 'unknown' : { iban, known: knownIbans.includes(iban) };

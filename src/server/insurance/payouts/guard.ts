@@ -1,5 +1,5 @@
 import type { JsonObject } from '#engine/definition/json.ts';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
@@ -77,7 +77,7 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
     now: Date,
   ): Promise<void> {
     const { brand, claim, iban } = account;
-    const values = { ending: endingOf(iban), ...formatMoment(until), number: claim ?? '' };
+    const values = { ending: endingOf(iban), ...formatDateTime(until), number: claim ?? '' };
     const kind = claim === undefined ? 'bankChanged' : 'payoutAccount';
     const { name, email, phone } = ways;
     await letters.send(trx, { brand, name, email, phone }, { kind, values }, now);

@@ -1,6 +1,6 @@
 import type { Answers, FieldError } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldPointer, pageOf, placesOf, valueAt } from '#engine/pointer.ts';
+import { fieldPointer, pageOf, expandPointer, getPointer } from '#engine/pointer.ts';
 import { uploadRule, uploadsIn, type Upload } from '#engine/uploads.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { attachToApplication, uploadsOfDraft } from './store.ts';
@@ -14,8 +14,8 @@ export interface ReferencedUpload extends Upload {
 export function referencedUploads({ fields }: LoadedDefinition, relevant: Answers): ReferencedUpload[] {
   const asking = [...fields.values()].filter(({ schema }) => uploadRule(schema) !== undefined);
   return asking.flatMap(({ pointer }) =>
-    placesOf(relevant, pointer).flatMap((place) =>
-      uploadsIn(valueAt(relevant, place)).map((upload) => ({ ...upload, pointer: place })),
+    expandPointer(relevant, pointer).flatMap((place) =>
+      uploadsIn(getPointer(relevant, place)).map((upload) => ({ ...upload, pointer: place })),
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { uploadsIn, type UploadRule } from '#engine/uploads.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -33,7 +33,7 @@ export function createUploadLimits({ db, clock, settings, root }: Deps) {
   ): void {
     const { maxItems } = field.schema;
     const since = clock.now().getTime() - graceMinutes * 60_000;
-    const named = new Set(uploadsIn(valueAt(answers, request.field)).map(({ id }) => id));
+    const named = new Set(uploadsIn(getPointer(answers, request.field)).map(({ id }) => id));
     const here = uploaded.filter(
       ({ id, field: asking, created_at: created }) =>
         asking === request.field && (named.has(id) || created.getTime() > since),

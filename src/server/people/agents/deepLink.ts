@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deepLinkKey } from './agentKey.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** What proves a link: until when it is good (seconds since 1970), and its signature. */
 export interface LinkProof {
@@ -10,7 +12,9 @@ export interface LinkProof {
 }
 
 /** Where the page of a record stands. */
-const placeOf = (id: string) => (contractId.test(id) ? 'vertrag' : 'kundendaten');
+/** The page of a contract, or of a customer. */
+const recordPath = (id: string) =>
+  pathTo(contractId.test(id) ? agentPaths.extranetContract : agentPaths.extranetCustomer, { id });
 
 /**
  * Signs and judges links that lead a broker to one contract or one customer. The number of the broker is signed along
@@ -33,7 +37,7 @@ export function createDeepLinks(settings: Pick<Settings, 'agentLinkKey' | 'envir
     proofOf,
     /** The path of a link. @param until seconds since 1970 */
     pathOf: (id: string, broker: string, until: number): string =>
-      `/extranet/${placeOf(id)}/${encodeURIComponent(id)}?${new URLSearchParams({ ...proofOf(id, broker, until) })}`,
+      `${recordPath(id)}?${new URLSearchParams({ ...proofOf(id, broker, until) })}`,
     /** What a link is worth in the hands of a broker. @param now seconds since 1970 */
     judge(
       id: string,

@@ -4,13 +4,12 @@ import { cookiesOf } from '#server/http/cookies.ts';
 import { portals, type Portal } from '#server/base/portal.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { sessionCookie } from '#server/http/sessionCookie.ts';
+import { signInPaths } from '#engine/pages/framePaths.ts';
 
 /** The cookie with the brand of the pages that one opens. */
 const shown = 'marke';
 /** The cookies with the brands of whoever is signed in at a portal, the own one first. */
 const own = { benutzer: 'marke-kunde', vermittler: 'marke-vermittler' };
-
-const signIns = { benutzer: '/kunden/login', vermittler: '/vermittler/login' };
 
 /** Below these addresses nobody is signed in yet. */
 const open = /^\/(kunden\/(login|handynummer-aendern)|vermittler\/(login|vertriebspartner-werden))(\/|$)/;
@@ -53,7 +52,8 @@ export function forgetAtSignIn(
 ): void {
   const { pathname } = new URL(request.url, 'http://localhost');
   for (const portal of portalsEntered(request))
-    if (new RegExp(`^${signIns[portal]}/?$`).test(pathname)) sessionCookie(reply, settings, own[portal], '');
+    if (`${pathname}/`.replace('//', '/') === signInPaths[portal])
+      sessionCookie(reply, settings, own[portal], '');
 }
 
 /** Keeps the brand that somebody asked for, for the session of the browser. */

@@ -12,6 +12,8 @@ import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { createLink } from './links.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { signInPaths } from '#engine/pages/framePaths.ts';
 
 export const accountTopic = 'account';
 
@@ -46,12 +48,12 @@ export function accountHandler(deps: Deps): Handler {
     if (email === undefined) return;
     const recipient = { brand, name: nameOfPartner(data), email };
     if ((await accountsOf(trx, 'benutzer', number)).length > 0) {
-      const values = { link: brandAddress(settings, '/kunden/login/', brand) };
+      const values = { link: brandAddress(settings, signInPaths.benutzer, brand) };
       await letters.send(trx, recipient, { kind: 'registeredAlready', values }, now);
       return;
     }
     const link = { purpose: 'registration' as const, partner: number, person: null, email };
-    const page = `/kunden/login/registrieren/#${await createLink(trx, link, now)}`;
+    const page = `${customerPaths.register}#${await createLink(trx, link, now)}`;
     const values = { link: brandAddress(settings, page, brand) };
     await letters.send(trx, recipient, { kind: 'registration', values }, now);
   };
@@ -75,7 +77,7 @@ export function accountHandler(deps: Deps): Handler {
     if (!person || person.status === 'disabled' || person.attributes.email === undefined) return;
     const { email } = person.attributes;
     const link = { purpose: 'phone' as const, partner: null, person: person.id, email };
-    const page = `/kunden/handynummer-aendern/ihre-neue-handynummer/#${await createLink(trx, link, now)}`;
+    const page = `${customerPaths.newPhone}#${await createLink(trx, link, now)}`;
     const brand = await brandOfPerson(trx, person);
     const values = { link: brandAddress(settings, page, brand) };
     const name = await nameOfPerson(trx, person.id);

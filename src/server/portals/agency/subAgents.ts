@@ -26,6 +26,7 @@ import {
   type SubAgent,
 } from '#server/people/agents/subAgentStore.ts';
 import type { Rights, SubAgentData } from '#server/storage/tables/agents.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 
 /** A sub-agent to be created. */
 export type NewSubAgent = SubAgentData & { rights: Rights };
@@ -88,7 +89,7 @@ export function createSubAgents(deps: Deps) {
     if (id === undefined) throw new PlatformError('email-taken');
     const account = { portal: 'vermittler' as const, person: id, role: 'untervermittler' as const, number };
     await insertAccount(trx, { ...account, brands }, now);
-    const link = brandAddress(settings, '/vermittler/login/passwort-vergessen/', brand);
+    const link = brandAddress(settings, agentPaths.lostPassword, brand);
     const recipient = { brand, name: `${data.firstName} ${data.lastName}`, email: data.email };
     await letters.send(trx, recipient, { kind: 'subAgentInvited', values: { link } }, now);
   }

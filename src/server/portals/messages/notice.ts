@@ -9,9 +9,11 @@ import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { ParticipantNames } from './people.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
-/** Postbox page of each side. */
-const postbox = { customer: '/kunden/postfach/', agent: '/vermittler/postfach/' } as const;
+/** Where each side reads its messages. */
+const postbox = { customer: customerPaths.inbox, agent: agentPaths.inbox } as const;
 
 /** Notifies the recipient of a message by a mail without its content. */
 export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {

@@ -16,6 +16,9 @@ import { mailTranscript } from '#server/answers/transcripts/transcriptMail.ts';
 import { isParticipant } from './reading.ts';
 import { threadOf } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** Outbox topic of transcripts. */
 export const transcriptTopic = 'chatProtocol';
@@ -156,7 +159,7 @@ export function createTranscripts(deps: Deps) {
     const kept = { partner: row.partner, contract: null, kind: 'advice' as const };
     const own = found.names.of('customer', row);
     const isOwn = own.email?.toLowerCase() === email;
-    const page = isOwn ? '/kunden/downloads/' : `/vermittler/postfach/chats/${contact}/`;
+    const page = isOwn ? customerPaths.downloads : pathTo(agentPaths.chat, { contact });
     const link = brandAddress(settings, page, found.brand);
     const name = isOwn ? own.name : found.names.of('agent', row).name;
     const mailed = { conversation: contact, brand: found.brand, email, name, link, mailId, printed, ...kept };

@@ -9,16 +9,25 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations in their order. @throws Error when two carry the same number. */
-export function migrations(): Migration[] {
+/** The names of all migrations in their order. @throws Error when two carry the same number. */
+function migrationNames(): string[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     .sort();
   const numbers = names.map((name) => name.slice(0, 4));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
   if (twice) throw new Error(`Two migrations carry the number ${twice}.`);
-  return names.map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
+  return names;
 }
+
+/** The migrations in their order; each is read when its SQL is asked for. @throws Error when two carry the same number. */
+export const migrations = (): Migration[] =>
+  migrationNames().map((name) => ({
+    name,
+    get sql() {
+      return readFileSync(new URL(name, folder), 'utf8');
+    },
+  }));
 
 /**
  * Applies what is not applied yet, each file in a transaction of its own, and answers the names.
@@ -34,7 +43,8 @@ export async function migrate(pool: pg.Pool, all: Migration[] = migrations()): P
     // Most starts find everything applied: only what is missing is worth a lock, under which it is looked for again.
     const { rows } = await client.query<{ name: string }>('select name from applied_migrations');
     const before = new Set(rows.map(({ name }) => name));
-    for (const { name, sql } of all.filter((each) => !before.has(each.name))) {
+    for (const migration of all.filter((each) => !before.has(each.name))) {
+      const { name, sql } = migration;
       await client.query('begin');
       try {
         await client.query('lock table applied_migrations in exclusive mode');

@@ -6,6 +6,9 @@ import { openTabs, type Tabs } from './tabs.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { Services } from '../services.ts';
 import { tabMemory, type TabMemory } from '../tabMemory.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { joinPath, portalRoots, signInPaths } from '#engine/pages/framePaths.ts';
 
 /** Where somebody signs in at a portal, and what the portal begins with. */
 export const portalAddresses: {
@@ -20,17 +23,17 @@ export const portalAddresses: {
   };
 } = {
   benutzer: {
-    signIn: '/kunden/login/',
-    lostPassword: '/kunden/login/passwort-vergessen/',
-    lostPhone: '/kunden/handynummer-aendern/',
-    register: '/kunden/login/registrieren/',
-    start: '/kunden/',
+    signIn: signInPaths.benutzer,
+    lostPassword: customerPaths.lostPassword,
+    lostPhone: customerPaths.lostPhone,
+    register: customerPaths.register,
+    start: portalRoots.benutzer,
   },
   vermittler: {
-    signIn: '/vermittler/login/',
-    lostPassword: '/vermittler/login/passwort-vergessen/',
-    join: '/vermittler/vertriebspartner-werden/',
-    start: '/vermittler/',
+    signIn: signInPaths.vermittler,
+    lostPassword: agentPaths.lostPassword,
+    join: joinPath,
+    start: portalRoots.vermittler,
   },
 };
 

@@ -12,8 +12,9 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
 import styles from './Account.module.css';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
-const root = '/kunden/kundendaten/';
+const root = customerPaths.account;
 
 const sections: { [section in AccountSection]: () => React.ReactNode } = {
   kontaktdaten: () => <ContactSection />,

@@ -21,6 +21,8 @@ import { useAnswer } from '../parts/useAnswer.ts';
 import { useServices } from '#web/base/services.ts';
 import styles from './Account.module.css';
 import { useOwnCalls } from './useOwnCalls.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** Every consent of the customer: those to advertising are given and withdrawn here, with one press. */
 export function ConsentsCard() {
@@ -122,7 +124,7 @@ function HealthConsents() {
                 day: formatDate(consent.revokedAt ?? consent.at),
               })}
             </span>
-            <Link href={`/kunden/schaeden/${encodeURIComponent(consent.about)}/`}>
+            <Link href={pathTo(customerPaths.claim, { claim: consent.about })}>
               {t('account.consents.healthOpen', { claim: consent.about })}
             </Link>
           </li>

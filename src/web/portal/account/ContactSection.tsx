@@ -20,6 +20,7 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { useOwnCalls } from './useOwnCalls.ts';
 import styles from './Account.module.css';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Name, address and ways of contact; the phone for calls may be changed here. */
 export function ContactSection() {
@@ -68,7 +69,7 @@ function Known({ partner }: { partner: OwnPartner }) {
       </Card>
       <p>{t('account.contact.moved')}</p>
       <p>
-        <Link href="/kunden/umzug/">{t('account.contact.contracts')}</Link>
+        <Link href={customerPaths.moving}>{t('account.contact.contracts')}</Link>
       </p>
       <Landline phone={partner.contact.phone ?? ''} />
     </div>

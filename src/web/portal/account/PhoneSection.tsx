@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import { mobileNumber, PhoneField, usePhoneJudge } from '#web/shell/form/PhoneField.tsx';
 import { ProvenChange } from './ProvenChange.tsx';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** A new phone number for codes. */
 export function PhoneSection() {
@@ -12,7 +13,7 @@ export function PhoneSection() {
       judge={usePhoneJudge()}
       kept={(typed) => mobileNumber(typed) ?? ''}
       field={(text) => <PhoneField text={text} />}
-      more={<Link href="/kunden/handynummer-aendern/">{t('account.phone.lost')}</Link>}
+      more={<Link href={customerPaths.lostPhone}>{t('account.phone.lost')}</Link>}
     />
   );
 }

@@ -9,6 +9,7 @@ import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import { useServices } from '#web/base/services.ts';
 import { ByLink } from './ByLink.tsx';
 import styles from './Account.module.css';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Making an account: by the number of a contract and a link that is mailed to whom we know of it. */
 export default function Register() {
@@ -16,7 +17,7 @@ export default function Register() {
   return (
     <ByLink
       kind="register"
-      askAt="/kunden/login/registrieren/"
+      askAt={customerPaths.register}
       take={(chosen) => register(client, chosen)}
       ask={(onSent) => <AskForLink onSent={onSent} />}
     />

@@ -17,17 +17,19 @@ import { useServices } from '#web/base/services.ts';
 import { AgentContext, useAgent } from './agentContext.ts';
 import styles from './AgentFrame.module.css';
 import { ForBrokers } from './ForBrokers.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /** Where each part of the portal stands. */
 export const places = {
-  overview: '/vermittler/',
-  base: '/vermittler/kundenbestand/',
-  drafts: '/vermittler/entwuerfe/',
-  postbox: '/vermittler/postfach/',
-  subAgents: '/vermittler/untervermittler/',
-  agency: '/vermittler/agentur/',
-  settings: '/vermittler/einstellungen/',
-  faq: '/vermittler/haeufige-fragen/',
+  overview: portalRoots.vermittler,
+  base: agentPaths.customers,
+  drafts: agentPaths.drafts,
+  postbox: agentPaths.inbox,
+  subAgents: agentPaths.subAgents,
+  agency: agentPaths.agency,
+  settings: agentPaths.settings,
+  faq: agentPaths.faq,
 } as const;
 
 type Section = keyof typeof places;

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { PortalBar } from './PortalBar.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /** Where brokers find what is theirs outside of the records that signed links open. */
 export const brokerPlaces = {
-  overview: '/vermittler/',
-  postbox: '/vermittler/postfach/',
-  write: '/vermittler-nachricht',
-  settings: '/vermittler/einstellungen/',
+  overview: portalRoots.vermittler,
+  postbox: agentPaths.inbox,
+  write: agentPaths.brokerMessage,
+  settings: agentPaths.settings,
 } as const;
 
 export type BrokerPlace = keyof typeof brokerPlaces;

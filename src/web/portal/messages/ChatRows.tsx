@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
@@ -61,7 +61,7 @@ export function ChatRows({ portal }: { portal: Portal }) {
     <>
       <ul className={folder.list} aria-label={t('section.chats')}>
         {items.map(({ kontaktId, betreff, mit, zuletzt, ungelesen }) => {
-          const moment = formatMoment(new Date(zuletzt));
+          const moment = formatDateTime(new Date(zuletzt));
           return (
             <li key={kontaktId} className={`${row.row} ${ungelesen > 0 ? row.fresh : ''}`}>
               <div className={row.text}>

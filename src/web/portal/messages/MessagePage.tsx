@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
@@ -22,7 +22,7 @@ import { WriteForm } from './WriteForm.tsx';
 
 function Head({ message }: { message: MessageDetail }) {
   const { t } = useTranslation('messages');
-  const { date, time } = formatMoment(new Date(message.erstelldatum));
+  const { date, time } = formatDateTime(new Date(message.erstelldatum));
   const facts: [string, string | undefined][] = [
     ['fact.from', message.von],
     ['fact.to', message.an],

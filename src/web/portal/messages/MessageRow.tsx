@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
@@ -21,7 +21,7 @@ export function MessageRow(props: {
   const { t } = useTranslation('messages');
   const { portal, folder, item, onRemove, onMark } = props;
   const { aktenId, erstelldatum, betreff, gelesen, von, an, quelle, anzahlAnhaenge } = item;
-  const moment = formatMoment(new Date(erstelldatum));
+  const moment = formatDateTime(new Date(erstelldatum));
   const fresh = folder === 'eingang' && !gelesen;
   return (
     <li className={`${styles.row} ${fresh ? styles.fresh : ''}`}>

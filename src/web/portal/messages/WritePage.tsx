@@ -6,6 +6,7 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { brokerPlaces } from '../frames/BrokerBar.tsx';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import { messageAddress } from './addresses.ts';
+import { loadEditor } from './LaterEditor.tsx';
 import { MessagesFrame } from './MessagesFrame.tsx';
 import { NewChat } from './NewChat.tsx';
 import { askedBy, recipientsOf } from './recipients.ts';
@@ -55,6 +56,9 @@ function Writing({ portal, chat }: { portal: Portal; chat: boolean }) {
   }, [isBroker]);
   return chat ? <NewChat portal={portal} /> : <Letter portal={portal} />;
 }
+
+/** Loads the editor with the page: a form that grows while it is filled would move. */
+export const prepare = loadEditor;
 
 /** Where a new message is written, or a chat begun (`?chat=1`). */
 export default function WritePage({ portal }: { portal: Portal }) {

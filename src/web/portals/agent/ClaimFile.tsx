@@ -7,6 +7,8 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { AgentFrame, places } from '#web/portal/frames/AgentFrame.tsx';
 import { fileAddress } from './fileAddress.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** One claim of an own customer, on the agents' side of it. */
 export default function ClaimFile({ id }: { id: string }) {
@@ -24,7 +26,7 @@ export default function ClaimFile({ id }: { id: string }) {
   return (
     <AgentFrame section="base" title={t('claims:detail.title', { id })}>
       <ClaimContext value={access}>
-        <OneClaim id={id} root="/vermittler" back={back} />
+        <OneClaim id={id} path={pathTo(agentPaths.claim, { id })} back={back} />
       </ClaimContext>
     </AgentFrame>
   );

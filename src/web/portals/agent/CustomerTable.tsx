@@ -4,6 +4,8 @@ import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ListedCustomer } from '#web/base/api/agent.ts';
 import styles from './Table.module.css';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** More contracts than these are counted. */
 const most = 3;
@@ -34,7 +36,7 @@ export function CustomerTable({
         {items.map(({ number, name, postcode, city, contracts }) => (
           <tr key={number}>
             <th scope="row">
-              <Link href={`/vermittler/kunde/${number}/`}>{name}</Link>
+              <Link href={pathTo(agentPaths.customer, { id: number })}>{name}</Link>
             </th>
             <td className={styles.number}>{number}</td>
             <td>

@@ -7,6 +7,8 @@ import { Link } from '#renderers/ui/Link.tsx';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
 import styles from './Drafts.module.css';
 import table from './Table.module.css';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** What is done with a draft. */
 export type DraftAct = 'open' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
@@ -69,7 +71,7 @@ export function DraftTable(props: {
                 {draft.partner !== undefined && (
                   <>
                     {' '}
-                    <Link href={`/vermittler/kunde/${draft.partner}/`} className={table.number}>
+                    <Link href={pathTo(agentPaths.customer, { id: draft.partner })} className={table.number}>
                       {draft.partner}
                     </Link>
                   </>

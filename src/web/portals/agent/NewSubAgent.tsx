@@ -20,6 +20,7 @@ import { NameFields, useNameJudge } from './NameFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { useAgentCalls } from './useAgentCalls.ts';
 import styles from './SubAgents.module.css';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 
 function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
   const { t } = useTranslation(['agent', 'portals']);
@@ -99,7 +100,7 @@ function Everything() {
               {t('subAgents.toList')}
             </Link>
             <Link
-              href="/vermittler/untervermittler/anlegen/"
+              href={agentPaths.newSubAgent}
               look="secondary"
               onFollow={() => {
                 setInvited(undefined);

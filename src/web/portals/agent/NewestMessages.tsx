@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -35,7 +35,7 @@ export function NewestMessages() {
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map(({ aktenId, betreff, von, erstelldatum, gelesen }) => {
-            const { date, time } = formatMoment(new Date(erstelldatum));
+            const { date, time } = formatDateTime(new Date(erstelldatum));
             return (
               <li key={aktenId}>
                 <Link href={messageAddress.message('vermittler', aktenId)}>{betreff}</Link>

@@ -14,6 +14,8 @@ import { NewestMessages } from './NewestMessages.tsx';
 import page from './Overview.module.css';
 import { OverviewDrafts } from './OverviewDrafts.tsx';
 import styles from './Table.module.css';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 const tones = {
   claim: 'warning',
@@ -24,12 +26,12 @@ const tones = {
 } as const;
 
 /** What a line is about stands at an address of its own, beside the customer's. */
-const aboutAt: { [kind in Activity['kind']]: string } = {
-  claim: '/vermittler/schaeden/',
-  documents: '/vermittler/schaeden/',
-  withdrawal: '/vermittler/vertraege/details/',
-  renewal: '/vermittler/vertraege/details/',
-  beginning: '/vermittler/vertraege/details/',
+const pathOf: { [kind in Activity['kind']]: typeof agentPaths.claim | typeof agentPaths.contract } = {
+  claim: agentPaths.claim,
+  documents: agentPaths.claim,
+  withdrawal: agentPaths.contract,
+  renewal: agentPaths.contract,
+  beginning: agentPaths.contract,
 };
 
 function ActivityTable({ items }: { items: Activity[] }) {
@@ -55,10 +57,10 @@ function ActivityTable({ items }: { items: Activity[] }) {
               <Badge tone={tones[kind]}>{t(`agent:overview.kind.${kind}`)}</Badge>
             </td>
             <th scope="row">
-              <Link href={`/vermittler/kunde/${partner}/`}>{name}</Link>
+              <Link href={pathTo(agentPaths.customer, { id: partner })}>{name}</Link>
             </th>
             <td>
-              <Link href={`${aboutAt[kind]}${encodeURIComponent(about)}/`}>{title}</Link>{' '}
+              <Link href={pathTo(pathOf[kind], { id: about })}>{title}</Link>{' '}
               <span className={`${styles.hint} ${styles.number}`}>{about}</span>
             </td>
           </tr>

@@ -20,10 +20,11 @@ import { useAgentCalls } from './useAgentCalls.ts';
 import base from './CustomerBase.module.css';
 import styles from './SubAgents.module.css';
 import table from './Table.module.css';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 
 const tones = { invited: 'accent', active: 'success', locked: 'error' } as const;
 const columns = ['name', 'reach', 'state', 'rights', 'deputy', 'act'] as const;
-const invite = '/vermittler/untervermittler/anlegen/';
+const invite = agentPaths.newSubAgent;
 
 const nameOf = ({ firstName, lastName }: SubAgent) => `${firstName} ${lastName}`;
 

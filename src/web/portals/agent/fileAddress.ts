@@ -1,2 +1,4 @@
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 /** Where a customer's file stands. */
-export const fileAddress = (customer: string): string => `/vermittler/kunde/${encodeURIComponent(customer)}/`;
+export const fileAddress = (customer: string): string => pathTo(agentPaths.customer, { id: customer });

@@ -12,6 +12,8 @@ import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** What goes on: claims that are not settled, contracts that come to their end. */
 export function Activities({ contracts }: { contracts: ContractSummary[] | undefined }) {
@@ -30,7 +32,7 @@ export function Activities({ contracts }: { contracts: ContractSummary[] | undef
       title,
       state: t(`customer.claimState.${state}`),
       hint: t('customer.overview.claim', { id, day: formatDate(reportedAt) }),
-      href: `/kunden/schaeden/${encodeURIComponent(id)}/`,
+      href: pathTo(customerPaths.claim, { claim: id }),
     })),
     ...ending.map(({ id, title, endsOn = '' }) => ({
       id,

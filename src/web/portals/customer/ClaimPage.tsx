@@ -9,9 +9,11 @@ import { useServices } from '#web/base/services.ts';
 import { ClaimsOff } from './ClaimsOff.tsx';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** One claim: how it stands, what comes next, what is needed, what was written. */
-export default function ClaimPage({ id }: { id: string }) {
+export default function ClaimPage({ claim: id }: { claim: string }) {
   const { t } = useTranslation('claims');
   const services = useServices();
   const shown = useFlag('claims-page');
@@ -24,7 +26,11 @@ export default function ClaimPage({ id }: { id: string }) {
   return (
     <CustomerFrame section="claims" title={t('detail.title', { id })}>
       <ClaimContext value={access}>
-        {shown ? <OneClaim id={id} root="/kunden" back={back} /> : <ClaimsOff />}
+        {shown ? (
+          <OneClaim id={id} path={pathTo(customerPaths.claim, { claim: id })} back={back} />
+        ) : (
+          <ClaimsOff />
+        )}
       </ClaimContext>
     </CustomerFrame>
   );

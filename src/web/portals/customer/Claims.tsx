@@ -19,9 +19,11 @@ import { ClaimsOff } from './ClaimsOff.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { useAnswer } from '#web/portal/parts/useAnswer.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** Where a claim is reported. */
-const reportAddress = '/kunden/schaden-melden/';
+const reportAddress = customerPaths.reportClaim;
 
 function ClaimCard({ claim }: { claim: ClaimSummary }) {
   const { t } = useTranslation('claims');
@@ -33,7 +35,7 @@ function ClaimCard({ claim }: { claim: ClaimSummary }) {
       </span>
       <div className={cardStyles['text']}>
         <h2 className={cardStyles['title']}>
-          <Link className={cardStyles['link']} href={`/kunden/schaeden/${encodeURIComponent(id)}/`}>
+          <Link className={cardStyles['link']} href={pathTo(customerPaths.claim, { claim: id })}>
             {title}
           </Link>
         </h2>

@@ -7,6 +7,8 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useServices } from '#web/base/services.ts';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import styles from './Contact.module.css';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { framePaths } from '#engine/pages/framePaths.ts';
 
 /** How a customer reaches us. */
 export default function Contact() {
@@ -30,7 +32,7 @@ export default function Contact() {
           <Icon name="mail" size="l" className={styles.icon} />
           <h2>{t('customer.contact.message')}</h2>
           <p>{t('customer.contact.messageText')}</p>
-          <Link href="/kunden/nachricht/" look="secondary">
+          <Link href={customerPaths.newMessage} look="secondary">
             {t('customer.contact.messageAction')}
           </Link>
         </Card>
@@ -38,7 +40,7 @@ export default function Contact() {
           <Icon name="help" size="l" className={styles.icon} />
           <h2>{t('customer.contact.questions')}</h2>
           <p>{t('customer.contact.questionsText')}</p>
-          <Link href="/haeufige-fragen/" look="secondary">
+          <Link href={framePaths.faq} look="secondary">
             {t('customer.contact.questionsAction')}
           </Link>
         </Card>

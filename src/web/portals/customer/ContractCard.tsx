@@ -7,9 +7,11 @@ import { ContractState } from '#web/service/contracts/ContractState.tsx';
 import { dueLines } from '#web/service/contracts/nextPayment.ts';
 import { premiumText } from '#web/service/contracts/premiumText.ts';
 import styles from './ContractCard.module.css';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** Where a contract's own page stands. */
-export const contractAddress = (id: string): string => `/kunden/vertraege/${encodeURIComponent(id)}/`;
+export const contractAddress = (id: string): string => pathTo(customerPaths.contract, { contract: id });
 
 /**
  * A contract in a list: picture, name, number, what it costs and when.

@@ -35,7 +35,7 @@ function OneContract({ id }: { id: string }) {
 }
 
 /** One contract: what is insured, what it costs, its documents, what can be changed now. */
-export default function ContractPage({ id }: { id: string }) {
+export default function ContractPage({ contract: id }: { contract: string }) {
   const { t } = useTranslation('portals');
   return (
     <CustomerFrame section="contracts" title={t('customer.contract.title', { id })}>

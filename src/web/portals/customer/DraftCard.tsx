@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -22,7 +22,7 @@ export function DraftCard(props: {
   const { draft, busy, onGoOn, onRemove } = props;
   const { title, stepTitle, preparedBy, changedAt, expiresAt } = draft;
   const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / day);
-  const changed = formatMoment(new Date(changedAt)).date;
+  const changed = formatDateTime(new Date(changedAt)).date;
   return (
     <Card as="li" className={styles['card']}>
       <div className={styles['text']}>
@@ -33,7 +33,7 @@ export function DraftCard(props: {
         )}
         <p className={styles['days']}>
           {t('customer.drafts.changed', { day: changed })}{' '}
-          {t('customer.drafts.until', { day: formatMoment(new Date(expiresAt)).date })}
+          {t('customer.drafts.until', { day: formatDateTime(new Date(expiresAt)).date })}
         </p>
         {left <= soon && (
           <Badge tone="warning">{t('customer.drafts.left', { count: Math.max(left, 1) })}</Badge>

@@ -4,6 +4,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useServices } from '#web/base/services.ts';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Says that nothing can be reported for a contract here, and where it can. */
 export default function ReportError() {
@@ -15,7 +16,7 @@ export default function ReportError() {
         {t('error.title')}
       </PageHeading>
       <p>
-        <Link href="/kunden/schaden-melden/" look="primary">
+        <Link href={customerPaths.reportClaim} look="primary">
           {t('error.choose')}
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 import styles from './ServicesWidget.module.css';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Quick ways to what customers come for most. */
 export function ServicesWidget() {
@@ -12,8 +13,8 @@ export function ServicesWidget() {
   const services = [
     { key: 'change', icon: 'edit', href: sectionAddress.contracts },
     { key: 'certificate', icon: 'document-check', href: sectionAddress.downloads },
-    { key: 'claim', icon: 'damage', href: '/kunden/schaden-melden/' },
-    ...(moving ? [{ key: 'moving', icon: 'house', href: '/kunden/umzug/' }] : []),
+    { key: 'claim', icon: 'damage', href: customerPaths.reportClaim },
+    ...(moving ? [{ key: 'moving', icon: 'house', href: customerPaths.moving }] : []),
     { key: 'contact', icon: 'message', href: sectionAddress.contact },
   ];
   return (

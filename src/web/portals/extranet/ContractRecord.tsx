@@ -13,6 +13,7 @@ import { CustomerFacts } from './CustomerFacts.tsx';
 import { GoodUntil } from './GoodUntil.tsx';
 import { Claims, Documents, Papers } from './RecordLists.tsx';
 import styles from './Extranet.module.css';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 
 function Premium({ contract }: { contract: EntrustedContract }) {
   const { t } = useTranslation(['extranet', 'portals']);
@@ -84,7 +85,7 @@ export function ContractRecord({
           </Card>
           <Premium contract={contract} />
           <Link
-            href={`/vermittler-nachricht?${new URLSearchParams({ vertrag: id })}`}
+            href={`${agentPaths.brokerMessage}?${new URLSearchParams({ vertrag: id })}`}
             look="secondary"
             icon="mail"
           >

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 
 /** What a record is, until when the link opens it, and that opening it is written down. */
 export function GoodUntil({ of, moment }: { of: string; moment: string }) {
@@ -8,7 +8,7 @@ export function GoodUntil({ of, moment }: { of: string; moment: string }) {
     <>
       {of}
       <br />
-      {t('goodUntil', { ...formatMoment(new Date(moment)) })}
+      {t('goodUntil', { ...formatDateTime(new Date(moment)) })}
     </>
   );
 }

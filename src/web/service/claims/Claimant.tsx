@@ -20,6 +20,7 @@ import { tabMemory } from '#web/base/tabMemory.ts';
 import styles from './Claimant.module.css';
 import { keepSecret, secretOf } from './claimantToken.ts';
 import { LineLinks } from './LineLinks.tsx';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 type Stand =
   | { kind: 'ask'; invalid?: true }
@@ -151,7 +152,7 @@ export default function Claimant() {
         {!choosing && (
           <InfoBox headline={t('claimant.account')}>
             <p>{t('claimant.accountText')}</p>
-            <Link href="/kunden/schaden-melden/">{t('claimant.accountAction')}</Link>
+            <Link href={customerPaths.reportClaim}>{t('claimant.accountAction')}</Link>
           </InfoBox>
         )}
       </div>

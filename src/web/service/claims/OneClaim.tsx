@@ -14,18 +14,16 @@ import { lineOf } from './lines.ts';
 /** What stands around a claim: the way back, and where it stands for whoever reads it. */
 interface Around {
   id: string;
-  /** `/kunden` or `/vermittler`: more is said about the claim below it. */
-  root: string;
+  /** The page of the claim: its supplement is below it. */
+  path: string;
   back: (claim?: ClaimDetails) => { href: string; text: string };
 }
 
-const supplementOf = (root: string, { id, definition }: ClaimDetails) =>
-  definition === undefined
-    ? undefined
-    : `${root}/schaeden/${encodeURIComponent(id)}/ergaenzung/${lineOf(definition)}/`;
+const supplementOf = (path: string, { definition }: ClaimDetails) =>
+  definition === undefined ? undefined : `${path}ergaenzung/${lineOf(definition)}/`;
 
 /** One claim as it loads, fails, or is there. */
-export function OneClaim({ id, root, back }: Around) {
+export function OneClaim({ id, path, back }: Around) {
   const { t } = useTranslation('claims');
   const { calls } = useClaim();
   const ask = useCallback(() => calls.details(id), [calls, id]);
@@ -43,7 +41,7 @@ export function OneClaim({ id, root, back }: Around) {
         ) : (
           <LoadFailed onAgain={again} />
         ))}
-      {known && <ClaimView claim={known} supplementAt={supplementOf(root, known)} onChanged={refresh} />}
+      {known && <ClaimView claim={known} supplementAt={supplementOf(path, known)} onChanged={refresh} />}
     </>
   );
 }

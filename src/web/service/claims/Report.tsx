@@ -19,6 +19,9 @@ import { patiently } from '#web/base/importWithRetry.ts';
 import { SignedIn } from '#web/portal/session/SignedIn.tsx';
 import { useServices } from '#web/base/services.ts';
 import { createReporting, type Reporting, type ReportPlace } from './reporting.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 const LinkGate = lazy(() => patiently(() => import('./LinkGate.tsx')));
 
@@ -29,13 +32,13 @@ interface Ready {
 }
 
 /** Where a customer's contract that cannot be reported upon leads. */
-const errorAddress = '/kunden/schaden-melden/fehler/';
+const errorAddress = customerPaths.reportError;
 
 /** Where claims are listed, and by which words. */
 const listOf = ({ portal, byLink }: ReportPlace): { href: string; words: string } => {
-  if (byLink) return { href: '/schaden-melden/', words: 'claimant.title' };
-  if (portal === 'vermittler') return { href: '/vermittler/kundenbestand/', words: 'detail.backToBase' };
-  return { href: '/kunden/schaeden/', words: 'detail.back' };
+  if (byLink) return { href: sitePaths.claimant, words: 'claimant.title' };
+  if (portal === 'vermittler') return { href: agentPaths.customers, words: 'detail.backToBase' };
+  return { href: customerPaths.claims, words: 'detail.back' };
 };
 
 function Opening({ place }: { place: ReportPlace }) {

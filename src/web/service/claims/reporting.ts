@@ -15,6 +15,9 @@ import type { Services } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import { keepSecret, secretOf } from './claimantToken.ts';
 import { lineOf } from './lines.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** What a report is about, as its address says. */
 export interface ReportPlace {
@@ -41,11 +44,9 @@ export interface Reporting {
   open: (token: string) => void;
 }
 
-/** Where claims stand at each portal. */
-const claimsAt: { [portal in Portal]: string } = {
-  benutzer: '/kunden/schaeden/',
-  vermittler: '/vermittler/schaeden/',
-};
+/** The page of a claim at a portal. */
+const claimPath = (portal: Portal, claim: string): string =>
+  portal === 'benutzer' ? pathTo(customerPaths.claim, { claim }) : pathTo(agentPaths.claim, { id: claim });
 
 /** Numbers of customers have ten digits; those of contracts have fewer, more, or letters. */
 const isCustomer = (place: string): boolean => /^\d{10}$/.test(place);
@@ -61,7 +62,7 @@ export function createReporting(
   const line = lineOf(wizard.id);
   const signedIn = portal !== undefined;
   const token = portal && identityOf(services, portal).session.accessToken;
-  const claimAddress = (claim: string) => `${claimsAt[portal ?? 'benutzer']}${encodeURIComponent(claim)}/`;
+  const claimAddress = (claim: string) => claimPath(portal ?? 'benutzer', claim);
   const calls = token && claimCalls(client, token);
   const purpose = byLink ? 'nachtrag' : 'meldung';
   let secret = signedIn ? undefined : secretOf(purpose, window);

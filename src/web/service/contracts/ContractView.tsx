@@ -16,6 +16,7 @@ import { patiently } from '#web/base/importWithRetry.ts';
 import { nextPaymentLabel, nextPaymentText } from './nextPayment.ts';
 import { premiumText } from './premiumText.ts';
 import styles from './ContractView.module.css';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 const ContractHistory = lazy(() => patiently(() => import('./ContractHistory.tsx')));
 
@@ -55,7 +56,7 @@ function Premium({ contract, side }: { contract: ContractDetails; side: Side }) 
 export function ContractView({
   contract,
   changeable = true,
-  reportAt = `/kunden/schaden-melden/#${contract.id}`,
+  reportAt = `${customerPaths.reportClaim}#${contract.id}`,
   side = 'customer',
 }: {
   contract: ContractDetails;

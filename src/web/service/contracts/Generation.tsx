@@ -4,6 +4,7 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ContractDetails, Side } from '#web/base/api/contracts.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** That a contract is of an older tariff than the one that is sold today, and whom to ask about the newer one. */
 export function Generation({ contract, side }: { contract: ContractDetails; side: Side }) {
@@ -17,7 +18,7 @@ export function Generation({ contract, side }: { contract: ContractDetails; side
       {newerTariff !== undefined && state === 'active' && (
         <InfoBox headline={t('customer.contract.newer', { date: formatDate(newerTariff) })}>
           {t(`customer.contract.side.${side}.newer`)}{' '}
-          {side === 'customer' && <Link href="/kunden/kontakt/">{t('customer.contract.newerAsk')}</Link>}
+          {side === 'customer' && <Link href={customerPaths.contact}>{t('customer.contract.newerAsk')}</Link>}
         </InfoBox>
       )}
     </>

@@ -7,6 +7,8 @@ import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { ChooseCustomer } from './ChooseCustomer.tsx';
 import { CustomerMove } from './CustomerMove.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 function ForCustomer() {
   const { t } = useTranslation('moving');
@@ -14,7 +16,9 @@ function ForCustomer() {
   const known = /^\d{10}$/.test(customer);
   return (
     <AgentFrame section="base" title={t('title.vermittler')}>
-      {known && <BackLink href={`/vermittler/kunde/${customer}/`}>{t('back.vermittler')}</BackLink>}
+      {known && (
+        <BackLink href={pathTo(agentPaths.customer, { id: customer })}>{t('back.vermittler')}</BackLink>
+      )}
       <PageHeading page="moving" icon="house" intro={t('intro.vermittler')}>
         {t('title.vermittler')}
       </PageHeading>

@@ -4,6 +4,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useServices } from '#web/base/services.ts';
 import styles from './Agreement.module.css';
+import { framePaths } from '#engine/pages/framePaths.ts';
 
 /**
  * Asks whether one takes part in experiments. Both answers look alike and are one click; whoever gives none is
@@ -34,7 +35,7 @@ export default function Agreement({ onChosen, opened }: { onChosen: () => void; 
       </h2>
       <p className={styles.text}>
         {before && `${t(`agreement.before.${before}`)} `}
-        {t('agreement.text')} <Link href="/datenschutz/">{t('agreement.more')}</Link>
+        {t('agreement.text')} <Link href={framePaths.privacy}>{t('agreement.more')}</Link>
       </p>
       <div className={styles.answers}>
         <Button onClick={choose('declined')}>{t('agreement.decline')}</Button>

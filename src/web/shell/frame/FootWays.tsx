@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { FooterRow } from '#renderers/ui/frame/FooterRow.tsx';
 import { useServices } from '#web/base/services.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { joinPath, portalRoots, signInPaths } from '#engine/pages/framePaths.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** The ways of customers and agents at the foot of every page. */
 export default function FootWays() {
@@ -10,10 +13,10 @@ export default function FootWays() {
   return (
     <FooterRow
       links={[
-        { label: t('footer.portal'), href: customer ? '/kunden/' : '/kunden/login/' },
-        { label: t('header.claim'), href: customer ? '/kunden/schaden-melden/' : '/schaden-melden/' },
-        { label: t('footer.agents'), href: '/vermittler/login/' },
-        { label: t('footer.join'), href: '/vermittler/vertriebspartner-werden/' },
+        { label: t('footer.portal'), href: customer ? portalRoots.benutzer : signInPaths.benutzer },
+        { label: t('header.claim'), href: customer ? customerPaths.reportClaim : sitePaths.claimant },
+        { label: t('footer.agents'), href: signInPaths.vermittler },
+        { label: t('footer.join'), href: joinPath },
       ]}
     />
   );

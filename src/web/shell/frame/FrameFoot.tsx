@@ -4,6 +4,7 @@ import { brandOf } from '#renderers/tokens/brands.ts';
 import { Footer } from '#renderers/ui/frame/Footer.tsx';
 import { patiently } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
+import { framePaths } from '#engine/pages/framePaths.ts';
 
 const FootWays = lazy(() => patiently(() => import('./FootWays.tsx')));
 
@@ -25,11 +26,11 @@ export const FrameFoot = memo(function FrameFoot({ onSettings }: { onSettings?: 
         </Suspense>
       }
       legal={[
-        { label: t('footer.questions'), href: '/haeufige-fragen/' },
-        { label: t('footer.documents'), href: '/dokumente/' },
-        { label: t('footer.imprint'), href: '/impressum/' },
-        { label: t('footer.privacy'), href: '/datenschutz/' },
-        { label: t('footer.accessibility'), href: '/barrierefreiheit/' },
+        { label: t('footer.questions'), href: framePaths.faq },
+        { label: t('footer.documents'), href: framePaths.documents },
+        { label: t('footer.imprint'), href: framePaths.imprint },
+        { label: t('footer.privacy'), href: framePaths.privacy },
+        { label: t('footer.accessibility'), href: framePaths.accessibility },
       ]}
       contract={[
         { label: t('footer.withdrawal'), href: '/vertrag-widerrufen/' },

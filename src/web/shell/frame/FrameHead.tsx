@@ -7,6 +7,7 @@ import { patiently } from '#web/base/importWithRetry.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useServices } from '#web/base/services.ts';
 import styles from './Frame.module.css';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 
 const AgentBand = lazy(() => patiently(() => import('./AgentBand.tsx')));
 const FrameNav = lazy(() => patiently(() => import('./FrameNav.tsx')));
@@ -31,7 +32,7 @@ export const FrameHead = memo(function FrameHead({ bare }: { bare: boolean }) {
       {!bare && (
         <Header
           brand={brand}
-          homeHref={portal ? (portal === 'benutzer' ? '/kunden/' : '/vermittler/') : '/'}
+          homeHref={portal ? (portal === 'benutzer' ? portalRoots.benutzer : portalRoots.vermittler) : '/'}
           homeLabel={t(portal ? 'header.start' : 'header.home', { brand: brand.name })}
           nav={
             // A first question does not wait for it; its place is kept.

@@ -5,6 +5,9 @@ import { keptName } from '#web/base/identity/keptAccount.ts';
 import { portalStarts } from '#web/base/identity/portalStarts.ts';
 import { useServices } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { framePaths, signInPaths } from '#engine/pages/framePaths.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** The ways that the head of every page offers: products, claims, help, and the way in or on to the own portal. */
 export default function FrameNav() {
@@ -20,10 +23,10 @@ export default function FrameNav() {
       person={portal && keptName(tabMemory(window), portal)}
       links={[
         link('products', '/#produkte'),
-        link('claim', portal === 'benutzer' ? '/kunden/schaden-melden/' : '/schaden-melden/'),
+        link('claim', portal === 'benutzer' ? customerPaths.reportClaim : sitePaths.claimant),
         // Else the button beside it helps.
-        ...(withHelp ? [] : [link('help', '/haeufige-fragen/')]),
-        portal ? link('portal', portalStarts[portal]) : link('signIn', '/kunden/login/'),
+        ...(withHelp ? [] : [link('help', framePaths.faq)]),
+        portal ? link('portal', portalStarts[portal]) : link('signIn', signInPaths.benutzer),
       ]}
     />
   );

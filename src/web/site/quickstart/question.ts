@@ -1,4 +1,5 @@
 import { audiences, wizardOf, type OfferedProduct } from '#web/base/offer.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** One answer: its words by key (the first that exists counts), and where it leads. */
 export interface Choice {
@@ -23,7 +24,7 @@ export interface Question {
   back?: string;
 }
 
-export const quickstart = '/quickstart/';
+export const quickstart = sitePaths.quickstart;
 
 const here = (answers: { [name: string]: string }) => `${quickstart}?${new URLSearchParams(answers)}`;
 

@@ -20,6 +20,9 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { SessionMissing } from '#web/base/identity/session.ts';
 import { namespaceOf } from '#web/base/namespaces.ts';
 import { useServices } from '#web/base/services.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 interface Ready {
   Wizard: ComponentType<{
@@ -33,9 +36,12 @@ interface Ready {
 }
 
 /** Where contracts stand at each portal, and where one goes on whose contract is not there. */
-const contracts: { [portal in Portal]: { root: string; none: string } } = {
-  benutzer: { root: '/kunden/vertraege/', none: '/kunden/vertraege/' },
-  vermittler: { root: '/vermittler/vertraege/details/', none: '/vermittler/kundenbestand/' },
+const contracts: { [portal in Portal]: { one: (contract: string) => string; none: string } } = {
+  benutzer: {
+    one: (contract) => pathTo(customerPaths.contract, { contract }),
+    none: customerPaths.contracts,
+  },
+  vermittler: { one: (id) => pathTo(agentPaths.contract, { id }), none: agentPaths.customers },
 };
 
 /** Opens a change of a contract for whoever is signed in. Whoever is not is led to the sign-in. */
@@ -84,7 +90,7 @@ export default function Change({ contract, portal }: { contract: string; portal:
     if (refusal !== undefined) noteShown();
   }, [refusal]);
   if (!wizard) throw new Error('The document describes no change');
-  const contractAddress = `${contracts[portal].root}${encodeURIComponent(contract)}/`;
+  const contractAddress = contracts[portal].one(contract);
   if (ready)
     return (
       <ready.Wizard

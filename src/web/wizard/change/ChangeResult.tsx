@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
-import { formatMoment } from '#engine/text/moment.ts';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
@@ -40,7 +40,7 @@ export default function ChangeResult({ desk }: { desk: ChangeDesk }) {
       mail={mail}
       justSent={moved}
     >
-      {receivedAt !== undefined && <p>{t('result.received', { ...formatMoment(new Date(receivedAt)) })}</p>}
+      {receivedAt !== undefined && <p>{t('result.received', { ...formatDateTime(new Date(receivedAt)) })}</p>}
       <p>
         {goesOn && (
           <Link href={movingAddress(portal, desk.customer?.number)} look="primary">

@@ -1,6 +1,8 @@
 import type { PostalAddress } from '#web/base/api/moving.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { tabMemory, type TabMemory } from '#web/base/tabMemory.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 
 /** What somebody has said of a move, until it is told to every contract. */
 export interface MovePlan {
@@ -42,4 +44,4 @@ export function noteTold(portal: Portal, contract: string, memory: TabMemory = t
 
 /** Where a portal has its pages about moving. */
 export const movingAddress = (portal: Portal, customer?: string): string =>
-  portal === 'benutzer' ? '/kunden/umzug/' : `/vermittler/umzugsservice?kunde=${customer ?? ''}`;
+  portal === 'benutzer' ? customerPaths.moving : `${agentPaths.moving}?kunde=${customer ?? ''}`;

@@ -5,6 +5,8 @@ import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import styles from './Handover.module.css';
 import { useHandoverText } from './useHandoverText.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** What an agent is told after filing: what was sent for whom, how it was confirmed, and where to go on. */
 export default function AgentResult({
@@ -38,11 +40,11 @@ export default function AgentResult({
       {mail !== undefined && <p>{t('result.mail', { mail })}</p>}
       <div className={styles.ways}>
         {customer !== undefined && (
-          <Link href={`/vermittler/kunde/${customer}/`} look="secondary">
+          <Link href={pathTo(agentPaths.customer, { id: customer })} look="secondary">
             {t('result.file')}
           </Link>
         )}
-        <Link href="/vermittler/entwuerfe/" look="secondary">
+        <Link href={agentPaths.drafts} look="secondary">
           {t('result.drafts')}
         </Link>
         <Link href={session.wizard.base} look="secondary" onClick={session.restart}>

@@ -5,6 +5,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { LinkWithCode } from '#web/portal/parts/LinkWithCode.tsx';
 import styles from './Handover.module.css';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 
 /** The link for the customer, who has the draft from now on. */
 export function GivenCard(props: {
@@ -28,7 +29,7 @@ export function GivenCard(props: {
       />
       <p>{t('given.until', { day: formatDate(given.expiresAt.slice(0, 10)) })}</p>
       <div className={styles.ways}>
-        <Link href="/vermittler/entwuerfe/" look="secondary">
+        <Link href={agentPaths.drafts} look="secondary">
           {t('given.drafts')}
         </Link>
         <Button busy={busy} onClick={onTakeBack}>

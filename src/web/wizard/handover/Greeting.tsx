@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
-import type { NewsOfDraft } from '#engine/draft.ts';
+import type { ReopenedQuestion } from '#engine/draft.ts';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { itemNames } from '#renderers/form/itemName.ts';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -15,7 +15,7 @@ import styles from './Handover.module.css';
 import { useHandoverText } from './useHandoverText.ts';
 
 /** Greets a customer to whom an agent handed a draft: who prepared what, at which price, what is open, one way on. */
-export function Greeting(props: { agent: string; news: NewsOfDraft[]; onGo: () => void }) {
+export function Greeting(props: { agent: string; news: ReopenedQuestion[]; onGo: () => void }) {
   const { agent, news, onGo } = props;
   const { t, ready } = useHandoverText();
   const { session, definition, pageText, t: text } = useWizard();

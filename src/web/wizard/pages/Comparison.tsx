@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
+import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
 import { adviceOf } from '#engine/judgement/advice.ts';
 import { formatCurrency } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
@@ -28,7 +28,7 @@ export default function Comparison({ pointer }: { pointer: string }) {
   const price = whole && choosablePrice(whole, store);
   const answered = definition.price?.period === undefined ? undefined : store.value(definition.price.period);
   const wished = typeof answered === 'string' ? answered : undefined;
-  const common = price && comparedBy(price.variants, wished);
+  const common = price && comparisonPeriod(price.variants, wished);
   const per = ({ key }: PricePeriod) => t(`price.periods.${key}.per`);
   const advised = adviceOf(loaded, answers, store.inputs()).find((row) => row.field === pointer)?.value;
   const covers = coversOf(i18n.t(`${definition.namespace}:covers`, { returnObjects: true }));

@@ -10,6 +10,7 @@ import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import type { DeadDraftLink } from '../session/resumption.ts';
 import type { Session } from '../session/session.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /**
  * What stands where a link leads to no draft: why, and the ways on. What this tab has open itself is named and not
@@ -46,7 +47,7 @@ export default function DeadLink({
           </Link>
         )}
         {status === 'account' && (
-          <Link look="primary" href="/kunden/entwuerfe/">
+          <Link look="primary" href={customerPaths.drafts}>
             {t('wizard:deadLink.toAccount')}
           </Link>
         )}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import styles from './Invitation.module.css';
+import { pathTo } from '#engine/pages/pathTo.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** Asks, at the end, how it was. Never in the way: a line and a link. */
 export function Invitation({ source }: { source: string }) {
@@ -10,7 +12,7 @@ export function Invitation({ source }: { source: string }) {
   return (
     <div className={styles.invitation}>
       <p>{t('result.feedback')}</p>
-      <Link href={`/feedback/${source}/`} icon="star">
+      <Link href={pathTo(sitePaths.feedback, { source })} icon="star">
         {t('result.feedbackLink')}
       </Link>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#engine/definition/definition.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
@@ -18,7 +18,7 @@ function useKinds(): MadeKind[] {
   const answers = useAnswers();
   const relevant = relevantAnswers(store.loaded(), answers, store.inputs());
   const isAdvice = ({ semantic, pointer }: Field) =>
-    semantic === 'advice-mode' && valueAt(relevant, pointer) !== undefined;
+    semantic === 'advice-mode' && getPointer(relevant, pointer) !== undefined;
   const advised = Object.values(definition.pages).some(({ fields }) => fields.some(isAdvice));
   return [...(definition.price ? ['angebot' as const] : []), ...(advised ? ['beratung' as const] : [])];
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { itemOfStep, pageOfStep, slugOfStep } from '#engine/definition/stepId.ts';
 import type { Path } from '#engine/definition/path.ts';
-import { itemWords } from '#engine/text/itemWords.ts';
+import { itemParams } from '#engine/text/itemParams.ts';
 import { FormPortsContext } from '#renderers/form/formPorts.ts';
 import { useTranslate } from '#renderers/form/useTranslate.ts';
 import { StoreContext } from '#renderers/wizard/store/storeContext.ts';
@@ -69,7 +69,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
       fromSummary,
       moved,
       pageText: (key, id = step) =>
-        t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemWords(itemOfStep(id))),
+        t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemParams(itemOfStep(id))),
       go: (id, { toSummary = false, replace = false } = {}) =>
         address.move(hrefOf(id), { toSummary, replace }),
     };

@@ -1,10 +1,13 @@
 import type { Problem } from '#web/base/api/problem.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** Agents are told more, and somebody else to call. */
-const isAgents = (base: string) => base.startsWith('/vermittler/');
+const isAgents = (base: string) => base.startsWith(portalRoots.vermittler);
 
 /** The page that says why something cannot be offered: to customers, or to agents with whom to speak. */
-export const sorryPage = (base: string) => (isAgents(base) ? '/antrag/sorry/agent' : '/antrag/sorry/');
+export const sorryPage = (base: string) =>
+  isAgents(base) ? sitePaths.notInsurableAgent : sitePaths.notInsurable;
 
 /**
  * Where an application goes on that ends elsewhere; undefined where one goes on here. A reload of the wizard
@@ -14,11 +17,11 @@ export const sorryPage = (base: string) => (isAgents(base) ? '/antrag/sorry/agen
 export function farewellOf(problem: Problem | undefined, base: string): string | undefined {
   switch (problem?.code) {
     case 'credit-check-failed':
-      return '/antrag/check-failed/';
+      return sitePaths.creditCheckFailed;
     case 'not-insurable':
       return sorryPage(base);
     case 'internal':
-      return '/antrag/fehler/';
+      return sitePaths.applicationError;
     default:
       return undefined;
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentsThatApply } from '#engine/judgement/documents.ts';
+import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
 import { versionText } from '#engine/text/version.ts';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import type { DocumentEntry } from '#renderers/wizard/view/end/DocumentList.tsx';
@@ -25,7 +25,7 @@ export function useDocuments(): DocumentEntry[] {
       left = true;
     };
   }, [documents]);
-  const applying = documentsThatApply(
+  const applying = applicableDocuments(
     store.loaded(),
     answers,
     store.inputs(),

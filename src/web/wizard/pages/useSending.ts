@@ -10,6 +10,7 @@ import type { SubmissionState } from '../session/submission.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useRejection } from './useRejection.ts';
 import { useWizard } from '../session/wizardContext.ts';
+import { sitePaths } from '#engine/pages/sitePaths.ts';
 
 /** Sending as the summary page does it. */
 export interface SendingControl {
@@ -50,7 +51,7 @@ export function useSending(): SendingControl {
     const address = state.status === 'failed' && farewellOf(state.problem, wizard.base);
     if (!address) return;
     const leave = async () => {
-      if (address === '/antrag/fehler/') {
+      if (address === sitePaths.applicationError) {
         await drafts.save();
         const resume = drafts.reference()?.link ?? wizard.base;
         const errorId = state.problem?.errorId;

@@ -1,8 +1,8 @@
 import type { Inputs } from '#engine/definition/answers.ts';
 import { stepAsking } from '#engine/definition/stepId.ts';
-import { keptAnswers } from '#engine/judgement/kept.ts';
-import { canonicalJson, priceable, quoteInputs } from '#engine/quote.ts';
-import { knownAnswers } from '#engine/judgement/unknownMembers.ts';
+import { withoutSecrets } from '#engine/judgement/withoutSecrets.ts';
+import { canonicalJson, canPrice, quoteInputs } from '#engine/quote.ts';
+import { withoutUnknownMembers } from '#engine/judgement/unknownMembers.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { FileSender } from '#renderers/form/formPorts.ts';
@@ -56,7 +56,7 @@ export function createSession(options: {
   const { key, context } = wizard;
   const { brand } = services.bootstrap;
   const version = () => store.loaded().definition.version;
-  const kept = () => keptAnswers(store.loaded().definition, store.answers());
+  const kept = () => withoutSecrets(store.loaded().definition, store.answers());
   const relevant = () => relevantAnswers(store.loaded(), store.answers(), store.inputs());
 
   const { kind } = store.loaded().definition;
@@ -70,7 +70,7 @@ export function createSession(options: {
   let partner = wizard.customer?.number;
 
   /** A draft that begins now has nothing to do with pages of earlier versions; one that goes on keeps them. */
-  const drafted = () => (drafts.reference() ? kept() : knownAnswers(store.loaded(), kept()));
+  const drafted = () => (drafts.reference() ? kept() : withoutUnknownMembers(store.loaded(), kept()));
 
   const draftOptions = {
     client,
@@ -104,7 +104,7 @@ export function createSession(options: {
     queries,
     name: `${wizard.id} ${context} ${brand}`,
     keyOf: () =>
-      priceable(store.loaded(), store.answers(), store.inputs())
+      canPrice(store.loaded(), store.answers(), store.inputs())
         ? quoteInputs(store.loaded(), store.answers(), store.inputs())
         : undefined,
     ask: (signal) =>

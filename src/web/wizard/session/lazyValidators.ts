@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { LaterPart, ValidatorRuntime } from '#engine/definition/definition.ts';
-import { lateFormatNames, loadLateFormats } from '#engine/formats/late.ts';
-import type { FormatTable } from '#engine/formats/late.ts';
+import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
+import type { FormatTable } from '#engine/formats/lazyFormats.ts';
 import { pageOf } from '#engine/pointer.ts';
 import { addLaterPart, canJudge } from '#engine/load.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -58,9 +58,9 @@ export function lateJudging(options: {
 
   return {
     ready: (pages) =>
-      judges(pages) && formatsOf(pages).every((name) => runtime.has(name) || !lateFormatNames.includes(name)),
+      judges(pages) && formatsOf(pages).every((name) => runtime.has(name) || !lazyFormatNames.includes(name)),
     async load(pages, version = loaded()) {
-      const formats = loadLateFormats(formatsOf(pages, version), runtime);
+      const formats = loadLazyFormats(formatsOf(pages, version), runtime);
       await Promise.all([formats, judges(pages, version) ? undefined : laterPart(version)]);
     },
   };

@@ -1,5 +1,5 @@
 import type { DefinitionModule, ValidatorRuntime } from '#engine/definition/definition.ts';
-import { underNamesOfToday } from '#engine/judgement/renamed.ts';
+import { applyRenames } from '#engine/judgement/renames.ts';
 import { loadDefinition } from '#engine/load.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
@@ -55,7 +55,7 @@ export function followEdits(
     await formats.load(answeredPages(loaded, store.answers()), loaded);
     store.replaceDefinition(loaded);
     const said = { answers: store.answers(), provenance: store.provenance() };
-    const today = underNamesOfToday(loaded, said);
+    const today = applyRenames(loaded, said);
     if (today !== said) store.replaceAnswers(today.answers, today.provenance);
   };
 

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
+import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { formatCurrency } from '#engine/text/format.ts';
 import type { ClosedOptions, FormPorts } from '#renderers/form/formPorts.ts';
@@ -56,7 +56,7 @@ export function optionPrices(
         return period && period.available !== false ? amount(period) : undefined;
       }
       const variant = price.variants.find(({ key }) => key === value);
-      const compared = variant && comparedPrice(variant, comparedBy(price.variants, wished), wished);
+      const compared = variant && comparedPrice(variant, comparisonPeriod(price.variants, wished), wished);
       if (!compared) return undefined;
       const { period, instalments } = compared;
       const beside = instalments && texts.t('wizard:price.instalments', { amount: amount(instalments) });

@@ -1,7 +1,7 @@
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
 import { resumeDraft } from '#engine/draft.ts';
 import type { Draft } from '#engine/draft.ts';
-import { underNamesOfToday } from '#engine/judgement/renamed.ts';
+import { applyRenames } from '#engine/judgement/renames.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { Resumption } from './resumption.ts';
 import { withPreset } from './preset.ts';
@@ -25,7 +25,7 @@ export function filledIn(
   found: Said,
   { preset, known }: { preset?: Answers; known?: Answers },
 ): Said {
-  return withPreset(withPreset(underNamesOfToday(loaded, found), preset), known, 'register');
+  return withPreset(withPreset(applyRenames(loaded, found), preset), known, 'register');
 }
 
 /** Where a draft goes on, and what it is asked anew. `changed`: the definition is not the one that was answered. */

@@ -1,4 +1,4 @@
-import type { NewsOfDraft } from '#engine/draft.ts';
+import type { ReopenedQuestion } from '#engine/draft.ts';
 import type { CodeChannel } from '#web/base/api/confirmation.ts';
 
 /** A link that an agent made for a customer: it opens by a code. */
@@ -15,7 +15,7 @@ export type Resumption = { first?: boolean } & (
   | {
       status: 'resumed';
       step: string;
-      news: NewsOfDraft[];
+      news: ReopenedQuestion[];
       /** The definition is not the one that was answered. */
       changed: boolean;
       /** Name of the agent who handed it to the customer. */

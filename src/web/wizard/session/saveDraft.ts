@@ -1,6 +1,6 @@
 import { canonicalJson } from '#engine/quote.ts';
-import { below } from '#engine/pointerParts.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { joinPointer } from '#engine/pointerParts.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { createDraft, readDraft, replaceDraft } from '#web/base/api/drafts.ts';
 import type { DraftContent, StoredDraft } from '#web/base/api/drafts.ts';
 import { problemOf } from '#web/base/api/problem.ts';
@@ -53,7 +53,7 @@ const answersText = ({ answers }: Pick<DraftContent, 'answers'>) => canonicalJso
 
 function contentWithoutUnknown({ unknown }: UnsavedDraft, { content }: SaveOptions): DraftContent {
   const whole = content();
-  const answers = [...unknown].reduce((left, each) => writeAt(left, each, undefined), whole.answers);
+  const answers = [...unknown].reduce((left, each) => setPointer(left, each, undefined), whole.answers);
   return { ...whole, answers };
 }
 
@@ -86,7 +86,7 @@ async function create(draft: UnsavedDraft, options: SaveOptions): Promise<Sent> 
 function leavesOut({ unknown }: UnsavedDraft, body: unknown): boolean {
   const before = unknown.size;
   for (const { page = '', pointer, keyword } of problemOf(body)?.errors ?? [])
-    if (keyword === 'unknown') unknown.add(below('', page) + pointer);
+    if (keyword === 'unknown') unknown.add(joinPointer('', page) + pointer);
   return unknown.size > before;
 }
 

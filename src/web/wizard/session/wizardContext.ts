@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Definition, Page } from '#engine/definition/definition.ts';
 import { itemOfStep } from '#engine/definition/stepId.ts';
-import { itemWords } from '#engine/text/itemWords.ts';
+import { itemParams } from '#engine/text/itemParams.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Session } from './session.ts';
 
@@ -54,5 +54,5 @@ export function optionalText(
   key: string,
 ): string | undefined {
   const full = `${definition.namespace}:${key}`;
-  return t.exists(full) ? t(full, itemWords(itemOfStep(step))) : undefined;
+  return t.exists(full) ? t(full, itemParams(itemOfStep(step))) : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Provenance } from '#engine/definition/answers.ts';
 import { baseOfStep, pageOfStep } from '#engine/definition/stepId.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { pageOf, valueAt } from '#engine/pointer.ts';
-import { writeAt } from '#engine/writeAt.ts';
+import { pageOf, getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import type { Session } from '../session/session.ts';
 
 /**
@@ -23,14 +23,14 @@ export function resetPage({ store, state, tab }: Session, step: string): () => v
   const { taken } = tab.read() ?? {};
   const known: { [pointer: string]: Json } = {};
   for (const pointer of pointers) {
-    const was = taken && valueAt(taken.answers, pointer);
+    const was = taken && getPointer(taken.answers, pointer);
     if (was !== undefined) known[pointer] = was;
   }
   store.setFromOutside(known, taken?.from === 'customer' ? 'register' : 'default');
   store.enterPage(step);
 
   return () => {
-    store.replaceAnswers(writeAt(store.answers(), base, before), { ...store.provenance(), ...givers });
+    store.replaceAnswers(setPointer(store.answers(), base, before), { ...store.provenance(), ...givers });
   };
 }
 

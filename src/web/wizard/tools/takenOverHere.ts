@@ -1,6 +1,6 @@
 import { baseOfStep, pageOfStep } from '#engine/definition/stepId.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { TakenOver } from '../session/takenOver.ts';
@@ -16,7 +16,7 @@ export function takenOverHere(store: WizardStore, { answers }: TakenOver, step: 
   return fields
     .map(({ name }) => `${baseOfStep(loaded, step)}/${name}`)
     .filter((pointer) => {
-      const was = valueAt(answers, pointer);
+      const was = getPointer(answers, pointer);
       return !isEmpty(was) && store.fieldState(pointer).shown && equalJson(was, store.value(pointer));
     });
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import checkTexts from '../../../../locales/live/check.json' with { type: 'json' };
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
-import { formatNames } from '#engine/formats/names.ts';
+import { formatNames } from '#engine/formats/formatNames.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import {
   openRegistry,
@@ -37,17 +37,14 @@ export interface Checkout {
   root: string;
   /** Stored modules that its registries refused. */
   forged: NamedVersion[];
-  /** Another registry over the same folder, as after a start anew. */
+  /** Opens another registry over the same folder, as after a restart. */
   again(): Promise<OpenRegistry>;
   /** Writes changed files as an editor that saves beside and renames does. */
   edit(...changes: Change[]): void;
   close(): void;
 }
 
-/**
- * Opens a registry over a temporary folder with the small definition or `files`. Versions of earlier
- * checkouts may stand in the database.
- */
+/** Opens a registry over a temporary folder with the small definition or `files`. The database may hold versions of earlier checkouts. */
 export async function openCheckout(
   db: Kysely<Database>,
   options: Pick<RegistryOptions, 'compile' | 'memory'> & { files?: { [path: string]: string } } = {},

@@ -10,7 +10,7 @@ const mobile = '+491701234711';
 const other = '+491701234999';
 const as = 'owner' as const;
 
-/** Returns a proof of the signed-in person. */
+/** A proof of the signed-in person. */
 async function ownProof({ ask, cast, codeFor }: Stage, payload: object): Promise<string> {
   const url = `/api/benutzer/tan/${cast.partner}`;
   const { body } = await ask('POST', url, { as, payload });
@@ -27,7 +27,7 @@ async function addressProof({ ask, codeFor }: Stage, purpose: string, channel: '
 
 const personOf = ({ cast }: Stage) => decodeJwt(cast.tokens.owner ?? '').sub ?? '';
 
-/** Notices of the identity provider: sign-in codes and account events. */
+/** Messages of the identity provider: codes of a sign-in, and notices about an account. */
 const identity: Scene = async (stage) => {
   const { deps, deliver } = stage;
   const { vault } = await deps.identity();
@@ -68,7 +68,7 @@ const ownData: Scene = async (stage) => {
   });
 };
 
-/** A new address and a new phone, each announced to the old one. */
+/** A new address and a new phone, each with a notice to the old one. */
 const ownAccess: Scene = async (stage) => {
   const { ask, brand } = stage;
   const email = `neu.${brand}.${personOf(stage).slice(-8)}@example.de`;
@@ -139,7 +139,7 @@ const registration: Scene = async (stage) => {
   await newest(email, 'account.phoneLink');
 };
 
-/** A new sub-agent. */
+/** A person who joins an agent. */
 const subAgent: Scene = async ({ ask, cast, deliver }) => {
   const person = { firstName: 'Nora', lastName: 'Fuchs', email: `fuchs.${cast.agent}@example.de` };
   const payload = { ...person, mobile: '+491701234588', rights: { changes: true, export: false } };

@@ -70,7 +70,7 @@ const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
     as: 'owner',
     payload: { key: 'FAHRRAD', context: 'antrag', answers: said },
   });
-  // Drafts of earlier brands are not relevant here.
+  // Drafts of earlier brands have no owner here.
   await deps.db.updateTable('drafts').set({ customer: null }).where('customer', 'is not', null).execute();
   const soon = new Date(deps.clock.now().getTime() + 3 * 86_400_000);
   const mine = { customer: cast.partner, expires_at: soon };
@@ -80,7 +80,7 @@ const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
   await deliver();
 };
 
-/** Public documents. */
+/** Documents that every applicant gets. */
 const information: Scene = async ({ ask, deliver }) => {
   await ask('POST', '/api/beratung/kundeninformation', { payload: { product: 'FAHRRAD', email } });
   await deliver();

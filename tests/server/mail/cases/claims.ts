@@ -32,7 +32,7 @@ const ownClaim: Scene = async ({ ask, cast, deps, codeFor, deliver }) => {
   await deliver();
 };
 
-/** A person without an account gets access by mail and reports an unmatched claim. */
+/** A person without an account signs in by mail and reports a claim without a contract. */
 const stranger: Scene = async ({ ask, newest, deliver }) => {
   const email = 'nina.nachbar@example.de';
   const unknown = theft('weiß ich nicht');

@@ -23,5 +23,5 @@ const declared: Scene = async ({ ask, cast, deliver }) => {
   await deliver();
 };
 
-/** Mails about declarations without a sign-in. */
+/** Mails about declarations without sign-in. */
 export const declarationScenes: { [name: string]: Scene } = { declared };

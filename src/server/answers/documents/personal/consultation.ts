@@ -1,9 +1,9 @@
 import type { AdviceSource } from '#engine/definition/source.ts';
 import { adviceOf } from '#engine/judgement/advice.ts';
 import type { OutlineEntry } from '#engine/outline.ts';
-import { valueAt } from '#engine/pointer.ts';
+import { getPointer } from '#engine/pointer.ts';
 import { formatDate } from '#engine/text/format.ts';
-import { fieldKey } from '#engine/text/keys.ts';
+import { fieldKey } from '#engine/text/fieldKey.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import type { Price } from '#server/ports/tariffs.ts';
@@ -30,7 +30,7 @@ function adviceRow(context: DocumentContext, { field: pointer, value, when }: Ad
   const { definition, relevant, t } = context;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
   const key = `${definition.namespace}:${fieldKey(pointer)}`;
-  const chosen = valueAt(relevant, pointer);
+  const chosen = getPointer(relevant, pointer);
   const text = (each: typeof value) => (field ? valueText(definition, field, each, t) : String(each));
   return {
     question: t([`${key}.short`, `${key}.label`]),

@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { outline, type OutlineEntry, type OutlineSection } from '#engine/outline.ts';
-import { fieldPointer, valueAt } from '#engine/pointer.ts';
+import { fieldPointer, getPointer } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandWords, type BrandWords } from '#server/catalog/content/brandWords.ts';
 
@@ -76,7 +76,7 @@ export function valueWith(
   semantic: string,
 ): Json | undefined {
   const field = fieldWith(definition, semantic);
-  return field && valueAt(relevant, field.pointer);
+  return field && getPointer(relevant, field.pointer);
 }
 
 function* everyEntry(entries: OutlineEntry[]): Generator<OutlineEntry> {

@@ -1,4 +1,4 @@
-import { comparedBy, comparedPrice } from '#engine/comparedPrice.ts';
+import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
@@ -209,7 +209,7 @@ export function variantBlocks(context: DocumentContext, price: Price): PdfBlock[
   const { selectedPeriod, variants } = price;
   if (variants.length < 2) return [];
   const heading: PdfBlock = { type: 'heading', level: 2, text: priceText(context, 'variants') };
-  const common = comparedBy(variants, selectedPeriod);
+  const common = comparisonPeriod(variants, selectedPeriod);
   if (common === undefined) return [heading, byOwnPeriod(context, price)];
   return [
     heading,

@@ -8,6 +8,8 @@ import { useAgent } from '#web/portal/frames/agentContext.ts';
 import styles from '../Table.module.css';
 import { Head, None, Part } from './Part.tsx';
 import { ReportWithoutContract } from './ReportWithoutContract.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 function ClaimTable({ items }: { items: ClaimSummary[] }) {
   const { t } = useTranslation(['agent', 'portals', 'claims']);
@@ -19,7 +21,7 @@ function ClaimTable({ items }: { items: ClaimSummary[] }) {
         {items.map(({ id, title, state, reportedAt, openDocuments }) => (
           <tr key={id}>
             <th scope="row">
-              <Link href={`/vermittler/schaeden/${id}/`}>{title}</Link>
+              <Link href={pathTo(agentPaths.claim, { id })}>{title}</Link>
             </th>
             <td className={styles.number}>{id}</td>
             <td>

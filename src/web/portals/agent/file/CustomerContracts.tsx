@@ -8,6 +8,8 @@ import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { useReportAddress } from '../reportAddress.ts';
 import styles from '../Table.module.css';
 import { Head, None, Part } from './Part.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** The contracts of a customer, and the way to report a claim for each. */
 export function CustomerContracts({ customer, changing }: { customer: string; changing: boolean }) {
@@ -30,7 +32,7 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
                 return (
                   <tr key={id}>
                     <th scope="row">
-                      <Link href={`/vermittler/vertraege/details/${id}/`}>{title}</Link>
+                      <Link href={pathTo(agentPaths.contract, { id })}>{title}</Link>
                     </th>
                     <td className={styles.number}>{id}</td>
                     <td>

@@ -7,6 +7,8 @@ import { grouped } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Customer } from '#web/base/api/agent.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import styles from '../Table.module.css';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** Who the customer is, and how to reach the customer. */
 export function CustomerData({ customer, changing }: { customer: Customer; changing: boolean }) {
@@ -20,12 +22,12 @@ export function CustomerData({ customer, changing }: { customer: Customer; chang
       <div className={styles.partHead}>
         <h2 id="data">{t('file.data')}</h2>
         {changing && (
-          <Link href={`/vermittler/kundendaten/${number}/`} icon="edit">
+          <Link href={pathTo(agentPaths.editCustomer, { id: number })} icon="edit">
             {t('file.editData')}
           </Link>
         )}
         {changing && moving && (
-          <Link href={`/vermittler/umzugsservice?kunde=${number}`} icon="house">
+          <Link href={`${agentPaths.moving}?kunde=${number}`} icon="house">
             {t('file.tellMove')}
           </Link>
         )}

@@ -8,6 +8,8 @@ import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { momentText } from '../momentText.ts';
 import styles from '../Table.module.css';
 import { Head, None, Part } from './Part.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 
 type Shown = MessageItem & { incoming: boolean };
 
@@ -32,7 +34,7 @@ export function CustomerMessages({ customer }: { customer: string }) {
     return succeeded(both.slice(0, most));
   }, [messages, customer]);
   const write = (
-    <Link href={`/vermittler/nachricht/?kunde=${customer}`} icon="mail">
+    <Link href={`${agentPaths.newMessage}?kunde=${customer}`} icon="mail">
       {t('file.message')}
     </Link>
   );
@@ -48,7 +50,7 @@ export function CustomerMessages({ customer }: { customer: string }) {
               {items.map(({ aktenId, betreff, erstelldatum, incoming, gelesen }) => (
                 <tr key={aktenId}>
                   <th scope="row">
-                    <Link href={`/vermittler/nachricht/${aktenId}/`}>{betreff}</Link>{' '}
+                    <Link href={pathTo(agentPaths.message, { id: aktenId })}>{betreff}</Link>{' '}
                     {incoming && !gelesen && <Badge tone="accent">{t('file.unread')}</Badge>}
                   </th>
                   <td>{t(incoming ? 'file.received' : 'file.sent')}</td>

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import type { TariffInputsByKey } from '#engine/compile/tree.ts';
+import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { feedTexts } from '#engine/textDigest.ts';
+import { isShared, ownFiles, type Files } from './partition.ts';
+import { filesBelow } from './sourceFiles.ts';
+
+/** Hints about the definitions that were accepted, by the digest of everything that the result depends on. */
+type CheckCache = Map<string, Diagnostic[]>;
+
+/** The names that definitions may use, and the answers that tariffs read. */
+interface Names {
+  vocabulary: Vocabulary;
+  tariffs: TariffInputsByKey;
+}
+
+/** Returns the path of the cache. Deleting the file makes the next check start from scratch. */
+const cacheFile = (root: string) => join(root, '.cache', 'checked.json');
+
+/** The code of the check: a change of a rule invalidates the cache. */
+const madeOf = ['src/engine', 'src/cli', 'schemas/meta'];
+
+function digest(...texts: string[]): string {
+  const sum = createHash('sha256');
+  feedTexts(sum, texts);
+  return sum.digest('hex');
+}
+
+/** Names that grow with every product. A new one does not affect definitions that do not mention it. */
+const growing = ['documents', 'consents', 'finders', 'tariffs'] as const;
+
+/** Returns the digest of everything that all definitions depend on. */
+function common(root: string, files: Files, vocabulary: Vocabulary): string {
+  const own = ['package.json', ...madeOf.flatMap((folder) => filesBelow(root, folder, /\.(ts|json)$/))];
+  const shared = Object.keys(files).filter(isShared);
+  const fixed = { ...vocabulary, documentConditions: undefined };
+  for (const list of growing) fixed[list] = [];
+  return digest(
+    process.version,
+    ...own.flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    ...shared.flatMap((path) => [path, files[path] ?? '']),
+    JSON.stringify(fixed),
+  );
+}
+
+/** Returns the names and tariffs that a definition depends on: those among the strings in its files. */
+function namesFor(texts: string[], { vocabulary, tariffs }: Names): string {
+  const strings = new Set(texts.flatMap((text) => text.match(/"[^"]*"/g) ?? []));
+  const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
+  const mentioned = growing.map((list) => vocabulary[list]?.filter((name) => strings.has(`"${name}"`)));
+  return JSON.stringify([mentioned, tariffs[key] ?? null, vocabulary.documentConditions?.[key] ?? null]);
+}
+
+/** Returns, per flow, a digest of everything that the check of its definition depends on. */
+export function digestsOf(root: string, files: Files, names: Names): Map<string, string> {
+  const base = common(root, files, names.vocabulary);
+  const digests = new Map<string, string>();
+  for (const [flow, own] of ownFiles(files)) {
+    const texts = own.map((path) => files[path] ?? '');
+    digests.set(flow, digest(base, namesFor(texts, names), ...own, ...texts));
+  }
+  return digests;
+}
+
+/** Returns what the next check may skip: definitions without diagnostics, with the hints about their files. */
+export function cacheableResults(found: {
+  digests: Map<string, string>;
+  own: Map<string, string[]>;
+  byFlow: Map<string, Diagnostic[]>;
+  warnings: Diagnostic[];
+  /** Diagnostics that keep a definition from being published. */
+  bad: Diagnostic[];
+}): CheckCache {
+  const { digests, own, byFlow, warnings } = found;
+  const bad = new Set(found.bad.map(({ file }) => file));
+  const hints = Map.groupBy(warnings, ({ file }) => file);
+  const good: CheckCache = new Map();
+  for (const [flow, paths] of own) {
+    if (byFlow.get(flow)?.length !== 0 || paths.some((path) => bad.has(path))) continue;
+    const hintsOf = paths.flatMap((path) => hints.get(path) ?? []);
+    good.set(digests.get(flow) ?? '', hintsOf);
+  }
+  return good;
+}
+
+/** Returns the cached results; none when there is no cache or it cannot be read. */
+export function readCheckCache(root: string): CheckCache {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(cacheFile(root), 'utf8')) as object));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Writes the cache for the next check. Without write access the next check starts from scratch. */
+export function writeCheckCache(root: string, cache: CheckCache): void {
+  const beside = `${cacheFile(root)}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(beside), { recursive: true });
+    writeFileSync(beside, JSON.stringify(Object.fromEntries(cache)));
+    renameSync(beside, cacheFile(root));
+  } catch {
+    rmSync(beside, { force: true });
+  }
+}

@@ -1,7 +1,0 @@
-/** German texts of one command, as `locales/live/commands.json` holds them. */
-export type Words = { [key: string]: string | { [key: string]: string } };
-
-/** Fills `{{name}}` in a text. A name without value stays, so that a mistake is seen. */
-export function filled(text: string, params: { [name: string]: string | number }): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
-}

@@ -1,0 +1,49 @@
+import type { Diagnostic } from './diagnostic.ts';
+
+/** A diagnostic with its German text, as it is shown in the terminal and in the open wizard. */
+export interface DiagnosticMessage {
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  message: string;
+  hint?: string;
+}
+
+/** The contents of `locales/live/check.json`. */
+export interface CheckTexts {
+  hint: string;
+  /** German words for JSON's types. */
+  types: { [type: string]: string };
+  codes: { [code: string]: string };
+}
+
+/** Codes whose `expected` is a list of JSON types. */
+const kindCodes = new Set(['wrong-type', 'unfit-word', 'unfit-value', 'unfit-fact']);
+
+function fill(text: string, params: Diagnostic['params']): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Adds the German text to a diagnostic. A code without text is its own text, so that nothing is lost. */
+export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): DiagnosticMessage {
+  const { file, line, column, code, params, meant } = diagnostic;
+  const expected = String(params.expected ?? '')
+    .split(', ')
+    .map((word) => (kindCodes.has(code) ? (texts.types[word] ?? word) : word))
+    .join(', ');
+  const message = fill(texts.codes[code] ?? code, { ...params, expected }).trim();
+  return {
+    file,
+    line,
+    column,
+    code,
+    message,
+    ...(meant === undefined ? {} : { hint: fill(texts.hint, { name: meant }) }),
+  };
+}
+
+/** Returns a message as one line for the terminal: `file:line:column  code  message  hint`. */
+export function diagnosticLine({ file, line, column, code, message, hint }: DiagnosticMessage): string {
+  return [`${file}:${line}:${column}`, code, message, ...(hint === undefined ? [] : [hint])].join('  ');
+}

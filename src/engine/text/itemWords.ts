@@ -1,3 +1,0 @@
-/** What the texts of a page per item may name: `{{number}}`, counted from 1. Elsewhere there is nothing to name. */
-export const itemWords = (item: number | undefined): { number?: number } =>
-  item === undefined ? {} : { number: item + 1 };

@@ -1,0 +1,122 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFlowFile, sourceFolders } from '#engine/compile/tree.ts';
+import { checkDefinitions } from '../../src/cli/check.ts';
+import { digestsOf, readCheckCache } from '../../src/cli/checkCache.ts';
+import { readSources } from '../../src/cli/sourceFiles.ts';
+import { readTariffs, vocabularyOf } from '../../src/cli/vocabulary.ts';
+import { manyDefinitions } from '../bench/manyDefinitions.ts';
+
+let root: string;
+beforeAll(() => (root = manyDefinitions(3)));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const flow = (number: number) => `flows/produkte/kopie-${number}.flow.json`;
+const digests = () => {
+  const names = { vocabulary: vocabularyOf(root), tariffs: readTariffs(root) };
+  return digestsOf(root, readSources(root, sourceFolders), names);
+};
+
+/** Changes a file while `look` runs. */
+async function changed<T>(
+  path: string,
+  change: (text: string) => string,
+  look: () => T,
+): Promise<Awaited<T>> {
+  const file = join(root, path);
+  const text = readFileSync(file, 'utf8');
+  const other = change(text);
+  expect(other).not.toBe(text);
+  writeFileSync(file, other);
+  try {
+    return await look();
+  } finally {
+    writeFileSync(file, text);
+  }
+}
+
+const own = [flow(1)];
+const all = [0, 1, 2].map(flow);
+test.each<[string, string, (text: string) => string, string[]]>([
+  ['its flow', flow(1), (text) => text.replace('radio', 'select'), own],
+  ['its schema', 'schemas/produkte/kopie-1.schema.json', (text) => text.replace('5001', '5002'), own],
+  ['its texts', 'locales/live/produkt.kopie-1.json', (text) => text.replace('Ja', 'Ja!'), own],
+  [
+    'what its tariff reads',
+    'src/server/catalog/tariffs/data/KOPIE_1/2026-01-01.json',
+    (text) => text.replace('/bike/', '/bkie/'),
+    own,
+  ],
+  ['a shared schema', 'schemas/common/address.schema.json', (text) => `${text}\n`, all],
+  [
+    'what a list knows of its entries',
+    'src/server/catalog/lookups/data/hunderassen.json',
+    (text) => `${text}\n`,
+    all,
+  ],
+  ['a list of names', 'renderers/widgets/names.json', (text) => text.replace('[', '["neu",'), all],
+  [
+    'the name of a consent that it asks for',
+    'src/server/catalog/content/data/consents.json',
+    (text) => text.replace('"sepa-mandat"', '"mandat"'),
+    all,
+  ],
+  [
+    'names that it does not say',
+    'src/server/catalog/content/data/consents.json',
+    (text) => text.replace('"items": [', '"items": [{ "id": "neu" },'),
+    [],
+  ],
+  ['a rule', 'src/engine/compile/check/texts.ts', (text) => `${text}\n`, all],
+])('a definition is looked at again after a change of %s', async (_, path, change, again) => {
+  const before = digests();
+  const after = await changed(path, change, digests);
+  expect([...after].flatMap(([of, digest]) => (before.get(of) === digest ? [] : [of]))).toEqual(again);
+});
+
+test('what was found good is not looked at again, and a mistake is found wherever it is made', async () => {
+  const first = await checkDefinitions(root);
+  expect(first).toMatchObject({ good: true, lines: [expect.stringContaining('3')] });
+  expect(readCheckCache(root).size).toBe(3);
+  expect(await checkDefinitions(root)).toEqual(first);
+
+  // A hint that no rule gives comes from what was kept.
+  const hint = {
+    file: flow(2),
+    pointer: '',
+    line: 7,
+    column: 1,
+    code: 'long-sentence',
+    params: { count: 21 },
+  };
+  const kept = { [digests().get(flow(2)) ?? '']: [hint] };
+  writeFileSync(join(root, '.cache/checked.json'), JSON.stringify(kept));
+  expect((await checkDefinitions(root)).lines[0]).toContain(`${flow(2)}:7:1`);
+  expect((await checkDefinitions(root, { ignoreCache: true })).lines).toEqual(first.lines);
+
+  const mistake = await changed(
+    flow(1),
+    (text) => text.replace('"radio"', '"rdio"'),
+    () => checkDefinitions(root),
+  );
+  expect(mistake.good).toBe(false);
+  expect(mistake.lines[0]).toContain(flow(1));
+  expect([...readCheckCache(root).keys()].sort()).toEqual([0, 2].map((at) => digests().get(flow(at))).sort());
+});
+
+test('what only all definitions together show is found in those that were good before', async () => {
+  await checkDefinitions(root);
+  const same = (text: string) => text.replaceAll('/kopie-2/', '/kopie-0/');
+  const { lines } = await changed(flow(2), same, () => checkDefinitions(root));
+  expect(lines[0]).toContain('/kopie-0/');
+  const again = await changed(flow(2), same, () => checkDefinitions(root));
+  expect(again.lines).toEqual(lines);
+});
+
+test.each(['', '{', '[]', '{"x": 1}', 'null'])('what cannot be read is no verdict: %s', async (text) => {
+  writeFileSync(join(root, '.cache/checked.json'), text);
+  const { good } = await checkDefinitions(root);
+  expect(good).toBe(true);
+  expect(readCheckCache(root).size).toBe([...digests().keys()].filter(isFlowFile).length);
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { assertTransitionsMatch, stateMachine, type GuardContext } from '#engine/compile/stateMachine.ts';
+import type { MachineSource } from '#engine/definition/source.ts';
+import { nextState, transitionTableOf } from '#engine/transitions.ts';
+
+const size = 8;
+const names = Array.from({ length: size }, (_, index) => `s${index}`);
+const conditions = ['a', 'b', 'c'];
+
+const branch = (targets: string[]) =>
+  fc.record(
+    {
+      target: fc.constantFrom(...targets),
+      guard: fc.constantFrom(...conditions).map((condition) => ({ type: 'holds', params: { condition } })),
+    },
+    { requiredKeys: ['target'] },
+  );
+
+const branches = (targets: string[]) =>
+  fc.oneof(
+    fc.constantFrom(...targets),
+    branch(targets),
+    fc.array(branch(targets), { minLength: 1, maxLength: 3 }),
+  );
+
+/** Machines of every form that a definition may have; `always` leads forward only, as the check wants it. */
+const machines = fc
+  .tuple(
+    ...names.map((name, index) => {
+      const parts = {
+        meta: fc.constant({ page: name }),
+        type: fc.constant('final'),
+        on: fc.record({ NEXT: branches(names) }),
+        always: index + 1 < size ? branches(names.slice(index + 1)) : fc.constant(undefined),
+      };
+      return fc.record(parts, { requiredKeys: [] });
+    }),
+  )
+  .map((states) => ({
+    id: 'm',
+    initial: 's0',
+    states: Object.fromEntries(names.map((name, index) => [name, states[index]])),
+  }));
+
+/** Which conditions hold, step by step. */
+const verdicts = fc.array(fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() }), {
+  minLength: 6,
+  maxLength: 6,
+});
+
+type Holds = { [condition: string]: boolean };
+
+/** Returns the states that XState goes through, and what its guards ask, in order. */
+function byXState(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
+  const resolved = stateMachine(machine);
+  const asked: string[] = [];
+  let now: Holds = {};
+  const judge = { holds: (condition: string) => (asked.push(condition), now[condition] === true) };
+  const context: GuardContext = { judge };
+  const states: unknown[] = [];
+  let snapshot: ReturnType<typeof initialTransition>[0] | undefined;
+  for (now of holding) {
+    [snapshot] = snapshot
+      ? transition(resolved, snapshot, { type: 'NEXT' })
+      : initialTransition(resolved, context);
+    states.push(snapshot.value);
+    if (snapshot.status !== 'active') break;
+  }
+  return { states, asked };
+}
+
+function byTable(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
+  const ways = transitionTableOf(machine);
+  const asked: string[] = [];
+  const states: unknown[] = [];
+  let state: string | undefined;
+  for (const now of holding) {
+    state = nextState(ways, state, (condition) => (asked.push(condition), now[condition] === true));
+    states.push(state);
+    if (ways.states.get(state)?.final) break;
+  }
+  return { states, asked };
+}
+
+describe('A walk through the table of a machine', () => {
+  test('goes where XState goes and asks what XState asks, whatever the machine and the answers', () => {
+    fc.assert(
+      fc.property(machines, verdicts, (machine, holding) => {
+        const plain = JSON.parse(JSON.stringify(machine)) as MachineSource;
+        expect(byTable(plain, holding)).toEqual(byXState(plain, holding));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('every machine of the allowed form is proven when it is compiled', () => {
+    fc.assert(
+      fc.property(machines, (machine) => {
+        const plain = JSON.parse(JSON.stringify(machine)) as MachineSource;
+        expect(() => assertTransitionsMatch(plain)).not.toThrow();
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each<[string, object]>([
+    ['acts on entry', { entry: 'say', on: { NEXT: 'end' } }],
+    ['acts on the way', { on: { NEXT: { target: 'end', actions: 'say' } } }],
+    ['goes on by time', { on: { NEXT: 'end' }, after: { 1000: 'end' } }],
+    ['has states inside', { initial: 'x', states: { x: {} }, on: { NEXT: 'end' } }],
+    ['listens to every event', { on: { NEXT: 'end', '*': 'end' } }],
+  ])('a machine that %s is refused', (_, state) => {
+    const machine: MachineSource = { initial: 'begin', states: { begin: state, end: { type: 'final' } } };
+    expect(() => assertTransitionsMatch(machine)).toThrow(/begin/);
+  });
+});

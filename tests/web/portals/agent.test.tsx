@@ -1,0 +1,331 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Activity } from '#web/base/api/agent.ts';
+import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
+import { addressOf, alert, fill, heading, press, pressInDialog } from '../support/acts.ts';
+import { pageOf } from '../support/contracts.ts';
+import { listed, message } from '../support/customers.ts';
+import { file, inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
+import { openPage } from '../support/openPage.tsx';
+import { describeAnsweredPages } from '../support/pageStates.ts';
+import { asAgent, asBroker, jana, lea } from '../support/people.ts';
+
+const at = 'vermittler' as const;
+
+const draft: ListedDraft = {
+  id: 'draft-1',
+  product: 'produkt.HAUSRAT',
+  title: 'Hausratversicherung',
+  step: 'home',
+  stepTitle: 'Ihre Wohnung',
+  applicant: 'Paul Neu',
+  agent: { number: jana.number, name: jana.name },
+  own: true,
+  handable: true,
+  age: 1,
+  changedAt: '2026-11-19T10:00:00Z',
+  expiresAt: '2026-12-19T10:00:00Z',
+};
+
+const foreign: ListedDraft = {
+  ...draft,
+  id: 'draft-2',
+  applicant: 'Ute Fremd',
+  partner: lea.number,
+  own: false,
+  agent: { number: '1002', name: 'Tim Schäfer' },
+  handedAt: '2026-11-18T10:00:00Z',
+};
+
+const sent: ListedDraft = {
+  ...draft,
+  id: 'draft-3',
+  applicant: 'Ida Fertig',
+  applicationNumber: 'A-1',
+  handable: false,
+};
+
+const activities = [
+  {
+    kind: 'claim',
+    partner: lea.number,
+    name: lea.name,
+    about: 'S-1',
+    title: 'Sturmschaden',
+    day: '2026-11-20',
+  },
+  { kind: 'renewal', partner: lea.number, name: lea.name, about: 'HR1', title: 'Hausrat', day: '2026-12-01' },
+] satisfies Activity[];
+
+const overview: Replies = {
+  ...asAgent,
+  'GET /api/vermittler/uebersicht': { items: activities },
+  'GET /api/entwuerfe': pageOf(draft, foreign),
+  'GET /api/nachrichten/vermittler/eingang': pageOf(message),
+};
+const base: Replies = {
+  ...asAgent,
+  'GET /api/vermittler/kundenbestand': pageOf(listed),
+  'GET /api/vermittler/kundenbestand/filter': {
+    filters: [{ name: 'Köln', place: 'Köln' }],
+    products: [{ key: 'HAUSRAT', title: 'Hausratversicherung' }],
+  },
+};
+const drafts: Replies = { ...base, 'GET /api/entwuerfe': pageOf(draft, foreign, sent) };
+
+describeAnsweredPages([
+  {
+    name: 'the overview of an agent',
+    page: { kind: 'agent', section: 'overview' },
+    at,
+    replies: overview,
+    call: 'GET /api/vermittler/uebersicht',
+    shows: 'Sturmschaden',
+  },
+  {
+    name: 'the customer base',
+    page: { kind: 'agent', section: 'base' },
+    at,
+    replies: base,
+    call: 'GET /api/vermittler/kundenbestand',
+    shows: lea.name,
+  },
+  {
+    name: 'the drafts of an agent',
+    page: { kind: 'agent', section: 'drafts' },
+    at,
+    replies: drafts,
+    call: 'GET /api/entwuerfe',
+    shows: 'Paul Neu',
+  },
+]);
+
+describe('the overview of an agent', () => {
+  const open = (more: Replies = {}) =>
+    openPage({ kind: 'agent', section: 'overview' }, { ...overview, ...more }, { at });
+
+  test('leads to what is due, to customers, to drafts and to new messages', async () => {
+    const { text } = await open();
+    await screen.findByText('Guten Tag, Jana Berger.');
+    expect(await addressOf('Sturmschaden')).toBe('/vermittler/schaeden/S-1/');
+    expect(await addressOf('Hausrat')).toBe('/vermittler/vertraege/details/HR1/');
+    expect(await addressOf(lea.name)).toBe(`/vermittler/kunde/${lea.number}/`);
+    expect(await addressOf('Frage zum Vertrag')).toBe('/vermittler/nachricht/message-1/');
+    expect(text()).toContain('20.11.2026, 10:15');
+    expect(text()).toContain('Übergeben am 18.11.2026');
+  });
+
+  test('says where nothing is due, and names terms and colleagues that one stands in for', async () => {
+    await open({
+      'GET /api/vermittler/ich': { ...jana, termsDue: true, sees: [{ number: '1002', name: 'Tim Schäfer' }] },
+      'GET /api/vermittler/uebersicht': { items: [] },
+      'GET /api/entwuerfe': pageOf(),
+      'GET /api/nachrichten/vermittler/eingang': pageOf(),
+    });
+    await screen.findByText('Derzeit liegen keine offenen Aktivitäten vor.');
+    await screen.findByText('Derzeit gibt es keine offenen Entwürfe.');
+    await screen.findByText('Es liegen keine Nachrichten vor.');
+    await screen.findByText('Sie sehen auch die Kunden von: Tim Schäfer.');
+    expect(await addressOf('Bedingungen ansehen')).toBe('/vermittler/agentur/#terms');
+  });
+
+  test('says when a draft does not open', async () => {
+    const { server } = await open({ 'POST /api/entwuerfe/draft-1/link': refused(503, 'unavailable') });
+    await press('Paul Neu');
+    expect(await alert()).toContain('Das hat nicht geklappt.');
+    expect(server.calls('POST /api/entwuerfe/draft-1/link')[0]?.body).toEqual({ fuer: 'vermittler' });
+  });
+
+  test('shows brokers only what is theirs', async () => {
+    const denied = refused(403, 'forbidden');
+    await openPage(
+      { kind: 'agent', section: 'overview' },
+      {
+        ...asBroker,
+        'GET /api/vermittler/uebersicht': denied,
+        'GET /api/entwuerfe': denied,
+        'GET /api/nachrichten/vermittler/eingang': pageOf(),
+      },
+      { at },
+    );
+    await screen.findByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm');
+    expect(await addressOf('Nachricht zu einem Vertrag')).toBe('/vermittler-nachricht');
+    expect(screen.queryByRole('link', { name: 'Kundenbestand' })).toBeNull();
+  });
+});
+
+describe('the customer base', () => {
+  const open = (more: Replies = {}, address = '/vermittler/kundenbestand/') =>
+    openPage({ kind: 'agent', section: 'base' }, { ...base, ...more }, { at, address });
+
+  test('is narrowed by what one types and chooses, which the address keeps', async () => {
+    const { server } = await open();
+    await screen.findByText('1 Kunde');
+    await fill('Suche', 'win');
+    await fill('Vertragsstand', 'cancelled');
+    await waitFor(() => expect(window.location.search).toBe('?q=win&status=cancelled'));
+    await waitFor(() =>
+      expect(server.calls('GET /api/vermittler/kundenbestand?q=win&status=cancelled')).toHaveLength(1),
+    );
+  });
+
+  test('says that a search finds nobody, and takes the filters away', async () => {
+    await open({ 'GET /api/vermittler/kundenbestand?q=xyz': pageOf() }, '/vermittler/kundenbestand/?q=xyz');
+    await screen.findByText('Zu dieser Suche gibt es keine Kunden.');
+    await press('Filter zurücksetzen');
+    await screen.findByText(lea.name);
+    expect(window.location.search).toBe('');
+  });
+
+  test('loads more customers behind those that are there', async () => {
+    await open({
+      'GET /api/vermittler/kundenbestand': { items: [listed], cursor: 'next' },
+      'GET /api/vermittler/kundenbestand?cursor=next': pageOf({
+        ...listed,
+        number: '1000000002',
+        name: 'Max Zwei',
+        contracts: [],
+      }),
+    });
+    await screen.findByText('Die ersten 1 Kunden');
+    await press('Weitere Kunden laden');
+    await screen.findByText('Max Zwei');
+    expect(screen.getByText(lea.name)).toBeTruthy();
+    await screen.findByText('Kein Vertrag');
+  });
+
+  test('keeps searches by name, chooses one and forgets one', async () => {
+    const { server } = await open({ 'PUT /api/vermittler/kundenbestand/filter': undefined });
+    await press('Köln');
+    await waitFor(() => expect(window.location.search).toBe('?ort=K%C3%B6ln'));
+    await fill('Name der Suche', 'Rheinland');
+    await press('Suche merken');
+    await press('Gemerkte Suche löschen: Köln');
+    expect(server.calls('PUT').map(({ body }) => body)).toEqual([
+      {
+        filters: [
+          { name: 'Köln', place: 'Köln' },
+          { name: 'Rheinland', place: 'Köln' },
+        ],
+      },
+      { filters: [{ name: 'Rheinland', place: 'Köln' }] },
+    ]);
+  });
+
+  test.each([
+    [403, 'Für den Export fehlt Ihnen das Recht.'],
+    [503, 'Die Datei ließ sich nicht laden. Bitte versuchen Sie es noch einmal.'],
+  ])('says why a file is not handed out (%i)', async (status, sentence) => {
+    const { server } = await open({
+      'GET /api/vermittler/kundenbestand/export?format=csv': inTurn(
+        refused(status, 'forbidden'),
+        file('bestand.csv', 'text/csv'),
+      ),
+    });
+    await press('Als CSV speichern');
+    await screen.findByText(sentence);
+    await press('Als CSV speichern');
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    expect(server.calls('GET /api/vermittler/kundenbestand/export')).toHaveLength(2);
+  });
+
+  test('is walked by keys: a slash leads into the search, arrows through the rows', async () => {
+    await open();
+    const link = await screen.findByRole('link', { name: lea.name });
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Suche'));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(link);
+    fireEvent.keyDown(link, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Suche'));
+  });
+});
+
+describe('the drafts of an agent', () => {
+  const open = (more: Replies = {}, address = '/vermittler/entwuerfe/') =>
+    openPage({ kind: 'agent', section: 'drafts' }, { ...drafts, ...more }, { at, address });
+
+  test('offer for each draft what can be done with it', async () => {
+    const { text } = await open();
+    await screen.findByText('Antrag A-1');
+    const named = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(named).toContain('An den Kunden übergeben: Paul Neu, Hausratversicherung');
+    expect(named).toContain('Vom Kunden zurückholen: Ute Fremd, Hausratversicherung');
+    expect(named).toContain('Übernehmen: Ute Fremd, Hausratversicherung');
+    expect(named).not.toContain('Löschen: Ida Fertig, Hausratversicherung');
+    expect(text()).toContain('läuft ab am 19.12.2026');
+    expect(await addressOf(lea.number)).toBe(`/vermittler/kunde/${lea.number}/`);
+  });
+
+  test('are handed to the customer by a link that can be copied', async () => {
+    const href = 'https://www.example.org/uebergabe/#geheim';
+    await open({ 'POST /api/entwuerfe/draft-1/link': { href, expiresAt: '2026-12-01T10:00:00Z' } });
+    await press('An den Kunden übergeben: Paul Neu, Hausratversicherung');
+    await screen.findByText(href);
+    await screen.findByRole('img', { name: 'QR-Code mit dem Link zum Entwurf' });
+    await pressInDialog('Link kopieren');
+    await screen.findByText('Der Link ist kopiert.');
+    expect(await navigator.clipboard.readText()).toBe(href);
+    await pressInDialog('Schließen');
+    await waitFor(() => expect(screen.queryByText(href)).toBeNull());
+  });
+
+  test('are put away and brought back', async () => {
+    const { server } = await open({ 'PUT /api/entwuerfe/draft-1/geloescht': undefined });
+    await press('Löschen: Paul Neu, Hausratversicherung');
+    await screen.findByText('Der Entwurf für Paul Neu (Hausratversicherung) ist gelöscht.');
+    await press('Rückgängig machen');
+    await waitFor(() => expect(screen.queryByText(/ist gelöscht/)).toBeNull());
+    expect(server.calls('PUT').map(({ body }) => body)).toEqual([{ geloescht: true }, { geloescht: false }]);
+  });
+
+  test.each([
+    [
+      'the words of the server',
+      refused(409, 'draft-taken', { title: 'Schon vergeben.', detail: 'Tim war schneller.' }),
+      'Schon vergeben. Tim war schneller.',
+    ],
+    [
+      'a sentence of their own without an answer',
+      unreachable,
+      'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    ],
+  ])('say with %s why one cannot be taken over', async (_words, reply, sentence) => {
+    await open({ 'PUT /api/entwuerfe/draft-2/vermittler': reply });
+    await press('Übernehmen: Ute Fremd, Hausratversicherung');
+    await screen.findByText(sentence);
+  });
+
+  test('are narrowed by the filters of the address, and say where nothing is left', async () => {
+    await open(
+      { 'GET /api/entwuerfe?stand=uebergeben': pageOf() },
+      '/vermittler/entwuerfe/?stand=uebergeben',
+    );
+    await screen.findByText('Zu dieser Suche gibt es keine Entwürfe.');
+    await press('Filter zurücksetzen');
+    await screen.findByText('Paul Neu');
+  });
+});
+
+test('agents find their own questions answered', async () => {
+  const answered = [
+    { type: 'heading', level: 3, content: ['Wann kommt die Provision?'] },
+    { type: 'paragraph', content: ['Am Monatsende.'] },
+  ];
+  await openPage(
+    { kind: 'agent', section: 'faq' },
+    {
+      ...asAgent,
+      'GET /api/contentful/sammlungen/fragen-vermittler': {
+        labels: { geld: 'Vergütung' },
+        richTextLists: { geld: [answered] },
+      },
+    },
+    { at },
+  );
+  await heading('Häufige Fragen');
+  await screen.findByText('Wann kommt die Provision?');
+  await fill('Fragen durchsuchen', 'Urlaub');
+  await screen.findByText('Keine Frage gefunden.');
+});

@@ -1,0 +1,390 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { OwnDraft } from '#web/base/api/ownDrafts.ts';
+import { addressOf, alert, heading, press, pressInDialog } from '../support/acts.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { claim } from '../support/claims.ts';
+import {
+  contract,
+  contracts,
+  details,
+  ending,
+  pageOf,
+  paper,
+  pastChanges,
+  possible,
+  waiting,
+} from '../support/contracts.ts';
+import { file, inTurn, refused, type Replies } from '../support/fakeServer.ts';
+import { openPage } from '../support/openPage.tsx';
+import { describeAnsweredPages } from '../support/pageStates.ts';
+import { asCustomer, lea } from '../support/people.ts';
+
+const at = 'benutzer' as const;
+const flags = { 'claims-page': true, 'services-widget': true, 'relocation-service-customer': true };
+
+const draft = {
+  id: 'draft-1',
+  product: 'produkt.HAUSRAT',
+  title: 'Hausratversicherung',
+  stepTitle: 'Ihre Wohnung',
+  changedAt: '2026-11-01T10:00:00Z',
+  expiresAt: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
+} satisfies OwnDraft;
+
+const prepared = {
+  ...draft,
+  id: 'draft-2',
+  title: 'Reiseversicherung',
+  preparedBy: 'Jana Berger',
+} satisfies OwnDraft;
+
+const overview: Replies = {
+  ...asCustomer,
+  'GET /api/vertraege': pageOf(contract, ending),
+  'GET /api/schaeden': pageOf(claim),
+  'GET /api/entwuerfe': pageOf<OwnDraft>(),
+  [`GET /api/partner/${lea.number}`]: { kind: 'person', firstName: 'Lea', lastName: 'Winter' },
+};
+
+const oneContract: Replies = {
+  ...asCustomer,
+  [`GET /api/vertraege/${contract.id}`]: details,
+  [`GET /api/vertraege/${contract.id}/aenderungen`]: { items: possible, waiting: [waiting] },
+  [`GET /api/partner/${lea.number}/aenderungen`]: { items: pastChanges },
+  'GET /api/dokumente': pageOf(paper),
+};
+const contractPage = { kind: 'contract', contract: contract.id } as const;
+
+describeAnsweredPages([
+  {
+    name: 'the overview of a customer',
+    page: { kind: 'customer', section: 'overview' },
+    at,
+    flags,
+    replies: overview,
+    call: 'GET /api/vertraege',
+    shows: 'Hausratversicherung',
+  },
+  {
+    name: 'the page of all contracts',
+    page: { kind: 'customer', section: 'contracts' },
+    at,
+    replies: overview,
+    call: 'GET /api/vertraege',
+    shows: 'Hausratversicherung',
+  },
+  {
+    name: 'the page of one contract',
+    page: contractPage,
+    at,
+    replies: oneContract,
+    call: `GET /api/vertraege/${contract.id}`,
+    shows: 'Wohnfläche',
+  },
+  {
+    name: 'the download area',
+    page: { kind: 'customer', section: 'downloads' },
+    at,
+    replies: oneContract,
+    call: 'GET /api/dokumente',
+    shows: '02.11.2026 · Hausrat HR240000102',
+  },
+  {
+    name: 'the page of all claims',
+    page: { kind: 'customer', section: 'claims' },
+    at,
+    flags,
+    replies: overview,
+    call: 'GET /api/schaeden',
+    shows: 'Eine Unterlage fehlt',
+  },
+  {
+    name: 'the page of what was begun',
+    page: { kind: 'customer', section: 'drafts' },
+    at,
+    replies: { ...asCustomer, 'GET /api/entwuerfe': pageOf(draft, prepared) },
+    call: 'GET /api/entwuerfe',
+    shows: 'Reiseversicherung',
+  },
+]);
+
+describe('the overview of a customer', () => {
+  const open = (more: Replies = {}) =>
+    openPage({ kind: 'customer', section: 'overview' }, { ...overview, ...more }, { at, flags });
+
+  test('greets by name and lists contracts, claims and what ends', async () => {
+    const { text } = await open();
+    await screen.findByText('Guten Tag, Lea Winter');
+    await screen.findByText(`Schaden ${claim.id}, gemeldet am 20.11.2026`);
+    expect(text()).toContain(`Vertrag ${ending.id}, endet am 01.01.2027`);
+    expect(text()).toContain('19,04 € im Monat');
+    expect(await addressOf('Hausratversicherung')).toBe(`/kunden/vertraege/${contract.id}/`);
+    expect(text()).toContain('Zurzeit gibt es nichts zu tun.');
+    expect(await addressOf('Umzug melden')).toBe('/kunden/umzug/');
+    expect(document.title).toContain('Ihr Kundenportal');
+  });
+
+  test('names what waits: messages that were not read and drafts', async () => {
+    await open({
+      'GET /api/nachrichten/kunde/ungelesen': { ungelesen: 2 },
+      'GET /api/entwuerfe': pageOf(draft),
+    });
+    await screen.findByText('Sie haben 2 ungelesene Nachrichten.');
+    await screen.findByText('Sie haben etwas angefangen und noch nicht abgeschickt.');
+    expect(await addressOf('Ansehen und weitermachen')).toBe('/kunden/entwuerfe/');
+  });
+
+  test('shows six of many contracts and leads to all of them', async () => {
+    await open({ 'GET /api/vertraege': pageOf(...contracts(8)) });
+    expect(await addressOf('Alle Verträge ansehen')).toBe('/kunden/vertraege/');
+    expect(screen.queryByText('Hausrat 7')).toBeNull();
+  });
+
+  test('lists where one is signed in, and ends another sign-in', async () => {
+    const own = {
+      id: 's1',
+      device: 'Firefox',
+      signedInAt: '2026-11-20T08:00:00Z',
+      seenAt: '2026-11-20T09:00:00Z',
+    };
+    const other = { ...own, id: 's2', device: '', current: false };
+    const sessions = { items: [{ ...own, current: true, endsAt: '2099-01-01T00:00:00Z' }, other] };
+    const { server } = await open({
+      'GET /api/benutzer/sitzungen': sessions,
+      'DELETE /api/benutzer/sitzungen/s2': undefined,
+    });
+    await press('Anmeldung beenden: Unbekanntes Gerät');
+    await waitFor(() => expect(server.calls('DELETE /api/benutzer/sitzungen/s2')).toHaveLength(1));
+  });
+});
+
+describe('the list of contracts', () => {
+  const open = (more: Replies) =>
+    openPage({ kind: 'customer', section: 'contracts' }, { ...overview, ...more }, { at });
+
+  test('loads the next page on request and stays as it is when that fails', async () => {
+    const { server } = await open({
+      'GET /api/vertraege': { items: [contract], cursor: 'next' },
+      'GET /api/vertraege?limit=50&cursor=next': inTurn(refused(503, 'unavailable'), pageOf(ending)),
+    });
+    await press('Weitere anzeigen');
+    await press('Noch einmal versuchen');
+    await screen.findByText('Fahrradversicherung');
+    expect(screen.getByText('Hausratversicherung')).toBeTruthy();
+    expect(server.calls('GET /api/vertraege?limit=50&cursor=next')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
+  });
+
+  test('leads to what can be insured where there is no contract yet', async () => {
+    await open({ 'GET /api/vertraege': pageOf() });
+    await screen.findByText('Sie haben noch keinen Vertrag bei uns.');
+    expect(await addressOf('Versicherungen ansehen')).toBe('/');
+  });
+});
+
+describe('a contract', () => {
+  const open = (more: Replies = {}) =>
+    openPage(contractPage, { ...oneContract, ...more }, { at, flags: { 'product-generations': true } });
+
+  test('shows what is insured, what it costs and to which account, without its middle', async () => {
+    const { text } = await open();
+    await heading('Hausratversicherung');
+    for (const said of ['84 m²', 'Marktplatz 3, 50667 Köln', 'Fahrrad 1', 'Diamant', '19,04 € im Monat'])
+      expect(text()).toContain(said);
+    expect(text()).toContain('DE89 … 3000');
+    expect(text()).not.toContain('0532013000');
+    expect(text()).toContain('Stand des Tarifs: 01.01.2024');
+    expect(text()).toContain('Seit dem 01.01.2026 gibt es einen neueren Tarif.');
+    expect(await addressOf('Schaden melden')).toBe(`/kunden/schaden-melden/#${contract.id}`);
+  });
+
+  test('names what can be changed, why the rest cannot, and what was changed by whom', async () => {
+    const { text } = await open();
+    expect(await addressOf('Selbstbeteiligung ändern')).toBe(possible[0]?.address);
+    await screen.findByText('Eine Änderung ist schon geplant.');
+    await screen.findByText(/eingegeben durch Jana Berger · wird geprüft/);
+    expect(text()).toContain('am 01.03.2026 · durch Sie · gilt ab 01.03.2026');
+  });
+
+  test('takes a planned change back after a question, and says so where the button was', async () => {
+    const path = `/api/vertraege/${contract.id}/aenderungen/${waiting.number}/zuruecknehmen`;
+    const { server } = await open({
+      [`GET /api/vertraege/${contract.id}/aenderungen`]: inTurn(
+        { items: possible, waiting: [waiting] },
+        { items: possible, waiting: [] },
+      ),
+      [`POST ${path}/berechnen`]: {
+        consequences: [{ key: 'premium', text: 'Der Beitrag bleibt bei 228,48 €.' }],
+      },
+      [`POST ${path}`]: inTurn(refused(409, 'change-over', { title: 'Diese Änderung gilt schon.' }), {
+        number: waiting.number,
+      }),
+    });
+    await press('Zurücknehmen: Selbstbeteiligung');
+    await screen.findByText('Der Beitrag bleibt bei 228,48 €.');
+    await pressInDialog('Zurücknehmen');
+    await screen.findByText('Diese Änderung gilt schon.');
+    await pressInDialog('Zurücknehmen');
+    const done = await screen.findByText('Zurückgenommen: Selbstbeteiligung');
+    expect(document.activeElement?.contains(done)).toBe(true);
+    await waitFor(() => expect(screen.queryByText('Schon geplant')).toBeNull());
+    const keys = server.calls(`POST ${path}`).flatMap(({ headers }) => headers.get('idempotency-key') ?? []);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('says that it is not there where the server knows none', async () => {
+    await open({ [`GET /api/vertraege/${contract.id}`]: refused(404, 'not-found') });
+    await screen.findByText('Diesen Vertrag finden wir nicht.');
+    await heading(`Vertrag ${contract.id}`);
+  });
+});
+
+describe('the download area', () => {
+  const open = (more: Replies) =>
+    openPage({ kind: 'customer', section: 'downloads' }, { ...oneContract, ...more }, { at });
+
+  test('narrows by kind, and says where there is nothing of it', async () => {
+    await open({ 'GET /api/dokumente?limit=50&art=invoice': pageOf() });
+    await screen.findByText('02.11.2026 · Hausrat HR240000102');
+    const user = (await import('@testing-library/user-event')).default;
+    await user.selectOptions(screen.getByLabelText('Art der Unterlagen'), 'Beitragsrechnungen');
+    await screen.findByText('Solche Unterlagen gibt es noch nicht.');
+  });
+
+  test('hands a file over, and says when that did not work', async () => {
+    const { server } = await open({
+      'GET /api/dokumente/document-1': inTurn(refused(503, 'unavailable'), file('schein.pdf')),
+    });
+    await press(/^Herunterladen/);
+    expect(await alert()).toContain('Das hat nicht geklappt.');
+    await press(/^Herunterladen/);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(server.calls('GET /api/dokumente/document-1')[0]?.headers.get('authorization')).toMatch(
+      /^Bearer /,
+    );
+  });
+});
+
+describe('what a customer began', () => {
+  const open = (more: Replies = {}) =>
+    openPage(
+      { kind: 'customer', section: 'drafts' },
+      { ...asCustomer, 'GET /api/entwuerfe': pageOf(draft, prepared), ...more },
+      { at },
+    );
+
+  test('says how far it got, until when it is kept and who prepared it', async () => {
+    const { text } = await open();
+    await heading('Das haben Sie angefangen');
+    await screen.findByText('Jana Berger hat das für Sie vorbereitet.');
+    expect(text()).toContain('Zuletzt offen: Ihre Wohnung');
+    expect(text()).toContain('Nur noch 3 Tage');
+  });
+
+  test('is put away after a question and can be brought back', async () => {
+    const { server } = await open({ 'PUT /api/entwuerfe/draft-1/verworfen': undefined });
+    await press(/^Löschen: Hausratversicherung/);
+    await pressInDialog('Löschen');
+    await screen.findByText('Gelöscht: Hausratversicherung.');
+    await press('Rückgängig machen');
+    await screen.findByRole('heading', { name: 'Hausratversicherung' });
+    expect(server.calls('PUT').map(({ body }) => body)).toEqual([{ verworfen: true }, { verworfen: false }]);
+  });
+
+  test('is reloaded where another device was faster', async () => {
+    const { server } = await open({ 'POST /api/entwuerfe/draft-1/fortsetzen': refused(404, 'not-found') });
+    await press(/^Weitermachen: Hausratversicherung/);
+    expect(await alert()).toContain('Das gibt es nicht mehr.');
+    server.answer({ 'GET /api/entwuerfe': pageOf<OwnDraft>() });
+    await press('Liste neu laden');
+    await screen.findByText('Sie haben nichts angefangen.');
+  });
+});
+
+describe('claims of a customer', () => {
+  test('have a list of their own with more on request', async () => {
+    await openPage(
+      { kind: 'customer', section: 'claims' },
+      {
+        ...overview,
+        'GET /api/schaeden': { items: [claim], cursor: 'next' },
+        'GET /api/schaeden?limit=50&cursor=next': pageOf({ ...claim, id: 'S-2', title: 'Brille zerbrochen' }),
+      },
+      { at, flags },
+    );
+    await press('Weitere anzeigen');
+    await screen.findByText('Brille zerbrochen');
+    expect(await addressOf('Fahrrad gestohlen')).toBe(`/kunden/schaeden/${claim.id}/`);
+  });
+
+  test('are reported for a contract, or by kind where none fits', async () => {
+    const { text } = await openPage({ kind: 'customer', section: 'report' }, overview, {
+      at,
+      flags,
+      definitions: [
+        {
+          id: 'schaden.hausrat',
+          key: 'hausrat',
+          products: ['HAUSRAT'],
+          addresses: { meldung: '/kunden/schaden-melden/hausrat/{contractIndex}/' },
+        },
+      ],
+    });
+    await heading('Schaden melden');
+    const own = within(await screen.findByRole('region', { name: 'Ihre Verträge' }));
+    const link = await own.findByRole('link', { name: 'Hausratversicherung' });
+    expect(link.getAttribute('href')).toBe('/kunden/schaden-melden/hausrat/0/');
+    expect(own.queryByRole('link', { name: 'Fahrradversicherung' })).toBeNull();
+    expect(text()).toContain('Rufen Sie zuerst die 112 an.');
+    const other = within(screen.getByRole('region', { name: 'Der Vertrag ist nicht dabei' }));
+    expect((await other.findByRole('link')).getAttribute('href')).toBe(
+      '/kunden/schaden-melden/hausrat/anderer/',
+    );
+    await expectAccessible();
+  });
+
+  test('that cannot be reported here lead to the contracts and to a person', async () => {
+    await openPage({ kind: 'customer', section: 'report-error' }, asCustomer, { at });
+    await heading('Zu diesem Vertrag können Sie hier nichts melden');
+    expect(await addressOf('Vertrag neu wählen')).toBe('/kunden/schaden-melden/');
+    expect(await addressOf(/^Rufen Sie uns an/)).toMatch(/^tel:/);
+    await expectAccessible();
+  });
+});
+
+test('the contact page names telephone, postbox and the questions that many ask', async () => {
+  await openPage({ kind: 'customer', section: 'contact' }, asCustomer, { at });
+  await heading('Kontakt');
+  expect(await addressOf('Nachricht schreiben')).toBe('/kunden/nachricht/');
+  expect(await addressOf('Häufige Fragen')).toBe('/haeufige-fragen/');
+  await expectAccessible();
+});
+
+test('whoever is signed in with another brand sees nothing of the account here', async () => {
+  const account = {
+    portal: 'benutzer',
+    role: 'benutzer',
+    number: lea.number,
+    name: lea.name,
+    brands: ['helvia'],
+  };
+  await openPage(
+    { kind: 'customer', section: 'contact' },
+    { ...asCustomer, 'GET /api/konto': account },
+    { at },
+  );
+  await screen.findByText('Wird geladen');
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
+test('signing out ends every sign-in of the person', async () => {
+  const { server } = await openPage(
+    { kind: 'customer', section: 'contact' },
+    { ...asCustomer, 'DELETE /api/benutzer/sitzung': undefined },
+    { at },
+  );
+  await press('Abmelden');
+  await waitFor(() => expect(server.calls('DELETE /api/benutzer/sitzung?everywhere=1')).toHaveLength(1));
+});

@@ -1,0 +1,34 @@
+/** The document of a test file, as the runner hands it over. */
+interface Jsdom {
+  virtualConsole: { removeAllListeners: (event: string) => void };
+}
+
+/** Never reports a size: jsdom has none. */
+class NoSizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Provides what pages ask a browser for and jsdom lacks: nothing is measured, nothing scrolls, no file is kept. */
+export function provideBrowser(): void {
+  document.documentElement.lang = 'de';
+  // jsdom only complains of addresses that it does not go to.
+  (globalThis as { jsdom?: Jsdom }).jsdom?.virtualConsole.removeAllListeners('jsdomError');
+  window.ResizeObserver = NoSizes;
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  document.elementFromPoint = () => null;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  window.matchMedia = (media: string) =>
+    ({
+      media,
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+}

@@ -1,0 +1,78 @@
+import { act, cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished } from 'vitest';
+import type { Portal } from '#engine/page.ts';
+import { App } from '#web/app/App.tsx';
+import { loadPage } from '#web/app/pages.tsx';
+import { startServices } from '#web/app/start.ts';
+import type { Bootstrap } from '#web/base/bootstrap.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { queryClient } from '#web/base/queryClient.ts';
+import { provideDialogs } from '../../renderers/support/dialogElement.ts';
+import { patience } from '../../support/patience.ts';
+import { fakeServer, type Replies } from './fakeServer.ts';
+import { provideBrowser } from './browserParts.ts';
+import { partRequest } from './partRequest.ts';
+
+// Whether an element is hidden is asked of every ancestor and costs most of a query by role.
+configure({ asyncUtilTimeout: patience / 2, defaultHidden: true });
+provideDialogs();
+provideBrowser();
+
+/** What a test says of the page; everything else is as on a fresh start. */
+export interface Opening extends Partial<Omit<Bootstrap, 'page'>> {
+  /** With query and fragment. */
+  address?: string;
+  /** Somebody is signed in there. */
+  at?: Portal;
+}
+
+/**
+ * Opens a page of the app as its start does: its own services, texts and chunks, in front of a server of a table. The
+ * test fails for a call that the table does not name.
+ */
+export async function openPage(
+  page: Bootstrap['page'],
+  replies: Replies = {},
+  { address = '/', at, ...more }: Opening = {},
+) {
+  window.history.replaceState(null, '', address);
+  const server = fakeServer(replies);
+  const { fetch, XMLHttpRequest } = window;
+  window.fetch = server.fetch;
+  window.XMLHttpRequest = partRequest(server.fetch);
+  const bootstrap: Bootstrap = {
+    environment: 'localhost',
+    brand: 'haus',
+    brands: ['haus'],
+    flags: {},
+    translations: 'live',
+    page,
+    definitions: [],
+    entered: at ? [at] : [],
+    watch: false,
+    experimenting: false,
+    outside: {},
+    ...(at && { portal: at }),
+    ...more,
+  };
+  const services = await startServices(bootstrap, window);
+  if (at) await identityOf(services, at).session.refresh();
+  const element = await loadPage(page);
+  const user = userEvent.setup({ delay: null });
+  let view!: ReturnType<typeof render>;
+  await act(async () => {
+    view = render(<App services={services}>{element}</App>);
+  });
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+    window.sessionStorage.clear();
+    window.localStorage.clear();
+    Object.assign(window, { fetch, XMLHttpRequest });
+    expect(server.unexpected, 'calls that the table does not name').toEqual([]);
+  });
+  /** What is read, with plain blanks. */
+  const text = () => view.container.textContent.replaceAll('\u00A0', ' ');
+  return { ...view, user, server, services, text };
+}
