@@ -7,7 +7,7 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import { pageOf } from '#engine/pointer.ts';
-import { offeredFor } from '#server/app/pages/publishedDefinitions.ts';
+import { publishedFor } from '#server/app/pages/publishedDefinitions.ts';
 import type { PublishedDefinition } from '#server/ports/registry.ts';
 import { inputs } from '../engine/support/load.ts';
 import { open } from './support/opened.ts';
@@ -91,7 +91,7 @@ describe('Flags of definitions', () => {
     };
     const at = Object.values(addresses)[0] ?? '';
     for (const isOn of [true, false]) {
-      const offered = offeredFor(registry, { 'bhv-tariff-change': isOn });
+      const offered = publishedFor(registry, { 'bhv-tariff-change': isOn });
       expect(offered.list()).toHaveLength(isOn ? 1 : 0);
       expect(offered.resolveAddress(at) !== undefined).toBe(isOn);
     }

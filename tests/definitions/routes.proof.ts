@@ -9,7 +9,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { getPointer } from '#engine/pointer.ts';
 import { uploadsIn } from '#engine/uploads.ts';
 import { setPointer } from '#engine/setPointer.ts';
-import { portalOfAddress } from '#server/answers/judgement/caller.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import { referencedUploads } from '#server/insurance/uploads/referencedUploads.ts';
 import { invite } from '../server/access/people.ts';
 import { createWizardServer } from '../server/wizardServer.ts';

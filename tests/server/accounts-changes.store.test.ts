@@ -25,7 +25,7 @@ const call = async (method: Method, url: string, payload?: object, access?: stri
   return { status: answer.statusCode, body: body as { [member: string]: string }, raw: answer.rawPayload };
 };
 
-/** Signs in and is the customer. */
+/** Signs in as the customer. */
 async function arrive(): Promise<string> {
   const { access } = await identity.signIn();
   const account = { portal: 'benutzer' as const, role: 'benutzer' as const, number: partner };
@@ -35,7 +35,7 @@ async function arrive(): Promise<string> {
   return access;
 }
 
-/** A proof of the person who is signed in. */
+/** Returns a proof of the signed-in person. */
 async function ownProof(access: string, purpose: string): Promise<string> {
   const sent = await call('POST', `/api/benutzer/tan/${partner}`, { purpose }, access);
   const code = await identity.codeFor(own);
@@ -43,14 +43,14 @@ async function ownProof(access: string, purpose: string): Promise<string> {
   return (await call('POST', `/api/benutzer/tan/${partner}/pruefen`, answer, access)).body['proof'] ?? '';
 }
 
-/** A proof that an address is one's own. */
+/** Returns a proof of an address. */
 async function addressProof(purpose: string, channel: 'sms' | 'mail', to: string): Promise<string> {
   const sent = await call('POST', '/api/tan', { purpose, channel, to });
   const code = await identity.codeFor(to);
   return (await call('POST', '/api/tan/pruefen', { id: sent.body['id'], code })).body['proof'] ?? '';
 }
 
-/** The customer with one contract, as before any change. */
+/** Resets the customer to one unchanged contract. */
 async function writeCustomer(): Promise<void> {
   const now = identity.clock.now();
   const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
@@ -106,7 +106,7 @@ beforeEach(async () => {
 });
 
 describe('a code that proves something', () => {
-  test('is good once, for its purpose, for its person, five tries and ten minutes', async () => {
+  test('A code is valid once, for its purpose and person, for five attempts and ten minutes', async () => {
     const access = await arrive();
     const sent = await call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'email' }, access);
     expect(sent).toMatchObject({ status: 201, body: { destination: '+*********4711' } });
@@ -130,7 +130,7 @@ describe('a code that proves something', () => {
     expect((await call('POST', '/api/tan/pruefen', { id: second.body['id'], code: next })).status).toBe(422);
   });
 
-  test('opens nothing else, and nobody else asks for it', async () => {
+  test('A code opens nothing else and cannot be requested by another person', async () => {
     const access = await arrive();
     const proof = await ownProof(access, 'email');
     const change = { currentPassword: password, newPassword: 'Herbst-2026!', proof };
@@ -160,7 +160,7 @@ describe('a code that goes with what it allows', () => {
     return { ...made, judge };
   };
 
-  test('stays good when what it allows fails, and is used up by what succeeds', async () => {
+  test('A code sent with a change stays valid when the change fails and is consumed when it succeeds', async () => {
     const { id, judge } = await make();
     expect([await judge(), await judge()]).toEqual(['good', 'good']);
     const { db } = identity.deps;
@@ -171,7 +171,7 @@ describe('a code that goes with what it allows', () => {
     });
   });
 
-  test('is worth nothing for something else, for somebody else, or after five wrong ones', async () => {
+  test('A code sent with a change is refused for another purpose, another person and after five wrong attempts', async () => {
     const { code, judge } = await make();
     expect(await judge({ purpose: 'aenderung 2' })).toBe('code-expired');
     expect(await judge({ owner: { personId: '019bd5f4-0000-7000-8000-000000000002' } })).toBe('code-expired');
@@ -182,7 +182,7 @@ describe('a code that goes with what it allows', () => {
 });
 
 describe('the own account', () => {
-  test('takes a new password and ends every sign-in', async () => {
+  test('A new password ends every sign-in', async () => {
     const access = await arrive();
     const change = { currentPassword: 'Winter-2026!', newPassword: 'Herbst-2026!' };
     const wrong = await call('PUT', '/api/benutzer/passwort', change, access);
@@ -209,7 +209,7 @@ describe('the own account', () => {
     await identity.signIn(anna.username, 'Herbst-2026!');
   });
 
-  test('takes a new address once it is proven, and tells the old one', async () => {
+  test('A new e-mail address is taken once proven, and the old one is notified', async () => {
     const access = await arrive();
     const email = 'anna.neu@example.de';
     const proof = await ownProof(access, 'email');
@@ -225,7 +225,7 @@ describe('the own account', () => {
     await identity.signIn(email);
   });
 
-  test('takes a new phone once both numbers are proven', async () => {
+  test('A new phone is taken once both numbers are proven', async () => {
     const access = await arrive();
     const phone = '+491701234999';
     const proof = await ownProof(access, 'handynummer');
@@ -238,7 +238,7 @@ describe('the own account', () => {
     expect(await identity.codeFor(phone)).toMatch(/^\d{6}$/);
   });
 
-  test('is told as a whole, and its erasure is asked for once', async () => {
+  test('The account is exported completely, and its erasure is requested once', async () => {
     const access = await arrive();
     const zip = await call('GET', '/api/benutzer/auskunft', undefined, access);
     expect(zip.raw.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
@@ -273,7 +273,7 @@ describe('a mailed link', () => {
       await trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute();
     });
 
-  test('makes an account for the customer of a contract; the answer tells nobody whether there is one', async () => {
+  test('A mailed link creates the account of a customer, and the response does not reveal whether the customer exists', async () => {
     await clear();
     const said = { postcode: '04109', birthDate: '1990-05-01' };
     const known = await call('POST', `/api/benutzer/registrierung/${contract}`, said);
@@ -291,7 +291,7 @@ describe('a mailed link', () => {
     expect((await call('POST', '/api/benutzer/registrierung', chosen)).body['type']).toContain(
       'proof-invalid',
     );
-    // Nothing is used up by a password that does not do.
+    // A rejected password consumes nothing.
     for (const weak of ['Password1!', 'Anna-2026!', 'Anna@Example.de1']) {
       const refused = await call('POST', '/api/benutzer/registrierung', {
         ...chosen,
@@ -311,14 +311,14 @@ describe('a mailed link', () => {
     expect(await identity.told(anna.username)).toContain('schon einen');
   });
 
-  test('goes to nobody when the postcode or the day of birth is another', async () => {
+  test('No link is mailed when postcode or birth date differ', async () => {
     await clear();
     for (const said of [{ postcode: '10115' }, { birthDate: '1990-05-02' }])
       expect((await call('POST', `/api/benutzer/registrierung/${contract}`, said)).status).toBe(202);
     expect(await identity.told(anna.username)).toBeUndefined();
   });
 
-  test('changes a lost phone with the password, but not after a forgotten password', async () => {
+  test('A mailed link changes a lost phone with the password, but not soon after a password reset', async () => {
     const reset = (email: string) => call('POST', '/api/benutzer/handynummer/zuruecksetzen', { email });
     expect(await reset(anna.username)).toEqual(await reset('niemand@example.de'));
     const token = await linkTo(anna.username);
@@ -339,7 +339,7 @@ describe('a mailed link', () => {
     expect(await identity.told(own)).toContain('andere Handynummer');
   });
 
-  test('to a first password is answered alike for everybody', async () => {
+  test('A request for a first password is answered alike for all addresses', async () => {
     for (const portal of ['benutzer', 'vermittler'])
       for (const email of [anna.username, 'niemand@example.de'])
         expect((await call('POST', `/api/${portal}/initialpasswort/${email}`)).status).toBe(202);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('what a person takes along holds the applications with address and last name, and no others', async () => {
+test('The data export holds the applications with the address and last name of the person, and no others', async () => {
   const found = (email: string, lastName: string) =>
     transaction(opened.db, async (trx) =>
       (await ownApplications(trx, email, lastName).execute()).map(({ number }) => number),
@@ -29,7 +29,7 @@ test('what a person takes along holds the applications with address and last nam
   expect(await found('at home', 'Name7')).toEqual([]);
 });
 
-test('applications of a person are found by an index, not by reading all of them', async () => {
+test('The applications of a person are found by an index', async () => {
   const plan = await transaction(opened.db, async (trx) => {
     const { sql: text, parameters } = ownApplications(trx, 'mail77@example.de', 'Name27').compile();
     return trx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));

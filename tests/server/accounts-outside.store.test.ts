@@ -16,7 +16,7 @@ import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { outsidePools, startOutsidePool, type OutsidePool } from './identity/outsidePool.ts';
 import { officeOf } from './identity/portalPeople.ts';
 
-/** The own account while people sign in at a pool outside: the same calls, changed there and mirrored here. */
+/** Accounts of an external pool: the same calls, changed there and mirrored here. */
 
 const anna = 'anna@example.de';
 const phone = '+491701234711';
@@ -113,7 +113,7 @@ async function addressProof(purpose: string, channel: 'sms' | 'mail', to: string
 }
 
 describe('the own account, with a pool outside', () => {
-  test('takes a new password by the current one, and ends every sign-in', async () => {
+  test('An account of an external pool gets a new password by the current one, which ends every sign-in', async () => {
     const proof = await ownProof('passwort');
     const change = { currentPassword: 'Winter-2026!', newPassword: 'Herbst-2026!', proof };
     const refused = await call('PUT', '/api/benutzer/passwort', change);
@@ -126,7 +126,7 @@ describe('the own account, with a pool outside', () => {
     expect(await told(anna)).toContain('Passwort wurde geändert');
   });
 
-  test('takes a password that the pool finds too weak for nothing: the proof stays good', async () => {
+  test('A password that the external pool rejects as weak does not consume the proof', async () => {
     const proof = await ownProof('passwort');
     const change = { currentPassword: first, newPassword: 'Herbst-2026!', proof };
     pool.refuse.set('AdminSetUserPassword', 'InvalidPasswordException');
@@ -135,7 +135,7 @@ describe('the own account, with a pool outside', () => {
     expect((await call('PUT', '/api/benutzer/passwort', change)).status).toBe(204);
   });
 
-  test('takes a new address and a new phone once they are proven, and tells the old ones', async () => {
+  test('An account of an external pool gets a new address and phone once proven, and the old ones are notified', async () => {
     const email = 'anna.neu@example.de';
     const proof = await ownProof('email');
     const emailProof = await addressProof('email', 'mail', email);
@@ -156,7 +156,7 @@ describe('the own account, with a pool outside', () => {
     });
   });
 
-  test('changes nothing here when the pool cannot be asked', async () => {
+  test('Nothing changes locally when the external pool is unreachable', async () => {
     const email = 'anna.neu@example.de';
     const proof = await ownProof('email');
     const emailProof = await addressProof('email', 'mail', email);
@@ -170,7 +170,7 @@ describe('the own account, with a pool outside', () => {
     expect((await call('PUT', '/api/benutzer', { email, proof, emailProof })).status).toBe(204);
   });
 
-  test('shows the own sign-ins, and ends one by itself', async () => {
+  test('An account of an external pool lists its sign-ins and ends a single one', async () => {
     const other = await pool.signIn('benutzer', anna, server.clock.now());
     expect((await call('GET', '/api/benutzer/sitzungen', undefined, other)).status).toBe(200);
     const { body } = await call('GET', '/api/benutzer/sitzungen');
@@ -182,7 +182,7 @@ describe('the own account, with a pool outside', () => {
     expect((await call('GET', '/api/benutzer/sitzungen')).status).toBe(200);
   });
 
-  test('takes a new phone by a mailed link and the password, but not soon after the pool changed the person', async () => {
+  test('A mailed link changes the phone in an external pool with the password, but not soon after the pool changed the person', async () => {
     expect((await call('POST', '/api/benutzer/handynummer/zuruecksetzen', { email: anna }, '')).status).toBe(
       202,
     );
@@ -201,7 +201,7 @@ describe('the own account, with a pool outside', () => {
     expect(await told(phone)).toContain('andere Handynummer');
   });
 
-  test('asks the pool for a code to a first password, and answers alike for everybody', async () => {
+  test('A first password is requested from the external pool, and the response is alike for all addresses', async () => {
     for (const email of [anna, 'niemand@example.de'])
       expect((await call('POST', `/api/benutzer/initialpasswort/${email}`, undefined, '')).status).toBe(202);
     expect(pool.received.filter(([operation]) => operation === 'ForgotPassword')).toHaveLength(2);
@@ -209,7 +209,7 @@ describe('the own account, with a pool outside', () => {
     expect((await call('POST', `/api/benutzer/initialpasswort/${anna}`, undefined, '')).status).toBe(429);
   });
 
-  test('is made in the pool by a mailed link, for the customer of a contract', async () => {
+  test('A mailed link creates the account in the external pool for the customer of a contract', async () => {
     const agent = await officeOf(provider).create({
       portal: 'vermittler',
       username: 'agentin@example.de',
@@ -247,10 +247,10 @@ describe('an agent of a pool outside', () => {
   const agency = '4711001';
   const username = 'agentin@example.de';
 
-  /** Signs an agent in whom the pool knows, with these brands in the row of the account. */
+  /** Signs in an agent of the pool, with these brands in the account row. */
   async function signedIn(brands: Brand[] | undefined): Promise<string> {
     const person = await officeOf(provider).create({
-      // The pool knows nothing of brands: the mirror has that of the settings.
+      // The pool has no brands: the mirror has the default brand.
       portal: 'vermittler',
       username,
       brand: 'haus',
@@ -267,7 +267,7 @@ describe('an agent of a pool outside', () => {
   }
   const ofBrand = (brand: Brand) => opened.db.updateTable('partners').set({ brand }).execute();
 
-  test('has the brands of the own row, and nothing of the brand of the settings', async () => {
+  test('An agent of an external pool has the brands of the account row, not the default brand', async () => {
     const token = await signedIn(['nord']);
     expect((await call('GET', '/api/konto', undefined, token)).body['brands']).toEqual(['nord']);
     expect((await call('GET', `/api/partner/${partner}`, undefined, token)).status).toBe(404);
@@ -283,7 +283,7 @@ describe('an agent of a pool outside', () => {
     expect((await call('POST', '/api/entwuerfe', { ...begin, brand: 'haus' }, token)).status).toBe(404);
   });
 
-  test('is written to in the own brand', async () => {
+  test("An agent of an external pool gets mails of the agent's own brand", async () => {
     await signedIn(['nord']);
     await call('POST', `/api/benutzer/initialpasswort/${username}`, undefined, '');
     const person = await opened.db
@@ -295,7 +295,7 @@ describe('an agent of a pool outside', () => {
     expect(await transaction(opened.db, (trx) => brandOfPerson(trx, person))).toBe('nord');
   });
 
-  test('sees nothing at all without a brand in the own row', async () => {
+  test('An agent of an external pool without a brand sees nothing', async () => {
     const token = await signedIn(undefined);
     expect((await call('GET', '/api/konto', undefined, token)).status).toBe(403);
     for (const path of [`/api/partner/${partner}`, '/api/vermittler/uebersicht', '/api/entwuerfe'])

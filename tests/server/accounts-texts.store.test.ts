@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => identity.fresh());
 afterAll(() => identity.close());
 
-/** Asks for a code by text message. @returns the status, with the error's code where it was refused */
+/** Requests a code by text message. @returns the status, with the error code where refused */
 async function askFor(to: string, remoteAddress = '192.0.2.1'): Promise<[number, string]> {
   const payload = { purpose: 'kontakt', channel: 'sms', to };
   const answer = await identity.app.inject({ method: 'POST', url: '/api/tan', payload, remoteAddress });
@@ -16,7 +16,7 @@ async function askFor(to: string, remoteAddress = '192.0.2.1'): Promise<[number,
 }
 
 describe('a text message that anybody may cause', () => {
-  test('reaches numbers of Europe, and neither satellites nor dear countries', async () => {
+  test('Text messages are sent to European numbers, not to satellite or expensive numbers', async () => {
     for (const to of ['+491701234567', '+436641234567', '+41781234567'])
       expect([to, (await askFor(to))[0]]).toEqual([to, 201]);
     for (const to of ['+252612345678', '+12015550123', '+882161234567'])
@@ -24,7 +24,7 @@ describe('a text message that anybody may cause', () => {
     expect(await askFor('+252612345678')).toEqual([422, 'phone-country']);
   });
 
-  test('reaches one number no more than about twenty times an hour, from whatever addresses', async () => {
+  test('One number gets about twenty text messages an hour at most, whatever the requesting addresses', async () => {
     let sent = 0;
     for (let asked = 0; asked < 120; asked += 1) {
       const [status] = await askFor('+491701234599', `192.0.2.${asked + 1}`);
@@ -36,7 +36,7 @@ describe('a text message that anybody may cause', () => {
     expect(sent).toBeLessThan(25);
   });
 
-  test('ends for all numbers together at the number of the settings, until an hour is over', async () => {
+  test('All numbers together get as many text messages an hour as the settings allow', async () => {
     const most = identity.deps.settings.sms.perHour;
     identity.deps.settings.sms.perHour = 3;
     try {

@@ -9,7 +9,7 @@ import { systemIds } from '#server/base/ids.ts';
 import { removeMails } from '#server/answers/mail/store.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
 import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
-import { removeUnaccepted } from '#server/portals/retention/applications.ts';
+import { removeUnacceptedApplications } from '#server/portals/retention/applications.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -37,11 +37,11 @@ test('A removal runs in batches, and a failing batch does not undo earlier ones'
   const failing = (trx: Trx) => {
     batches += 1;
     if (batches === 3) throw new Error('The disk is full.');
-    return removeUnaccepted(trx, before);
+    return removeUnacceptedApplications(trx, before);
   };
   await expect(inBatches(opened.db, failing)).rejects.toThrow('full');
   expect(await left()).toBe(200);
-  await inBatches(opened.db, (trx) => removeUnaccepted(trx, before));
+  await inBatches(opened.db, (trx) => removeUnacceptedApplications(trx, before));
   expect(await left()).toBe(0);
 });
 

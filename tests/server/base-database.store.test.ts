@@ -12,7 +12,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { createLog } from '#server/base/log/log.ts';
-import { keepMails, newestMails } from '#server/answers/mail/store.ts';
+import { insertMails, newestMails } from '#server/answers/mail/store.ts';
 import { enqueue, finishMessage, leaseMessages } from '#server/storage/outbox/store.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { emptyRegistry, TestClock } from '../support/testApp.ts';
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     const id = systemIds.uuid();
     await expect(
       transaction(db, async (trx) => {
-        await keepMails(trx, [{ id, ...mail }], clock.now());
+        await insertMails(trx, [{ id, ...mail }], clock.now());
         await sql`select 1 / 0`.execute(trx);
       }),
     ).rejects.toMatchObject({ code: '22012' });
@@ -87,7 +87,7 @@ test('Data with a retention period is deleted when the period is over', async ()
   const later = new TestClock();
   const id = systemIds.uuid();
   await transaction(db, async (trx) => {
-    await keepMails(trx, [{ id: systemIds.uuid(), ...mail }], later.now());
+    await insertMails(trx, [{ id: systemIds.uuid(), ...mail }], later.now());
     await enqueue(trx, { id, topic: 'test', key: 'done', payload: {}, now: later.now() });
     await enqueue(trx, { id: systemIds.uuid(), topic: 'other', key: 'open', payload: {}, now: later.now() });
     const lease = systemIds.uuid();

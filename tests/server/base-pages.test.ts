@@ -96,7 +96,7 @@ describe('an address', () => {
 });
 
 describe('the brand', () => {
-  test('The brand of the parameter is used and kept for the session', async () => {
+  test('The brand of the parameter The used is kept for the session', async () => {
     const first = await open('/?brand=nord');
     expect(first.body).toContain('data-brand="nord"');
     expect(bootstrapOf(first.body).brand).toBe('nord');

@@ -21,7 +21,7 @@ test.each([
   ['nobody listens', 'ECONNREFUSED'],
   ['the connection was reset', 'ECONNRESET'],
   ['the connection was closed while writing', 'EPIPE'],
-])('a database that is away is answered 503: %s', (_when, code) => {
+])('An unreachable database is answered with 503: %s', (_when, code) => {
   const error = Object.assign(new Error('away'), { code });
   expect(toPlatformError(error, translator('live')).status).toBe(503);
 });
@@ -31,11 +31,11 @@ test.each([
   'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
-])('a database that is away is answered 503, also without a code: %s', (message) => {
+])('An unreachable database without an error code is answered with 503: %s', (message) => {
   expect(toPlatformError(new Error(message), translator('live')).status).toBe(503);
 });
 
-/** A day so many days from today: `2026-12-30` */
+/** Returns the day `days` from today: `2026-12-30`. */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
 const answers = but({
@@ -112,7 +112,7 @@ async function crashStory(): Promise<void> {
   }
 }
 
-// PostgreSQL's own story needs a PostgreSQL that may crash: the project `postgres` where its programs are installed.
+// Needs a PostgreSQL that may crash: the project `postgres`, where its programs are installed.
 if (process.env['DATABASE_URL'] && hasPostgres()) {
   test(
     `${crashes} crashes of PostgreSQL lose nothing that was acknowledged, and the server comes back by itself`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstLoadChunks } from '#server/app/pages/firstLoadChunks.ts';
 
-test('what a wizard begins with stands in two files, what comes later in its own', () => {
+test('The start of a wizard is in two chunks, and later modules in their own', () => {
   const imports: { [id: string]: { now?: string[]; later?: string[] } } = {
     main: { now: ['pages', 'react'] },
     pages: { later: ['home', 'wizard', 'portalPages'] },
@@ -47,7 +47,7 @@ test('what a wizard begins with stands in two files, what comes later in its own
   });
 });
 
-test('pages of the portal stand in one file, what they share with others in another', () => {
+test('Portal pages are in one chunk, and modules shared with other pages in another', () => {
   const imports: { [id: string]: { now?: string[]; later?: string[] } } = {
     main: { now: ['pages'] },
     pages: { later: ['home', 'wizard', 'overview', 'details'] },
@@ -79,7 +79,7 @@ test('pages of the portal stand in one file, what they share with others in anot
   });
 });
 
-test('a list of pages that the build does not know stops the build', () => {
+test('An unknown list of pages stops the build', () => {
   const graph = { getModuleInfo: () => null };
   const nameOf = firstLoadChunks({ entry: 'main', pages: ['moved'], wizard: 'wizard' });
   expect(() => nameOf('main', graph)).toThrow(/moved/);

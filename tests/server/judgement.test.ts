@@ -13,14 +13,14 @@ describe('Answers to questions that nobody asks any more', () => {
   const gone = { moon: { phase: 'full' } };
   const answers = { ...bicycleAnswers, ...gone };
 
-  test('stay in a draft that has held them', async () => {
+  test('Answers to removed questions stay in a draft that held them', async () => {
     const { open } = createJudgement(server.deps);
     const kept = { answers, version: 'forgotten long ago' };
     const opened = await open('FAHRRAD', { answers, caller: null }, undefined, kept);
     expect(opened.answers).toEqual(answers);
   });
 
-  test('stay where an item before theirs was taken out', async () => {
+  test('Answers to removed questions stay when an earlier item was removed', async () => {
     const { open } = createJudgement(server.deps);
     const items = (...list: object[]) => ({ moon: { craters: list } }) as never;
     const kept = { answers: items({}, { depth: 1 }), version: 'forgotten long ago' };
@@ -28,7 +28,7 @@ describe('Answers to questions that nobody asks any more', () => {
     expect((await opened).answers).toEqual(items({ depth: 1 }));
   });
 
-  test('are refused where they were never asked for', async () => {
+  test('Answers to questions that were never asked are refused', async () => {
     const { open } = createJudgement(server.deps);
     const code = await open('FAHRRAD', { answers, caller: null }).catch(
       (error: { code: string }) => error.code,

@@ -27,15 +27,18 @@ import { createErrorResponder, registerErrorHandlers } from '#server/http/proble
 import { trackRequests } from '#server/people/securityLog/securityLog.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
-/** What differs between the built server, development and tests. */
+/** Options that differ between production, development and tests. */
 export interface AppOptions {
-  /** Where the document of the web app comes from; without it the built one. */
+  /** Source of the HTML shell; the built one by default. */
   shell?: Shell;
-  /** Makes the HTTP server; development puts Vite in front. */
+  /** Creates the HTTP server; development puts Vite in front. */
   serverFactory?: FastifyServerFactory;
 }
 
-/** The server with every domain, ready to listen or to be injected into. Closing it closes no database. */
+/**
+ * Returns the server with all domains, ready to listen or to inject into. Closing it does not close the
+ * database.
+ */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const t = translator('live', deps.root);
   const answer = createErrorResponder(deps, t);
@@ -43,11 +46,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   const app = Fastify({
     logger: false,
     bodyLimit,
-    // One hop: what a client itself writes into X-Forwarded-For counts for nothing.
+    // One hop: X-Forwarded-For values set by the client are ignored.
     trustProxy: deps.settings.trustProxy ? (_address, hop) => hop < 1 : false,
     requestTimeout: uploadTimeout,
     http: { headersTimeout: headersTimeout, connectionsCheckingInterval: headersTimeout / 3 },
-    // While ending, what still comes over an open connection is served and the connection closed.
+    // On shutdown, requests on open connections are served and the connection is closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void answer(error, request, reply),

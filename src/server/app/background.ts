@@ -1,15 +1,18 @@
-import { startEffects } from '#server/insurance/changes/effects.ts';
+import { startEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startWorker } from '#server/storage/outbox/worker.ts';
 import { outboxHandlers } from './outboxHandlers.ts';
 
-/** What waited for the start comes before the housekeeping, which takes a while with a database of one session. Milliseconds. */
-const breath = 1_000;
+/**
+ * Milliseconds before housekeeping starts: it keeps a database of one session busy, and pending deliveries
+ * come first.
+ */
+const housekeepingDelay = 1_000;
 
 /**
- * Starts what works beside the requests: deliveries, changes that are due, housekeeping.
- * @returns what stops it in order; runs under way are waited for
+ * Starts background work: deliveries, due changes, housekeeping.
+ * @returns a function that stops it in order and waits for runs in progress
  */
 export function startBackground(deps: Deps): () => Promise<void> {
   const worker = startWorker({
@@ -17,9 +20,9 @@ export function startBackground(deps: Deps): () => Promise<void> {
     handlers: outboxHandlers(deps),
     maxAttempts: deps.settings.outboxMaxAttempts,
   });
-  const stopEffects = startEffects(deps);
+  const stopEffects = startEffectRunner(deps);
   let stopHousekeeping = () => Promise.resolve();
-  const timer = setTimeout(() => (stopHousekeeping = startHousekeeping(deps)), breath);
+  const timer = setTimeout(() => (stopHousekeeping = startHousekeeping(deps)), housekeepingDelay);
   return async () => {
     clearTimeout(timer);
     await stopEffects();

@@ -15,13 +15,13 @@ import { applyDueMoves } from '#server/people/partners/service.ts';
 import { settleErasures } from '#server/portals/retention/erasure.ts';
 import { retentionCutoff, type RetainedKind } from '#server/base/retentionPeriods.ts';
 import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
-import { removeLeftUploads } from '#server/portals/retention/uploads.ts';
+import { removeAbandonedUploads } from '#server/portals/retention/uploads.ts';
 import { indexMissing } from '#server/people/customerBase/indexing.ts';
 
-type Kept = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'root' | 'settings'>;
+type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'root' | 'settings'>;
 
-/** What carries its own end: codes, links, sign-ins that were begun. */
-const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
+/** Removals of rows with an expiry of their own: codes, links, sign-ins in progress. */
+const selfExpiring: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeIdentityRemains,
   removeAccountRemains,
   removeClaimLinks,
@@ -29,37 +29,41 @@ const remains: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeBundles,
 ];
 
-/** What comes to pass on a day that was named before. */
-const dueDays: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [applyDueMoves];
+/** Jobs that apply what was scheduled for a day. */
+const dailyJobs: ((trx: Trx, today: string, now: Date) => Promise<unknown>)[] = [applyDueMoves];
 
-/** Says what ends soon and removes everything whose time is over, each batch in a short transaction of its own. */
-export async function removeExpired(deps: Kept): Promise<void> {
+/** Sends reminders and removes everything expired, each batch in a short transaction of its own. */
+export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   const { db, clock, ids, registry } = deps;
   const removing = { ids, now: clock.now() };
   await inBatches(db, (trx) => indexMissing(trx));
   await inBatches(db, draftReminders(deps));
-  for (const settle of dueDays) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
-  for (const remove of remains) await inBatches(db, (trx) => remove(trx, removing.now));
+  for (const settle of dailyJobs) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
+  for (const remove of selfExpiring) await inBatches(db, (trx) => remove(trx, removing.now));
   for (const [kind, remove] of Object.entries(retentionJobs)) {
     const before = retentionCutoff(kind as RetainedKind, removing.now);
     await inBatches(db, (trx) => remove(trx, before, removing));
   }
   await settleErasures(db, removing);
-  // Drafts go first: with them, what was uploaded for them.
-  await removeLeftUploads(deps);
+  // After the drafts, whose uploads are removed here.
+  await removeAbandonedUploads(deps);
   await registry.removeUnused();
 }
 
-const hour = 3_600_000;
+const removalInterval = 3_600_000;
 
-/** A rush fills a table within minutes, and what the planner knew of it is wrong then. */
-const tidying = 5 * 60_000;
+/** Load can fill a table within minutes and outdate the planner's statistics. */
+const vacuumInterval = 5 * 60_000;
 
-/** Removes at once and every hour, and tidies the embedded database more often. Answers what stops it; a run under way is waited for. */
-export function startHousekeeping(deps: Kept): () => Promise<void> {
+/**
+ * Runs the removal now and every hour, and vacuums the embedded database more often.
+ * @returns a function that stops it and waits for runs in progress
+ */
+export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
   const { db, log, settings } = deps;
   const failed = (error: unknown) => log.error({ error }, 'Housekeeping failed.');
-  const stops = [repeat(hour, () => removeExpired(deps), failed)];
-  if (!settings.databaseUrl) stops.push(repeat(tidying, async () => void (await vacuumEmbedded(db)), failed));
+  const stops = [repeat(removalInterval, () => removeExpired(deps), failed)];
+  if (!settings.databaseUrl)
+    stops.push(repeat(vacuumInterval, async () => void (await vacuumEmbedded(db)), failed));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -6,14 +6,14 @@ import { startServer } from './start.ts';
 import { StartError } from '#server/base/startError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
-/** How long an orderly end may take. Milliseconds. */
-const endLimit = 10_000;
+/** Milliseconds that a shutdown may take. */
+const shutdownTimeout = 10_000;
 
 const t = translator('live', projectRoot);
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const log = createLog(systemClock.now, (line) => process.stdout.write(line));
 
-/** One sentence for what a person can mend; everything else is a fault of ours and shows its stack. */
+/** Returns one sentence for errors that an operator can fix, the stack for all others. */
 function explain(error: unknown): string {
   if (!(error instanceof StartError))
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -21,35 +21,38 @@ function explain(error: unknown): string {
   return t.exists(key) ? t(key, error.params) : error.code;
 }
 
-/** What nobody caught ends the process, told without its message, which may quote what a person typed. */
-function giveUp(error: unknown): void {
+/** Ends the process after an uncaught error; logged without its message, which may quote user input. */
+function exitOnError(error: unknown): void {
   log.error({ error }, 'The server ended by an error that nobody caught.');
   process.exit(1);
 }
 
-/** Runs the server until it is told to end. @param fingerprint of the sources at the beginning of the start */
+/**
+ * Runs the server until a signal ends it.
+ * @param fingerprint of the sources at the start
+ */
 export async function run(fingerprint: Fingerprint): Promise<void> {
-  process.on('uncaughtException', giveUp);
-  process.on('unhandledRejection', giveUp);
+  process.on('uncaughtException', exitOnError);
+  process.on('unhandledRejection', exitOnError);
 
   try {
     const settings = readSettings(process.env, { dev: process.argv.includes('--dev') });
     const server = await startServer(settings, fingerprint, log, {
-      building: () => say(t('operation:start.building')),
+      building: () => print(t('operation:start.building')),
       problems: (problems) => {
         for (const { file, line, column, code, message, hint } of problems) {
-          say(`${file}:${line}:${column}  ${code}  ${message}${hint ? `  ${hint}` : ''}`);
+          print(`${file}:${line}:${column}  ${code}  ${message}${hint ? `  ${hint}` : ''}`);
         }
-        if (problems.length === 0) say(t('operation:start.mended'));
+        if (problems.length === 0) print(t('operation:start.mended'));
       },
     });
-    say(t('operation:start.ready', { address: server.address }));
+    print(t('operation:start.ready', { address: server.address }));
     let ending = false;
-    const end = () => {
-      // Ctrl-C reaches this process twice, from the terminal and from npm.
+    const shutDown = () => {
+      // Ctrl-C arrives twice: from the terminal and from npm.
       if (ending) return;
       ending = true;
-      const late = setTimeout(() => process.exit(1), endLimit);
+      const late = setTimeout(() => process.exit(1), shutdownTimeout);
       void server.stop().then(
         () => {
           clearTimeout(late);
@@ -61,8 +64,8 @@ export async function run(fingerprint: Fingerprint): Promise<void> {
         },
       );
     };
-    process.on('SIGINT', end);
-    process.on('SIGTERM', end);
+    process.on('SIGINT', shutDown);
+    process.on('SIGTERM', shutDown);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

@@ -29,7 +29,7 @@ import { tariffRoutes } from '#server/insurance/quotes/routes.ts';
 import { translationRoutes } from '#server/catalog/translations/routes.ts';
 import { uploadRoutes } from '#server/insurance/uploads/routes.ts';
 
-/** Every domain with routes, one line each. */
+/** The routes of all domains. */
 export const routes: { [name: string]: RoutePlugin } = {
   accounts: accountRoutes,
   advertising: advertisingRoutes,

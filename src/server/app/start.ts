@@ -28,7 +28,7 @@ import { systemIds } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
 import { seedDemoCustomers } from './demo/seed.ts';
-import { buildApart } from './pages/buildProcess.ts';
+import { buildInChildProcess } from './pages/buildProcess.ts';
 import { isStale } from './pages/webBuild.ts';
 import { createPending } from '#server/base/pending.ts';
 import { releaseAt } from '#server/base/release.ts';
@@ -183,7 +183,7 @@ async function webApp(
   }
   if (isStale(projectRoot, fingerprint.all)) {
     report.building();
-    await buildApart(projectRoot);
+    await buildInChildProcess(projectRoot);
   }
   return {};
 }

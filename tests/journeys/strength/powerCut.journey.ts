@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import type { ApplicationRow } from '#server/insurance/applications/store.ts';
-import { answerOf } from '#server/insurance/applications/receipt.ts';
+import { receiptBody } from '#server/insurance/applications/receipt.ts';
 import { openEmbedded } from '#server/storage/database/embedded.ts';
 import { but } from '../../definitions/bicycleAnswers.ts';
 import { diskAfterCut, watchedDisk } from '../../support/diskAfterCut.ts';
@@ -62,7 +62,7 @@ async function expectNothingLost(dataDir: string, told: Map<string, string>): Pr
       `select key, applications.* from idempotency_keys join applications on number = body->>'number'`,
     );
     const kept = new Map(
-      stored.rows.map(({ key, ...row }) => [key, row.told && JSON.stringify(answerOf(row, row.told))]),
+      stored.rows.map(({ key, ...row }) => [key, row.told && JSON.stringify(receiptBody(row, row.told))]),
     );
     const lost = [...told].filter(([key, body]) => kept.get(key) !== body).map(([key]) => key);
     expect(lost, `lost of ${told.size} acknowledged`).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { keepClaimLink } from '#server/insurance/claims/links.ts';
+import { createClaimLink } from '#server/insurance/claims/links.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import type { ClaimLinkPurpose } from '#server/storage/tables/claims.ts';
 import { bicycleAnswers } from '../wizardServer.ts';
@@ -93,7 +93,8 @@ describe('links to a claim', () => {
   const made = async (purpose: ClaimLinkPurpose) => {
     const about = purpose === 'report' ? null : claim;
     const link = { purpose, claim: about, email: 'nina.nachbar@example.de', brand };
-    return (await transaction(server.deps.db, (trx) => keepClaimLink(trx, link, server.clock.now()))).secret;
+    return (await transaction(server.deps.db, (trx) => createClaimLink(trx, link, server.clock.now())))
+      .secret;
   };
 
   test.each([

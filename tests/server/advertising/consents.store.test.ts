@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { mayAdvertise } from '#server/portals/advertising/service.ts';
+import { assertMayAdvertise } from '#server/portals/advertising/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
@@ -18,12 +18,12 @@ const read = (cast: Cast, as: By) => server.ask(cast, 'GET', `/api/partner/${cas
 const say = (cast: Cast, as: By, channel: string, given: boolean) =>
   server.ask(cast, 'PUT', `/api/partner/${cast.partner}/werbung/${channel}`, { as, payload: { given } });
 const advertises = ({ partner }: Cast) =>
-  transaction(server.deps.db, (trx) => mayAdvertise(trx, partner, 'phone')).then(
+  transaction(server.deps.db, (trx) => assertMayAdvertise(trx, partner, 'phone')).then(
     () => true,
     () => false,
   );
 
-test('a customer gives and withdraws a consent with one call each; it counts at once and is confirmed', async () => {
+test('A customer gives and withdraws a consent with one call each, effective immediately and confirmed by mail', async () => {
   const cast = await server.people();
   expect((await read(cast, 'owner')).body['items']).toMatchObject([
     { channel: 'email', given: false, version: '2026-11' },
@@ -57,7 +57,7 @@ test('a customer gives and withdraws a consent with one call each; it counts at 
   expect(rows[0]).toMatchObject({ label: expect.stringContaining('anrufen'), said_by: { role: 'benutzer' } });
 });
 
-test('what was given and withdrawn before its delivery reaches nobody', async () => {
+test('A consent withdrawn before its delivery is not delivered', async () => {
   const cast = await server.people();
   await say(cast, 'owner', 'email', true);
   await say(cast, 'owner', 'email', false);
@@ -71,7 +71,7 @@ test('what was given and withdrawn before its delivery reaches nobody', async ()
   expect(JSON.stringify(inbox)).not.toContain('"given":true');
 });
 
-test('an agent sees the consents of own customers, and gives or withdraws none', async () => {
+test('An agent sees the consents of customers but cannot give or withdraw them', async () => {
   const cast = await server.people();
   await say(cast, 'owner', 'phone', true);
   const seen = await read(cast, 'agent with the customer');
@@ -83,7 +83,7 @@ test('an agent sees the consents of own customers, and gives or withdraws none',
   expect((await say(cast, 'owner', 'brieftaube', true)).status).toBe(404);
 });
 
-test('what an agent enters for a customer says so, by name, and the customer withdraws it with one call', async () => {
+test('A consent entered by an agent names the agent and can be withdrawn by the customer', async () => {
   const cast = await server.people();
   const agent = 'agent with the customer';
   const answers = withAnswers({
@@ -95,7 +95,7 @@ test('what an agent enters for a customer says so, by name, and the customer wit
   const { priceFor } = tariffs;
   const unreachable = () => Promise.reject(new PlatformError('tariff-unreachable'));
   Object.assign(tariffs, { priceFor: unreachable });
-  // A request that obliges to nothing: what is ticked, the customer has only said.
+  // A non-binding request: its consents are only spoken.
   const payload = { context: 'vermittlerberatung', kind: 'request', answers };
   const sent = await server.ask(cast, 'POST', '/api/produkte/FAHRRAD/antrag', { as: agent, payload });
   Object.assign(tariffs, { priceFor });

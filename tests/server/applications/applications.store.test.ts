@@ -36,7 +36,7 @@ const count = async (table: 'applications' | 'outbox') =>
   );
 
 describe('an application', () => {
-  test('is answered with number, price, documents and dated steps', async () => {
+  test('An application is answered with number, price, documents and dated steps', async () => {
     const answer = await apply(bicycleAnswers);
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -55,7 +55,7 @@ describe('an application', () => {
     expect(documents.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
   });
 
-  test('keeps which declarations were given, in which version of their words', async () => {
+  test('An application stores which consents were given, with the version of their text', async () => {
     const { number } = (await apply(bicycleAnswers)).json<{ number: string }>();
     const { consents } = await server.deps.db
       .selectFrom('applications')
@@ -76,7 +76,7 @@ describe('an application', () => {
     }
   });
 
-  test('keeps the very documents that were given with it', async () => {
+  test('An application stores exactly the documents that were handed out with it', async () => {
     const { documents } = (await apply(bicycleAnswers)).json<{
       documents: { href: string; sha256: string }[];
     }>();
@@ -89,7 +89,7 @@ describe('an application', () => {
     );
   });
 
-  test('is stored together with what it announces, and only its relevant answers', async () => {
+  test('An application is stored with its messages and only its relevant answers', async () => {
     const before = await count('outbox');
     const answers = withAnswers({ bike: { firstReceiptAvailable: true } });
     const { number } = (await apply(answers)).json<{ number: string }>();
@@ -107,7 +107,7 @@ describe('an application', () => {
     expect(await count('outbox')).toBe(before + 2);
   });
 
-  test('is made once for one key, however often and however quickly it is sent', async () => {
+  test('An application is stored once per key, however often and quickly it is sent', async () => {
     const before = await count('applications');
     const key = freshKey();
     const quote = await quoteOf(bicycleAnswers);
@@ -119,7 +119,7 @@ describe('an application', () => {
     expect(await count('applications')).toBe(before + 1);
   });
 
-  test('is answered the second time byte for byte as the first time', async () => {
+  test('A repeated application is answered byte for byte as the first time', async () => {
     const key = freshKey();
     const first = await apply(bicycleAnswers, { key });
     server.clock.advance({ minutes: 5 });
@@ -128,7 +128,7 @@ describe('an application', () => {
     expect(second.body).toBe(first.body);
   });
 
-  test('is told to the core system and confirmed; what was answered lies behind a link', async () => {
+  test('An application reaches the core system and is confirmed by mail, with its answers behind a link', async () => {
     const { number } = (await apply(bicycleAnswers)).json<{ number: string }>();
     const { policy, mail } = await deliveredFor(server, number);
     const row = await server.deps.db
@@ -148,7 +148,7 @@ describe('an application', () => {
     expect(attached).not.toContain('antrag');
   });
 
-  test('of an older release is answered and told as then, and confirmed without its answers', async () => {
+  test('An application of an older release is answered and delivered as before, and confirmed without its answers', async () => {
     const key = freshKey();
     const quote = await quoteOf(bicycleAnswers);
     const first = await apply(bicycleAnswers, { key, quote });
@@ -175,14 +175,14 @@ describe('an application', () => {
     const delivered = await deliveredFor(server, number);
     expect(delivered.policy).toEqual(policy);
     expect(delivered.mail.recipient).toBe(words.to);
-    // How it was worded then is not trusted: it could hold every answer.
+    // The stored text is not trusted because it could hold any answer.
     expect(delivered.mail.text).not.toContain('wie damals');
     for (const said of ['Guten Tag Käthe Größmann,', number, '/unterlagen/#'])
       expect(delivered.mail.text).toContain(said);
     expect(delivered.mail.attachments.map(({ document }) => document)).toContain('fahrrad-ipid');
   });
 
-  test('is refused when its key came with another body', async () => {
+  test('An application is refused when its key was used with another body', async () => {
     const key = freshKey();
     await apply(bicycleAnswers, { key });
     const answer = await apply(withAnswers({ person: { firstName: 'Eva' } }), { key });
@@ -190,13 +190,13 @@ describe('an application', () => {
     expect(answer.json()).toMatchObject({ code: 'idempotency-key-reused' });
   });
 
-  test('needs a key', async () => {
+  test('An application needs an idempotency key', async () => {
     const answer = await post('antrag', { answers: bicycleAnswers });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'idempotency-key-missing' });
   });
 
-  test('is refused with the new price when the price that was shown is not that of the answers', async () => {
+  test('An application with an outdated price is refused with the new price', async () => {
     const quote = await quoteOf(bicycleAnswers);
     const dearer = withAnswers({ bike: { insuranceSum: 500_000 } });
     const answer = await apply(dearer, { quote });
@@ -206,7 +206,7 @@ describe('an application', () => {
     expect((await apply(dearer, { quote: price.quote })).statusCode).toBe(201);
   });
 
-  test('names every wrong answer by page and pointer, in German', async () => {
+  test('An invalid application names every wrong answer by page and pointer, in German', async () => {
     const broken = withAnswers({
       contact: { email: 'nobody' },
       bike: { riskLocation: { postcode: '00000', city: 'Nirgends' } },
@@ -225,14 +225,14 @@ describe('an application', () => {
     expect(errors.every(({ message }) => /^(Bitte|Diese)/.test(message))).toBe(true);
   });
 
-  test("says of a well-known example of an IBAN that it is nobody's account", async () => {
+  test('An IBAN known from examples is refused as not a real account', async () => {
     const example = withAnswers({ payment: { iban: 'DE12 5001 0517 0648 4898 90' } });
     const { errors } = (await apply(example)).json<{ errors: { pointer: string; message: string }[] }>();
     expect(errors).toMatchObject([{ pointer: '/iban', keyword: 'lookup' }]);
     expect(errors[0]?.message).toContain('Beispiel');
   });
 
-  test('that skips pages is refused', async () => {
+  test('An application that skips pages is refused', async () => {
     const { declarations: _, ...rest } = bicycleAnswers;
     expect((await apply(rest)).statusCode).toBe(422);
   });
@@ -240,7 +240,7 @@ describe('an application', () => {
   test.each([
     ['a bicycle that cannot be insured', { bike: { bikeType: 'sPedelec' } }],
     ['a bicycle that is too old', { bike: { purchaseDate: '2023-10-01' } }],
-  ])('for %s is declined with the reason', async (_name, changes) => {
+  ])('An application for %s is declined with the reason', async (_name, changes) => {
     const answer = await apply(withAnswers(changes), { quote: 'x' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -249,7 +249,7 @@ describe('an application', () => {
     });
   });
 
-  test('that a person must look at is taken in and says so', async () => {
+  test('A referred application is accepted for review and says so', async () => {
     const answer = await apply(withAnswers({ parking: { lockPrice: 2000 } }));
     expect(answer.json()).toMatchObject({ decision: 'refer', nextSteps: [{}, { key: 'review' }, {}] });
   });
@@ -279,7 +279,7 @@ describe('an application', () => {
       422,
       'member-unknown',
     ],
-  ])('%s is a clear problem', async (_name, url, payload, status, code) => {
+  ])('An application with %s gets a clear problem document', async (_name, url, payload, status, code) => {
     const answer = await server.app.inject({
       method: 'POST',
       url,
@@ -292,7 +292,7 @@ describe('an application', () => {
 });
 
 describe('preparing', () => {
-  test('checks everything and stores nothing', async () => {
+  test('Preparing an application checks everything and stores nothing', async () => {
     const before = await count('applications');
     const answer = await post('vorbereiten', { answers: bicycleAnswers });
     expect(answer.json()).toMatchObject({ acceptable: true, decision: 'accept' });

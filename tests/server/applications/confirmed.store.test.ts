@@ -66,7 +66,7 @@ const newest = async () => {
   );
 };
 
-/** A confirmation by the code that the customer got. */
+/** Returns a confirmation by the customer's code. */
 async function confirmed(who: CallerName, call: object) {
   const sent = await ask(who, 'produkte/FAHRRAD/bestaetigung', { ...call, channel: 'mail' });
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
@@ -85,7 +85,7 @@ const stored = async (number: unknown) =>
 
 describe('an application that an agent files', () => {
   test.each([agent, 'sub-agent with the customer', 'deputy'] as const)(
-    'is refused to the %s without the customer, with what to do',
+    'An application filed by the %s without the customer is refused with the ways to confirm',
     async (who) => {
       const said = await file(who, await callOf(who));
       expect(said.status).toBe(409);
@@ -99,7 +99,7 @@ describe('an application that an agent files', () => {
     },
   );
 
-  test('is refused in the context of customers too, also to a broker; customers file as before', async () => {
+  test('An unconfirmed application is refused to agents and brokers in the context of customers, while customers file as before', async () => {
     const { firstInformation: _, consulting: _asked, ...answers } = advised;
     for (const who of [agent, 'broker'] as const) {
       const call = await callOf(who, { context: 'antrag', answers });
@@ -109,7 +109,7 @@ describe('an application that an agent files', () => {
     expect((await file(undefined, own)).status).toBe(201);
   });
 
-  test('is told in the security log: the code that was sent, its answer, the confirmation', async () => {
+  test('The security log records the sent code, its check and the confirmation', async () => {
     const from = server.lines.length;
     const call = await callOf(agent);
     const confirmation = await confirmed(agent, call);
@@ -130,7 +130,7 @@ describe('an application that an agent files', () => {
     expect(JSON.stringify(told())).not.toMatch(/gr(ö|oe)(ß|ss)mann|1000000017/i);
   });
 
-  test('is taken with a code that names product and price, once, and consents say so', async () => {
+  test('An application is accepted once with a code that names product and price, and its consents record it', async () => {
     const call = await callOf(agent);
     const confirmation = await confirmed(agent, call);
     expect((await newest())?.text).toMatch(/Fahrradversicherung, .*€ im (Jahr|Monat)/);
@@ -138,7 +138,7 @@ describe('an application that an agent files', () => {
     const said = await file(agent, { ...call, confirmation }, key);
     expect(said.status, JSON.stringify(said.body)).toBe(201);
     expect(said.body['confirmedBy']).toBe('code');
-    // The same again is the same; another one finds the code used up.
+    // A repetition gets the same answer; another application finds the code consumed.
     expect(await file(agent, { ...call, confirmation }, key)).toEqual(said);
     expect((await file(agent, { ...call, confirmation })).body.code).toBe('proof-invalid');
     const row = await stored(said.body['number']);
@@ -154,7 +154,7 @@ describe('an application that an agent files', () => {
       expect(consent).toMatchObject({ givenBy: 'customer', recorded: 'code', agent: cast.agent });
   });
 
-  test('needs another code for other answers, another price, another agent and after ten minutes', async () => {
+  test('Other answers, another price, another agent and ten minutes require a new code', async () => {
     const call = await callOf(agent);
     const confirmation = await confirmed(agent, call);
     const other = await callOf(agent, {
@@ -177,7 +177,7 @@ describe('an application that an agent files', () => {
     expect((await file(agent, { ...call, confirmation })).status).toBe(201);
   });
 
-  test('is taken with a signature, which the papers show', async () => {
+  test('An application is accepted with a signature, which the documents show', async () => {
     const call = await callOf(agent);
     for (const signature of [{ name: ' ' }, { name: 'K.' }, { name: 'Käthe', lines: [[5, 5, 6, 6]] }])
       expect((await file(agent, { ...call, confirmation: { signature } })).body.code).toBe(
@@ -196,7 +196,7 @@ describe('an application that an agent files', () => {
     expect(text).toContain('von Ihnen, unterschrieben');
   });
 
-  test('is refused on a draft that lies with the customer, with a code as without', async () => {
+  test('An application from a handed-over draft is refused with and without a code', async () => {
     const begun = await ask(agent, 'entwuerfe', {
       key: 'FAHRRAD',
       context: 'vermittlerberatung',
@@ -214,7 +214,7 @@ describe('an application that an agent files', () => {
   });
 
   test.each([agent, 'sub-agent with the customer'] as const)(
-    'has no code sent for the %s to an address of the agency, whoever of it that belongs to',
+    'No code of the %s is sent to an address of the agency',
     async (who) => {
       const answers = { ...advised, contact: { ...advised.contact, email: 'uli@example.de' } };
       const call = await callOf(who, { answers });
@@ -225,7 +225,7 @@ describe('an application that an agent files', () => {
     },
   );
 
-  test('has its codes sent by agents only, at a price that was shown', async () => {
+  test('Only agents send codes, and only at a displayed price', async () => {
     const call = { ...(await callOf(agent)), channel: 'mail' };
     expect((await ask(undefined, 'produkte/FAHRRAD/bestaetigung', call)).status).toBe(401);
     expect((await ask('owner', 'produkte/FAHRRAD/bestaetigung', call)).status).toBe(403);
@@ -250,7 +250,7 @@ describe('a request that an agent sends for a customer while no price can be com
   afterEach(() => void Object.assign(server.deps.tariffs, before));
 
   test.each([{ kind: 'request' }, { withoutPrice: true }])(
-    'needs no confirmation, obliges to nothing and names no price: %o',
+    'A request without a price needs no confirmation and is not binding: %o',
     async (how) => {
       const { quote } = await callOf(agent);
       away();
@@ -273,7 +273,7 @@ describe('a request that an agent sends for a customer while no price can be com
     },
   );
 
-  test('is shown the price first when that has returned, and an application stays refused till then', async () => {
+  test('A request is shown the price once available, and an application is refused until then', async () => {
     const { quote } = await callOf(agent);
     const returned = await file(agent, { ...call, kind: 'request', quote });
     expect([returned.status, returned.body.code]).toEqual([409, 'quote-stale']);

@@ -3,7 +3,7 @@ import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
-/** What reached the core system and the postbox. */
+/** Payloads of the core system and messages of the postbox. */
 export interface Delivered {
   policy: JsonObject;
   mail: { id: string; subject: string; text: string; recipient: string; attachments: { document: string }[] };

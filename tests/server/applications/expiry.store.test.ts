@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends an application; the files that are made of it are kept when this returns. */
+/** Submits an application and generates its files. */
 async function apply(key: string): Promise<string> {
   const post = (path: string, payload: object, headers = {}) =>
     server.app.inject({ method: 'POST', url: `/api/produkte/FAHRRAD/${path}`, payload, headers });
@@ -23,7 +23,7 @@ async function apply(key: string): Promise<string> {
   return answer.json<{ number: string }>().number;
 }
 
-/** Which applications there are, and of which there are files. */
+/** Returns the applications, and those with files. */
 async function kept(): Promise<{ applications: string[]; files: string[] }> {
   const { db } = server.deps;
   const rows = await db.selectFrom('applications').select('number').execute();
@@ -39,7 +39,7 @@ const at = (moment: string) => {
   return removeExpired(server.deps);
 };
 
-test('what was handed out before an application is forgotten after a month', async () => {
+test('Records of documents handed out before an application are deleted after a month', async () => {
   const body = { product: 'FAHRRAD', answers: bicycleAnswers };
   await server.app.inject({ method: 'POST', url: '/api/dokumente/beratung', payload: body });
   const noted = async () => (await server.deps.db.selectFrom('made_documents').selectAll().execute()).length;
@@ -50,7 +50,7 @@ test('what was handed out before an application is forgotten after a month', asy
   expect(await noted()).toBe(0);
 });
 
-test('the files of an application go with it: three years after the year of one that nobody accepted', async () => {
+test('The files of an unaccepted application are deleted with it, three years after its year', async () => {
   await at('2026-11-20T09:00:00Z');
   const [contract, request] = [await apply('keep-0001'), await apply('keep-0002')];
   await server.deps.db

@@ -45,7 +45,7 @@ async function stored(prefix: string): Promise<{ applications: string[]; announc
   };
 }
 
-test('submissions of one moment are all stored, each with what it announces', async () => {
+test('Concurrent submissions are all stored with their messages', async () => {
   const intake = createIntake(opened.db);
   const numbers = Array.from({ length: 70 }, (_, place) => `A-${100 + place}`);
   const answers = await Promise.all(numbers.map((number) => intake.store(submission(number))));
@@ -53,14 +53,14 @@ test('submissions of one moment are all stored, each with what it announces', as
   expect(await stored('A-')).toEqual({ applications: numbers, announced: numbers });
 });
 
-test('the same key in one moment is stored once', async () => {
+test('Concurrent submissions with the same key are stored once', async () => {
   const intake = createIntake(opened.db);
   const sent = ['B-1', 'B-2', 'B-3', 'B-4'].map((number) => intake.store(submission(number, 'same-key')));
   expect(await Promise.all(sent)).toEqual([true, false, false, false]);
   expect(await stored('B-')).toEqual({ applications: ['B-1'], announced: ['B-1'] });
 });
 
-test('one that cannot be stored fails alone and leaves nothing', async () => {
+test('A submission that cannot be stored fails alone and leaves nothing behind', async () => {
   const intake = createIntake(opened.db);
   await intake.store(submission('C-1'));
   const group = [submission('C-2'), submission('C-1', 'another-key'), submission('C-3')];
@@ -79,7 +79,7 @@ test('one that cannot be stored fails alone and leaves nothing', async () => {
   expect(keys).toEqual([]);
 });
 
-test('the first answer is kept byte for byte', async () => {
+test('The first answer is stored byte for byte', async () => {
   const intake = createIntake(opened.db);
   const body = { number: 'D-1', z: 1, a: 'Größe "4" <&> \u2028', empty: null, list: [1.5, true] };
   await intake.store({ ...submission('D-1'), body });

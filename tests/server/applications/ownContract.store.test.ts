@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   cast = await invite(server.deps);
   const { db } = server.deps;
-  // The contract of the owner becomes one of business liability.
+  // Turns the owner's contract into one of business liability.
   const row = await db
     .selectFrom('contracts')
     .selectAll()
@@ -51,13 +51,13 @@ async function post(path: string, body: object, who?: CallerName) {
   return { status: answer.statusCode, body: answer.json<{ [member: string]: unknown }>() };
 }
 
-/** What only an agent who advises is asked. */
+/** Answers that only advising agents give. */
 const advice = {
   consulting: { consultingLocation: 'byPhone', consultingReason: 'question' },
   firstInformation: { firstInformationReceived: true },
 };
 
-/** What the server says of a tariff change of a contract. */
+/** Returns the server's verdict on a tariff change. */
 async function prepared(contractId: string, who?: CallerName, context = 'antrag') {
   const answers = { ...given(contractId), ...(context !== 'antrag' && advice) };
   const { status, body } = await post('vorbereiten', { context, answers }, who);
@@ -65,7 +65,7 @@ async function prepared(contractId: string, who?: CallerName, context = 'antrag'
   return body;
 }
 
-/** What becomes of an application for it. */
+/** Returns the outcome of its application. */
 async function applied(contractId: string, who?: CallerName) {
   const answers = given(contractId);
   const { body: price } = await post('preis', { answers }, who);
@@ -79,14 +79,14 @@ const accepted = { acceptable: true, decision: 'accept', reasons: [], errors: []
 const foreign = { acceptable: true, decision: 'refer', reasons: ['foreignContract'], errors: [] };
 const unknown = 'BH240099992';
 
-test('the tariff of a contract is changed at once for its owner and whoever looks after the owner', async () => {
+test('The tariff of a contract is changed immediately for its owner and the responsible agent', async () => {
   for (const who of entitled) expect([who, await prepared(own, who)]).toEqual([who, accepted]);
   for (const who of agents)
     expect([who, await prepared(own, who, 'vermittlerberatung')]).toEqual([who, accepted]);
   expect(await applied(own, 'owner')).toEqual([201, 'accept']);
 });
 
-test('for everybody else a person answers, alike whether there is such a contract or not', async () => {
+test('For all other callers the change is referred, whether or not the contract exists', async () => {
   const others = callers.filter((who) => !entitled.includes(who) && who !== 'nobody');
   for (const who of [undefined, ...others])
     for (const contract of [own, unknown])
@@ -95,13 +95,13 @@ test('for everybody else a person answers, alike whether there is such a contrac
     for (const contract of [own, unknown]) expect(await applied(contract, who)).toEqual([201, 'refer']);
 });
 
-test('an agent who advises learns nothing about contracts of others', async () => {
+test('An advising agent learns nothing about contracts of others', async () => {
   const who = 'agent without the customer';
   for (const contract of [own, unknown])
     expect(await prepared(contract, who, 'vermittlerberatung')).toEqual(foreign);
 });
 
-test('a contract of another product or one that has ended counts for nothing', async () => {
+test('A contract of another product or an ended contract is ignored', async () => {
   const { db } = server.deps;
   const change = (values: { state?: 'cancelled' | 'active'; product?: string }) =>
     db.updateTable('contracts').set(values).where('id', '=', own).execute();
@@ -112,7 +112,7 @@ test('a contract of another product or one that has ended counts for nothing', a
   await change({ product: 'BHV' });
 });
 
-test('no request can say whose contract it is', async () => {
+test('A request cannot claim the ownership of a contract', async () => {
   const { status } = await post('vorbereiten', { answers: given(own), ownContract: true });
   expect(status).toBe(422);
 });

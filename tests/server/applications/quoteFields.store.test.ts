@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A set of answers by which a product can be had. */
+/** Returns answers that are accepted for a product. */
 const sampleOf = (key: string): Answers =>
   (
     JSON.parse(
@@ -21,7 +21,7 @@ const sampleOf = (key: string): Answers =>
     ) as { answers: Answers }
   ).answers;
 
-/** The answers with some on one page changed. */
+/** Returns the answers with changes on one page. */
 const changed = (answers: Answers, page: string, changes: JsonObject): Answers => ({
   ...answers,
   [page]: { ...(answers[page] as JsonObject), ...changes },
@@ -66,7 +66,7 @@ async function applied(key: string, answers: Answers) {
 }
 
 describe('what is changed beside the price', () => {
-  test('makes another price and is what the application is stored with', async () => {
+  test('Options changed beside the price change the price and are stored with the application', async () => {
     const before = sampleOf('HAUSRAT');
     const after = changed(
       changed(before, 'home', { livingSpace: Number((before.home as JsonObject).livingSpace) + 40 }),
@@ -82,7 +82,7 @@ describe('what is changed beside the price', () => {
     });
   });
 
-  test('home-coverage-identifiers: coverages go to the core system by its own names, or not', async () => {
+  test('The flag home-coverage-identifiers decides whether coverages carry the names of the core system', async () => {
     flags = { 'home-coverage-identifiers': true };
     const on = await applied('HAUSRAT', sampleOf('HAUSRAT'));
     flags = {};
@@ -94,7 +94,7 @@ describe('what is changed beside the price', () => {
   });
 });
 
-test('an application names its tariff as the core system does', async () => {
+test('An application names its tariff as the core system does', async () => {
   const { stored, told } = await applied('SI', sampleOf('SI'));
   const tariff = { identifier: 'SI_ALLGEFAHREN' };
   expect(stored.price).toMatchObject({ tariff });

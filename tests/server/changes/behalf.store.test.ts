@@ -21,7 +21,7 @@ const of = async ({ partner, tokens }: Cast, path: string, who: keyof Cast['toke
 };
 
 describe('What an agent changes for a customer', () => {
-  test('stands at an address of the agents, and says for whom it is', async () => {
+  test('A change made for a customer has an address among the agents and names the customer', async () => {
     const cast = await server.people();
     const { body } = await server.call(cast, 'GET', '/aenderungen', undefined, { as });
     const items = body['items'] as { change: string; address: string }[];
@@ -34,7 +34,7 @@ describe('What an agent changes for a customer', () => {
     expect(own.body).not.toHaveProperty('customer');
   });
 
-  test('is told to the customer by mail, with the name of whoever entered it', async () => {
+  test('A change made for a customer is mailed to the customer with the name of the agent', async () => {
     const cast = await server.people();
     const { body } = await server.save(cast, 'rahmennummer', frame('AGENT-2'), { as });
     const told = (await server.told(mail)).find(({ text }) => text.includes(body.number ?? '-'));
@@ -44,7 +44,7 @@ describe('What an agent changes for a customer', () => {
     expect(plain?.text).not.toContain('für Sie eingegeben');
   });
 
-  test('is listed with who it was, for the customer too', async () => {
+  test('The history shows the agent who made a change, for the customer too', async () => {
     const cast = await server.people();
     await server.save(cast, 'rahmennummer', frame('AGENT-3'), { as });
     await server.save(cast, 'rahmennummer', frame('OWN-3'));
@@ -58,7 +58,7 @@ describe('What an agent changes for a customer', () => {
     expect((await of(cast, 'aenderungen', 'agent without the customer')).status).toBe(404);
   });
 
-  test('is confirmed by the customer where it takes a code: no phone of the agent gets one', async () => {
+  test('A change that needs a code is confirmed by the customer, never by a phone of the agent', async () => {
     const cast = await server.people();
     const answers = { excess: { deductible: 'none' } };
     const sent = await server.call(cast, 'POST', '/aenderungen/probe-spaeter/code', { answers }, { as });
@@ -69,7 +69,7 @@ describe('What an agent changes for a customer', () => {
   });
 });
 
-test('Mandates of a customer are listed, to whoever looks after the customer', async () => {
+test('The mandates of a customer are listed for the responsible agent', async () => {
   const cast = await server.people();
   const { status, items } = await of(cast, 'einwilligungen');
   expect(status).toBe(200);

@@ -18,13 +18,13 @@ import { openTestDatabase } from '../../support/testDatabase.ts';
 import { openTestRegistry } from '../../support/testRegistry.ts';
 import { rootWithProbes } from './probes.ts';
 
-/** An answer of the server as a test reads it. */
+/** A response of the server. */
 export interface Said {
   status: number;
   body: { [member: string]: unknown } & { type?: string; etag?: string; number?: string };
 }
 
-/** How one call is made; what is left out is as the owner of the contract would make it. */
+/** Options of a call; by default the contract's owner sends it. */
 export interface Asked {
   key?: string;
   etag?: string;
@@ -32,20 +32,20 @@ export interface Asked {
   more?: JsonObject;
 }
 
-/** The whole server with probes, and people with contracts. */
+/** Starts a server with probe definitions and customers with contracts. */
 export interface ChangeServer extends TestApp {
   /** People without any history. */
   people(): Promise<Cast>;
   /** Signs the same people in again at another time. */
   again(cast: Cast): Promise<void>;
   call(cast: Cast, method: 'GET' | 'POST', path: string, payload?: object, asked?: Asked): Promise<Said>;
-  /** Delivers all messages that wait. */
+  /** Delivers all pending messages. */
   deliver(): Promise<void>;
   /** Returns the messages to a recipient, newest first. */
   told(recipient: string): Promise<{ subject: string; text: string }[]>;
-  /** Saves answers of a change; without a version the one of this moment. */
+  /** Saves a change, by default against the current version. */
   save(cast: Cast, change: string, answers: object, asked?: Asked): Promise<Said>;
-  /** The same with the code that it needs. */
+  /** Saves a change with its code. */
   prove(cast: Cast, change: string, answers: object, asked?: Asked): Promise<Said>;
 }
 

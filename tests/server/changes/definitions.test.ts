@@ -9,13 +9,13 @@ import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
 
-/** A tenant in Berlin with natural hazards among her modules. */
+/** A tenant in Berlin with the module for natural hazards. */
 const household = { id: 'HR250000601', partner: '1000000006' };
 
 let server: TestApp;
 let changes: ReturnType<typeof createChanges>;
 beforeAll(async () => {
-  // Definitions are compiled, customers are written.
+  // Compiles definitions and inserts customers.
   server = await createWizardServer();
   await seedDemoCustomers(server.deps);
   changes = createChanges(server.deps);
@@ -43,7 +43,7 @@ async function save(change: string, answers: Answers) {
 }
 
 describe('A household contract changes as its definitions say', () => {
-  test('moves: the new home, the day, two homes for two months, the premium before and after', async () => {
+  test('A household contract moves: new home, day, two homes for two months, premium before and after', async () => {
     const answers = {
       move: {
         moveDay: '2026-12-15',
@@ -56,11 +56,11 @@ describe('A household contract changes as its definitions say', () => {
     expect(told.premium?.differenceYearCent).toBeGreaterThan(0);
     expect(told.consequences.map(({ key }) => key)).toEqual(['bothHomes', 'specialRight', 'otherContracts']);
     expect((await save('risikoort', answers)).status).toBe(201);
-    // It waits for its day.
+    // The change is pending.
     expect((await contract()).answers).toMatchObject({ home: { residence: { postcode: '10967' } } });
   });
 
-  test('changes the cover of natural hazards, which costs less without rivers, from the next year on', async () => {
+  test('The cover of natural hazards changes from the next year on and costs less without rivers', async () => {
     const hazards = {
       disclosureRead: true,
       elementaryKind: 'withoutFlooding',
@@ -73,7 +73,7 @@ describe('A household contract changes as its definitions say', () => {
     expect((await save('elementar', { hazards })).status).toBe(201);
   });
 
-  test('takes more modules from tomorrow on; after claims a person looks at it and nothing is changed', async () => {
+  test('Modules are added from tomorrow on, and after claims the change is referred', async () => {
     const before = await contract();
     const taken = ['bikeTheft', 'glass', 'elementary', 'cyber'];
     const answers = (claimsInFiveYears: boolean) => ({
@@ -94,7 +94,7 @@ describe('A household contract changes as its definitions say', () => {
     });
     const told = await changes.calculate(caller, household.id, 'deckung', { answers: answers(false) });
     expect(told).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
-    // Two changes wait for their day by now: what they will cost follows from this one, and is said before it is saved.
+    // Two changes are pending: their new premiums follow from this one and are previewed.
     const said = ['dearer', 'withdrawal', 'advice', 'replanned', 'replanned'];
     expect(told.consequences.map(({ key }) => key)).toEqual(said);
     const saved = await save('deckung', answers(true));
@@ -102,7 +102,7 @@ describe('A household contract changes as its definitions say', () => {
     expect((await contract()).answers).toEqual(before.answers);
   });
 
-  test('gives modules up; what belongs to other products is not offered', async () => {
+  test('Modules are removed, and modules of other products are not offered', async () => {
     const opened = await changes.open(caller, household.id, 'deckung');
     expect(opened.answers).toMatchObject({
       cover: { coverages: ['bikeTheft', 'glass', 'elementary'] },
@@ -118,13 +118,13 @@ describe('A household contract changes as its definitions say', () => {
     });
   });
 
-  test('cannot be withdrawn from after 14 days', async () => {
+  test('A household contract cannot be withdrawn from after 14 days', async () => {
     await expect(save('kuendigen-widerrufen', { reason: { way: 'withdrawal' } })).rejects.toMatchObject({
       code: 'answers-invalid',
     });
   });
 
-  test('is cancelled for a reason on the day that somebody names', async () => {
+  test('A household contract is cancelled for a reason on the requested day', async () => {
     const reason = { way: 'special', specialReason: 'claim', endDay: '2026-12-01' };
     const told = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
       answers: { reason },
@@ -133,7 +133,7 @@ describe('A household contract changes as its definitions say', () => {
     expect(told.consequences.map(({ key }) => key)).toEqual(['covered', 'share']);
   });
 
-  test('is cancelled at the end of the term that the notice still reaches, and at once confirmed', async () => {
+  test('A household contract is cancelled at the end of the term within notice and confirmed immediately', async () => {
     const told = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
       answers: { reason: { way: 'ordinary' } },
     });

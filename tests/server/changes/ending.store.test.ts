@@ -29,7 +29,7 @@ const read = async (cast: Cast, url: string) => {
 };
 
 describe('reasons', () => {
-  test('of a cancellation are those of the product, of a withdrawal those that somebody may give', async () => {
+  test('Cancellation reasons are those of the product, withdrawal reasons are optional', async () => {
     const cast = await server.people();
     const { body } = await read(cast, '/api/kuendigungsgruende/FAHRRAD');
     expect(body.items?.map(({ key }) => key)).toEqual(['ordinary', 'claim', 'riskGone']);
@@ -43,7 +43,7 @@ describe('reasons', () => {
 });
 
 describe('cancelling', () => {
-  test('ends the contract on the day of the law, confirms at once, and the rest stays as it is', async () => {
+  test('A cancellation ends the contract on the legal day, is confirmed immediately and changes nothing else', async () => {
     const cast = await server.people();
     const said = await end(cast, 'kuendigen', {
       ...cancelled,
@@ -77,7 +77,7 @@ describe('cancelling', () => {
     expect(paper).toMatchObject({ title: 'Ende Ihres Vertrags', file_name: `Ende-${number}.pdf` });
   });
 
-  test('for a reason asks for the day, and judges when the reason came up', async () => {
+  test('A cancellation for a reason requires the day on which the reason arose', async () => {
     const cast = await server.people();
     const cancel = (body: object) => end(cast, 'kuendigen', body);
     const claim = { reason: 'claim', date: '2026-12-01' };
@@ -94,7 +94,7 @@ describe('cancelling', () => {
     expect([said.status, said.body['effectiveOn']]).toEqual([201, '2026-12-01']);
   });
 
-  test('twice is refused with the reason; the same request again is the same cancellation', async () => {
+  test('A second cancellation is refused with the reason, and the same request again is the same cancellation', async () => {
     const cast = await server.people();
     const asked = { key: 'a-cancellation', etag: '"1"' };
     const first = await end(cast, 'kuendigen', cancelled, asked);
@@ -105,7 +105,7 @@ describe('cancelling', () => {
     expect(await changesOf(cast)).toHaveLength(1);
   });
 
-  test('needs the version that was seen and the day of the end, and names the day that is right', async () => {
+  test('A cancellation needs the version seen and the end day, and an impossible day is answered with the right one', async () => {
     const cast = await server.people();
     const unguarded = await server.call(cast, 'POST', '/kuendigen', cancelled);
     expect([unguarded.status, unguarded.body.type]).toEqual([
@@ -123,14 +123,14 @@ describe('cancelling', () => {
     expect(await contractOf(cast)).toMatchObject({ state: 'active', version: 1 });
   });
 
-  test('with the version that was seen is guarded like every change', async () => {
+  test('A cancellation against an outdated version is refused like every change', async () => {
     const cast = await server.people();
     await server.save(cast, 'rahmennummer', { frame: { bikeFrameNumber: 'BETWEEN-1' } });
     expect((await end(cast, 'kuendigen', cancelled, { etag: '"1"' })).status).toBe(412);
     expect((await end(cast, 'kuendigen', cancelled, { etag: '"2"' })).status).toBe(201);
   });
 
-  test('ends what was planned for a later day', async () => {
+  test('A cancellation ends the pending changes', async () => {
     const cast = await server.people();
     expect((await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } })).status).toBe(201);
     expect((await end(cast, 'kuendigen', cancelled)).status).toBe(201);
@@ -139,7 +139,7 @@ describe('cancelling', () => {
 });
 
 describe('withdrawing', () => {
-  test('within 14 days ends the contract at once, with or without a reason', async () => {
+  test('A withdrawal within 14 days ends the contract immediately, with or without a reason', async () => {
     for (const body of [{}, { reason: 'better', feedback: 'Andere war günstiger.' }]) {
       const cast = await server.people();
       await receive(cast, '2026-11-06');
@@ -149,7 +149,7 @@ describe('withdrawing', () => {
     }
   });
 
-  test('needs the version that was seen', async () => {
+  test('A withdrawal needs the version seen', async () => {
     const cast = await server.people();
     await receive(cast, '2026-11-06');
     expect((await server.call(cast, 'POST', '/widerrufen', {})).status).toBe(428);
@@ -157,7 +157,7 @@ describe('withdrawing', () => {
     expect(await contractOf(cast)).toMatchObject({ state: 'active', version: 1 });
   });
 
-  test('after that is refused in words, and nothing changes', async () => {
+  test('A late withdrawal is refused with a sentence and changes nothing', async () => {
     const cast = await server.people();
     await receive(cast, '2026-11-05');
     const said = await end(cast, 'widerrufen', {});
@@ -172,7 +172,7 @@ describe('withdrawing', () => {
 describe('confirming the turnover', () => {
   const path = '/jahresumsatz/bestaetigen/FAHRRAD';
 
-  test('is noted with who and when, and leaves the contract as it is', async () => {
+  test('A confirmed turnover is recorded with person and time and leaves the contract unchanged', async () => {
     const cast = await server.people();
     const asked = { key: 'a-confirmed-turnover' };
     const said = await server.call(cast, 'POST', path, undefined, asked);
@@ -193,7 +193,7 @@ describe('confirming the turnover', () => {
     expect(sent?.text).toContain('noch stimmen');
   });
 
-  test('of another product is refused', async () => {
+  test('Confirming the turnover of another product is refused', async () => {
     const cast = await server.people();
     const said = await server.call(cast, 'POST', '/jahresumsatz/bestaetigen/BHV');
     expect([said.status, said.body['because']]).toEqual([409, 'product']);

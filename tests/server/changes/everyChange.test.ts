@@ -24,7 +24,7 @@ const callerOf = (number: string) =>
   }) as unknown as Caller;
 
 beforeAll(async () => {
-  // Definitions are compiled, customers are written.
+  // Compiles definitions and inserts customers.
   server = await createWizardServer();
   await seedDemoCustomers(server.deps);
   changes = createChanges(server.deps);
@@ -41,33 +41,37 @@ const referred = new Set(['VH260000801', 'BH240000901', 'IM240000902', 'IA250001
 
 describe('What a change asks is all that the product of each contract wants to know', () => {
   const all = sources.filter(({ flow }) => flow.change);
-  test.each(all.map(({ id }) => id))('%s', { timeout: 60_000 }, async (id) => {
-    const opened = await open(id);
-    const { key } = opened.loaded.definition;
-    const seen = new Set<string>();
-    const refused: unknown[] = [];
-    for (const { number, data, contracts } of customers) {
-      for (const contract of contracts) {
-        const about = contractContext({ contract, partner: { data } }, today);
-        const suits =
-          !seen.has(contract.product) && violatedRuleOf(opened.loaded, about, today) === undefined;
-        const [usual] = suits ? deriveCases({ ...opened, today, contracts: [about] }).cases : [];
-        if (!usual) continue;
-        seen.add(contract.product);
-        const answers = relevantAnswers(opened.loaded, usual.answers, usual.inputs);
-        await changes.calculate(callerOf(number), contract.id, key, { answers }).then(
-          ({ decision }) => {
-            // A fact that the product needs and the change does not ask goes to a clerk.
-            if (decision === 'refer' && !referred.has(contract.id)) refused.push({ contract: contract.id });
-          },
-          (error: unknown) => {
-            const { code, errors } = error as PlatformError;
-            refused.push({ contract: contract.id, code: code ?? String(error), errors });
-          },
-        );
+  test.each(all.map(({ id }) => id))(
+    '%s asks all that the product of each contract wants to know',
+    { timeout: 60_000 },
+    async (id) => {
+      const opened = await open(id);
+      const { key } = opened.loaded.definition;
+      const seen = new Set<string>();
+      const refused: unknown[] = [];
+      for (const { number, data, contracts } of customers) {
+        for (const contract of contracts) {
+          const about = contractContext({ contract, partner: { data } }, today);
+          const suits =
+            !seen.has(contract.product) && violatedRuleOf(opened.loaded, about, today) === undefined;
+          const [usual] = suits ? deriveCases({ ...opened, today, contracts: [about] }).cases : [];
+          if (!usual) continue;
+          seen.add(contract.product);
+          const answers = relevantAnswers(opened.loaded, usual.answers, usual.inputs);
+          await changes.calculate(callerOf(number), contract.id, key, { answers }).then(
+            ({ decision }) => {
+              // Questions that the change lacks refer it to a person.
+              if (decision === 'refer' && !referred.has(contract.id)) refused.push({ contract: contract.id });
+            },
+            (error: unknown) => {
+              const { code, errors } = error as PlatformError;
+              refused.push({ contract: contract.id, code: code ?? String(error), errors });
+            },
+          );
+        }
       }
-    }
-    expect(refused).toEqual([]);
-    expect(seen.size).toBeGreaterThan(0);
-  });
+      expect(refused).toEqual([]);
+      expect(seen.size).toBeGreaterThan(0);
+    },
+  );
 });

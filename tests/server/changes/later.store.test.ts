@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { formatCurrency } from '#engine/text/format.ts';
-import { createEffects } from '#server/insurance/changes/effects.ts';
+import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
@@ -27,16 +27,16 @@ const effectsOf = ({ contract }: Cast) =>
     .where('contract', '=', contract)
     .orderBy('created_at')
     .execute();
-const housekeeping = () => createEffects(server.deps).settleDue();
+const housekeeping = () => createEffectRunner(server.deps).settleDue();
 const start = new Date('2026-11-20T09:00:00.000Z');
-/** Midnight of the day in Berlin, and the minute before. */
+/** Midnight in Berlin, and the minute before. */
 const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
 const dayBefore = () => server.clock.moveTo(new Date('2027-02-28T22:59:00.000Z'));
 
 /** A customer with a planned change. */
 async function waitingCast(deductible = 'none'): Promise<{ cast: Cast; number: string; yearCent: number }> {
   server.clock.moveTo(start);
-  // The time goes back here: what was sent in a later story would be the newest.
+  // The clock is set back here: messages of later tests would be newest.
   for (const table of ['outbox', 'mails'] as const) await db().deleteFrom(table).execute();
   const cast = await server.people();
   const { status, body } = await server.prove(cast, 'probe-spaeter', excess(deductible));
@@ -47,7 +47,7 @@ async function waitingCast(deductible = 'none'): Promise<{ cast: Cast; number: s
 }
 
 describe('a change that counts from a later day', () => {
-  test('leaves the contract as it is until that day, and says from when', async () => {
+  test('A pending change leaves the contract unchanged and names its effective date', async () => {
     const { cast, number, yearCent } = await waitingCast();
     const contract = await contractOf(cast);
     expect(contract).toMatchObject({ version: 2, premium: { yearCent: 9000 } });
@@ -66,7 +66,7 @@ describe('a change that counts from a later day', () => {
     expect(sent?.text).toContain('Sie gilt ab 01.03.2027. Bis dahin bleibt Ihr Vertrag, wie er ist.');
   });
 
-  test('is written when the day begins in Berlin, not a minute before, and once', async () => {
+  test('A pending change is applied once, when its day begins in Berlin', async () => {
     const { cast, yearCent } = await waitingCast();
     dayBefore();
     await housekeeping();
@@ -90,7 +90,7 @@ describe('a change that counts from a later day', () => {
     expect(told.filter(({ topic }) => topic === 'contractChange')).toHaveLength(2);
   });
 
-  test('is written before anybody looks at the contract’s changes on that day', async () => {
+  test('A due change is applied before the contract is read on that day', async () => {
     const { cast } = await waitingCast();
     dayHasCome();
     await server.again(cast);
@@ -99,7 +99,7 @@ describe('a change that counts from a later day', () => {
     expect((await server.call(cast, 'GET', '/aenderungen')).body['waiting']).toEqual([]);
   });
 
-  test('guards the version: who had the contract open is asked, when it is saved and when it is written', async () => {
+  test('A pending change creates a new version when it is saved and when it is applied', async () => {
     const { cast, number } = await waitingCast();
     const late = await server.save(cast, 'probe-sofort', night('street'), { etag: '"1"' });
     expect(late.status).toBe(412);
@@ -114,7 +114,7 @@ describe('a change that counts from a later day', () => {
 });
 
 describe('what happens while it waits', () => {
-  test('another change computes it anew: told before, listed, with a new paper and a new mail', async () => {
+  test('Another change recomputes a pending one, with preview, list entry, supplement and mail', async () => {
     const { cast, number, yearCent } = await waitingCast();
     const computed = await server.call(cast, 'POST', '/aenderungen/probe-sofort/berechnen', {
       answers: night('street'),
@@ -155,7 +155,7 @@ describe('what happens while it waits', () => {
     expect(await about(), 'what was said holds, so that nothing is said again').toHaveLength(1);
   });
 
-  test('what is planned on top of another plan is computed with it, and without it once that is taken back', async () => {
+  test('A pending change builds on an earlier one and is recomputed when that is revoked', async () => {
     const { cast, number } = await waitingCast();
     const halfYearly = { pay: { paymentPeriod: 'halfYearly' } };
     const second = await server.save(cast, 'probe-zahlweise', halfYearly);
@@ -185,7 +185,7 @@ describe('what happens while it waits', () => {
     expect((await contractOf(cast))?.premium.yearCent).toBe(alone);
   });
 
-  test('whoever is about to take something back reads what becomes of what else is planned', async () => {
+  test('The preview of a revocation shows the effect on other pending changes', async () => {
     const { cast, number } = await waitingCast();
     const consequencesOf = async (change: string, as?: 'another customer' | 'agent with the customer') => {
       const path = `/aenderungen/${change}/zuruecknehmen/berechnen`;
@@ -199,7 +199,7 @@ describe('what happens while it waits', () => {
     expect((await consequencesOf('N-2026-999999999')).body.type).toContain('change-not-waiting');
   });
 
-  test('whoever is about to take something back is told so where no price can be had', async () => {
+  test('The preview of a revocation says when no price is available', async () => {
     const { cast, number } = await waitingCast();
     await server.save(cast, 'probe-zahlweise', { pay: { paymentPeriod: 'halfYearly' } });
     const unreachable = vi
@@ -214,7 +214,7 @@ describe('what happens while it waits', () => {
     expect([status, body['consequences']]).toMatchObject([200, [{ key: 'othersLater' }]]);
   });
 
-  test('what has changed besides is told on the day, with the new premium', async () => {
+  test('A premium that changed meanwhile is mailed on the effective date', async () => {
     const { cast, number, yearCent } = await waitingCast();
     const { answers } = (await contractOf(cast))!;
     const moved = { ...answers, parking: { ...answers['parking'], nightParking: 'street' } };
@@ -233,7 +233,7 @@ describe('what happens while it waits', () => {
     expect(sent?.text).toContain(formatCurrency(contract?.premium.yearCent ?? 0));
   });
 
-  test('a newer change of the same kind takes its place, and says so before', async () => {
+  test('A newer change of the same kind replaces the pending one and announces it', async () => {
     const { cast } = await waitingCast();
     const computed = await server.call(cast, 'POST', '/aenderungen/probe-spaeter/berechnen', {
       answers: excess('percent10'),
@@ -249,7 +249,7 @@ describe('what happens while it waits', () => {
     expect((await contractOf(cast))?.answers['cover']).toMatchObject({ deductible: 'percent10' });
   });
 
-  test('a contract that has ended by then stays as it ended', async () => {
+  test('A pending change is dropped when the contract has ended by then', async () => {
     const { cast } = await waitingCast();
     await db()
       .updateTable('contracts')
@@ -262,7 +262,7 @@ describe('what happens while it waits', () => {
     expect((await contractOf(cast))?.answers['cover']).toMatchObject({ deductible: 'fixed100' });
   });
 
-  test('what the product takes no more goes to a person, and the customer hears of it', async () => {
+  test('A pending change that the product no longer accepts is referred, and the customer is notified', async () => {
     const { cast, number } = await waitingCast();
     const { answers } = (await contractOf(cast))!;
     const unpriced = { ...answers, bike: { ...answers['bike'], insuranceSum: 'viel' } };

@@ -31,7 +31,7 @@ async function ask(caller: CallerName, without: string[] = []) {
 }
 
 describe('what moves with a customer', () => {
-  test('is told to the customer with the place where each contract is asked', async () => {
+  test('The customer sees the contracts that move with the path of each change', async () => {
     const { status, body } = await ask('owner');
     expect(status).toBe(200);
     expect(body.service).toEqual({ on: true, dated: true });
@@ -41,14 +41,14 @@ describe('what moves with a customer', () => {
     ]);
   });
 
-  test('is told to the agent with the agent’s own places, and to nobody else', async () => {
+  test('The agent sees the contracts that move with the agents paths, and nobody else does', async () => {
     const { body } = await ask('agent with the customer');
     expect(body.items[0]?.address).toBe(`/vermittler/vertraege/${cast.contract}/risikoort/`);
     expect((await ask('agent without the customer')).status).toBe(404);
     expect((await ask('another customer')).status).toBe(404);
   });
 
-  test('a flag each switches it for customers, for agents, and its day', async () => {
+  test('Separate flags enable the moving service for customers, for agents and for later days', async () => {
     const customers = ['relocation-service-customer'];
     expect((await ask('owner', customers)).body).toMatchObject({ service: { on: false } });
     expect((await ask('owner', customers)).body.items[0]?.refused).toBeTypeOf('string');
@@ -64,7 +64,7 @@ describe('what moves with a customer', () => {
     expect((await ask('owner', day)).body.service).toEqual({ on: true, dated: false });
   });
 
-  test('a contract that has ended does not move', async () => {
+  test('An ended contract does not move', async () => {
     await server.deps.db
       .updateTable('contracts')
       .set({ state: 'ended', ends_on: '2026-10-01' })

@@ -9,9 +9,9 @@ interface Probe {
   key: string;
   page: string;
   fields: { [name: string]: object };
-  /** Fields that need no answer. */
+  /** Optional fields. */
   free?: string[];
-  /** More about the page. */
+  /** Further members of the page. */
   asked?: object;
   flow: object;
   texts: object;
@@ -48,7 +48,7 @@ const reasons = ['claim', 'riskGone'];
 const regrets = ['better', 'other'];
 const day = { type: 'string', format: 'date', 'x-sensitivity': 'none' };
 
-/** Changes of their own for the tests: what they say of saving does not hang on what a product owner edits. */
+/** Probe definitions, so that tests do not depend on edits of product owners. */
 const probes: Probe[] = [
   {
     // Takes effect on the next due date, has a price, needs a code, and notifies the old address.
@@ -73,7 +73,7 @@ const probes: Probe[] = [
     },
   },
   {
-    // Another one that counts from a later day and has a price.
+    // Another priced change with a later effective date.
     key: 'probe-zahlweise',
     page: 'pay',
     fields: { paymentPeriod: choice(periods, 'payment-period') },
@@ -84,7 +84,7 @@ const probes: Probe[] = [
     texts: { fields: { pay: { paymentPeriod: { label: 'Zahlweise', options: options(periods) } } } },
   },
   {
-    // Counts at once and has a price.
+    // Priced, effective immediately.
     key: 'probe-sofort',
     page: 'night',
     fields: {
@@ -115,7 +115,7 @@ const probes: Probe[] = [
     },
   },
   {
-    // Ends a contract: state and end are written at once, whatever the day is.
+    // Terminates a contract: state and end are written immediately.
     key: 'probe-ende',
     page: 'reason',
     fields: {
@@ -205,7 +205,7 @@ const probes: Probe[] = [
     },
   },
   {
-    // Asks what may be confirmed.
+    // Asks for a value that can be confirmed.
     key: 'jahresumsatz',
     page: 'sum',
     fields: {
@@ -226,10 +226,10 @@ const probes: Probe[] = [
   },
 ];
 
-/** The definitions of the project that the tests need beside them: few, so that they are compiled quickly. */
+/** Definitions of the project that the tests need; few, for quick compilation. */
 const flows = ['produkte/fahrrad', 'aenderungen/rahmennummer'];
 
-/** A folder with some definitions and all texts of the project, and the probes. */
+/** Creates a project folder with some definitions, all texts and the probes. */
 export async function rootWithProbes(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'probes-'));
   for (const name of ['schemas', 'locales'])
@@ -239,7 +239,7 @@ export async function rootWithProbes(): Promise<{ folder: string; remove(): Prom
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await cp(path.join(root, file), path.join(folder, file));
   }
-  // What is only read.
+  // Folders that are only read.
   for (const name of ['renderers', 'src']) await symlink(path.join(root, name), path.join(folder, name));
   const write = (file: string, value: object) => writeFile(path.join(folder, file), JSON.stringify(value));
   for (const { key, page, fields, free = [], asked, flow, texts } of probes) {

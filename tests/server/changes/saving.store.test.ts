@@ -26,7 +26,7 @@ const messagesOf = async ({ contract }: Cast, topic: string) => {
 const contractOf = ({ contract }: Cast) => transaction(db(), (trx) => findContract(trx, contract));
 
 describe('before anything is saved', () => {
-  test('the list says what is possible, where, and why the rest is not', async () => {
+  test('The list of changes names possible changes with their path, and the reason for all others', async () => {
     const cast = await server.people();
     const items = async () => (await server.call(cast, 'GET', '/aenderungen')).body['items'];
     const address = `/kunden/vertraege/${cast.contract}/rahmennummer/`;
@@ -39,14 +39,14 @@ describe('before anything is saved', () => {
     switched = {};
   });
 
-  test('opening answers the inputs, the version, and what the contract says already', async () => {
+  test('Opening a change returns inputs, version and the answers of the contract', async () => {
     const cast = await server.people();
     const { status, body } = await server.call(cast, 'GET', '/aenderungen/rahmennummer');
     expect(status).toBe(200);
     expect(body).toMatchObject({ etag: '"1"', answers: frame('WKK2026-4711'), priced: false, proof: null });
   });
 
-  test('computing answers the premium before and after and stores nothing', async () => {
+  test('Calculating a change returns the premium before and after and stores nothing', async () => {
     const cast = await server.people();
     const { status, body } = await server.call(cast, 'POST', '/aenderungen/probe-sofort/berechnen', {
       answers: night('street'),
@@ -65,7 +65,7 @@ describe('before anything is saved', () => {
     expect(await changesOf(cast)).toEqual([]);
   });
 
-  test('what somebody else has is not there', async () => {
+  test('Contracts of other persons are not found', async () => {
     const cast = await server.people();
     for (const as of ['another customer', 'agent without the customer', 'broker'] as const) {
       const said = await server.call(cast, 'GET', '/aenderungen/rahmennummer', undefined, { as });
@@ -75,7 +75,7 @@ describe('before anything is saved', () => {
 });
 
 describe('saving', () => {
-  test('writes contract, audit trail, answer and messages together', async () => {
+  test('Saving writes contract, audit trail, response and messages together', async () => {
     const cast = await server.people();
     const { status, body } = await server.save(cast, 'rahmennummer', frame('WKK2026-0815'));
     expect(status).toBe(201);
@@ -101,7 +101,7 @@ describe('saving', () => {
       expect([topic, (await messagesOf(cast, topic)).length]).toEqual([topic, 1]);
   });
 
-  test('a change that could serve a thief tells the core system until when nothing is paid out', async () => {
+  test('A change of the bank account tells the core system until when payouts are held', async () => {
     const cast = await server.people();
     await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
     const [report] = await messagesOf(cast, 'contractChange');
@@ -113,7 +113,7 @@ describe('saving', () => {
     expect(others.map(({ payload }) => 'payoutsHeldUntil' in payload)).toEqual([false]);
   });
 
-  test('a priced change is paid as it was computed; what stood there already is said so', async () => {
+  test('A priced change is saved at the calculated premium, and unchanged answers keep their provenance', async () => {
     const cast = await server.people();
     const answers = night('street');
     const computed = await server.call(cast, 'POST', '/aenderungen/probe-sofort/berechnen', { answers });
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(row?.provenance).toEqual({ '/night/nightParking': 'customer', '/night/lockPrice': 'register' });
   });
 
-  test('an agent saves for a customer, and the trail says who it was', async () => {
+  test('A change saved by an agent names the agent in the audit trail', async () => {
     const cast = await server.people();
     const as = 'agent with the customer' as const;
     expect((await server.save(cast, 'rahmennummer', frame('AGENT-1'), { as })).status).toBe(201);
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(row?.provenance).toEqual({ '/frame/bikeFrameNumber': 'agent' });
   });
 
-  test('what a person has to look at leaves the contract as it is', async () => {
+  test('A referred change leaves the contract unchanged', async () => {
     const cast = await server.people();
     const { status, body } = await server.save(cast, 'probe-sofort', night('street', 100));
     expect([status, body['decision'], body['waits']]).toEqual([201, 'refer', false]);
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect(await changesOf(cast)).toMatchObject([{ decision: 'refer', reasons: ['cheapLock'] }]);
   });
 
-  test('nothing changed is nothing to save', async () => {
+  test('A change without a difference is refused', async () => {
     const cast = await server.people();
     const said = await server.save(cast, 'rahmennummer', frame('WKK2026-4711'));
     expect(said.body.type).toContain('change-nothing');
@@ -158,7 +158,7 @@ describe('saving', () => {
     ['a wrong answer', frame('?'), 'answers-invalid'],
     ['no answer', { frame: {} }, 'answers-invalid'],
     ['what nobody asked', { frame: { bikeFrameNumber: 'ABCD', price: 1 } }, 'member-unknown'],
-  ])('%s is refused with its place, and nothing stays', async (_name, answers, code) => {
+  ])('A change with %s is refused with the pointer and stores nothing', async (_name, answers, code) => {
     const cast = await server.people();
     const said = await server.save(cast, 'rahmennummer', answers);
     expect(said.status).toBe(422);
@@ -169,7 +169,7 @@ describe('saving', () => {
 });
 
 describe('the same request again', () => {
-  test('is answered the first answer; with another body it is refused', async () => {
+  test('A repeated change gets the first answer, and another body under its key is refused', async () => {
     const cast = await server.people();
     const asked = { key: 'the-same-change', etag: '"1"' };
     const first = await server.save(cast, 'rahmennummer', frame('ONCE-1'), asked);
@@ -184,7 +184,7 @@ describe('the same request again', () => {
     expect(await messagesOf(cast, 'change')).toHaveLength(1);
   });
 
-  test('at the same moment: one change, one answer', async () => {
+  test('Concurrent identical changes are saved once and get one answer', async () => {
     const cast = await server.people();
     const asked = { key: 'ten-at-the-same-moment', etag: '"1"' };
     const answers = await Promise.all(
@@ -195,7 +195,7 @@ describe('the same request again', () => {
     expect(await changesOf(cast)).toHaveLength(1);
   });
 
-  test('under the same key of somebody else is somebody else’s', async () => {
+  test('Keys of different persons are independent', async () => {
     const [one, other] = [await server.people(), await server.people()];
     const asked = { key: 'a-key-of-two-people', etag: '"1"' };
     const first = await server.save(one, 'rahmennummer', frame('MINE-1'), asked);
@@ -205,7 +205,7 @@ describe('the same request again', () => {
 });
 
 describe('another change in between', () => {
-  test('is asked about: which it was, and the version to go on with', async () => {
+  test('A conflict names the changes made since and the current version', async () => {
     const cast = await server.people();
     const first = await server.save(cast, 'rahmennummer', frame('FIRST-1'), { etag: '"1"' });
     const late = await server.save(cast, 'probe-sofort', night('street'), { etag: '"1"' });
@@ -226,7 +226,7 @@ describe('another change in between', () => {
     });
   });
 
-  test('of ten different ones at the same moment one is saved, nine are asked', async () => {
+  test('Of ten concurrent changes one is saved and nine get a conflict', async () => {
     const cast = await server.people();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, place) =>
@@ -239,7 +239,7 @@ describe('another change in between', () => {
     expect((await contractOf(cast))?.version).toBe(2);
   });
 
-  test('a save without the version that was seen is malformed', async () => {
+  test('Saving without the version seen is a malformed request', async () => {
     const cast = await server.people();
     const said = await server.call(cast, 'POST', '/aenderungen/rahmennummer', { answers: frame('ABCD') });
     expect(said.status).toBe(428);
@@ -256,7 +256,7 @@ describe('no longer possible', () => {
   const set = (cast: Cast, values: object) =>
     db().updateTable('contracts').set(values).where('id', '=', cast.contract).execute();
 
-  test('because of the state of the contract', async () => {
+  test('A change is refused because of the state of the contract', async () => {
     const cast = await server.people();
     await set(cast, { state: 'cancelled', ends_on: '2027-03-01' });
     expect(await refuses(cast)).toEqual(['state', 'Der Vertrag ist gekündigt.']);
@@ -264,20 +264,20 @@ describe('no longer possible', () => {
     expect(await refuses(cast)).toEqual(['state', 'Der Vertrag ist beendet.']);
   });
 
-  test('because the product has no such change', async () => {
+  test('A change is refused that the product does not have', async () => {
     const cast = await server.people();
     await set(cast, { product: 'HAUSRAT' });
     expect((await refuses(cast))[0]).toBe('product');
   });
 
-  test('because it is switched off, with the text that was given for it', async () => {
+  test('A disabled change is refused with its configured text', async () => {
     const cast = await server.people();
     switched = { 'disabled-self-services': [{ change: 'rahmennummer', text: 'Ab Montag wieder.' }] };
     expect(await refuses(cast)).toEqual(['disabled', 'Ab Montag wieder.']);
     switched = {};
   });
 
-  test('a change that nobody knows', async () => {
+  test('An unknown change is refused', async () => {
     const cast = await server.people();
     expect((await server.call(cast, 'GET', '/aenderungen/gibt-es-nicht')).body.type).toContain(
       'change-unknown',
@@ -286,7 +286,7 @@ describe('no longer possible', () => {
 });
 
 describe('what is told', () => {
-  test('the supplement lies in the download area and goes by mail, with day and time, once', async () => {
+  test('The supplement is stored in the download area and mailed once with date and time', async () => {
     const cast = await server.people();
     const { body } = await server.save(cast, 'rahmennummer', frame('PAPER-1'));
     const mails = (await server.told(mail)).filter(({ text }) => text.includes(String(body.number)));
@@ -309,7 +309,7 @@ describe('what is told', () => {
     ).toBe('%PDF-');
   });
 
-  test('a change that is proven tells the phone known so far', async () => {
+  test('A proven change notifies the phone known before', async () => {
     const cast = await server.people();
     const { status } = await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
     expect(status).toBe(201);
@@ -330,7 +330,7 @@ describe('a code', () => {
   };
   const kind = ({ body }: { body: { type?: string } }) => body.type?.split('/').at(-1);
 
-  test('is asked for; a wrong one is not taken; the right one once, for these answers only', async () => {
+  test('A change needs its code, which is valid once and for these answers only', async () => {
     const cast = await server.people();
     expect(kind(await server.save(cast, 'probe-spaeter', answers))).toBe('proof-missing');
     const proof = await code(cast);
@@ -343,12 +343,12 @@ describe('a code', () => {
     const asked = { more: { proof }, key: 'a-proven-change', etag: '"1"' };
     const saved = await server.save(cast, 'probe-spaeter', answers, asked);
     expect(saved.status).toBe(201);
-    // The answer that was lost on the way is asked for again, with the same code or without.
+    // A lost response is requested again, with or without the code.
     expect(await server.save(cast, 'probe-spaeter', answers, asked)).toEqual(saved);
     expect(kind(await server.save(cast, 'probe-spaeter', other, { more: { proof } }))).toBe('proof-over');
   });
 
-  test('of somebody else is none', async () => {
+  test('The code of another person is refused', async () => {
     const [cast, thief] = [await server.people(), await server.people()];
     const proof = await code(cast);
     expect(kind(await server.save(thief, 'probe-spaeter', answers, { more: { proof } }))).toBe('proof-over');
@@ -356,7 +356,7 @@ describe('a code', () => {
   });
 });
 
-test('the log knows nothing of what was said', () => {
+test('The log holds no answers', () => {
   const lines = server.lines.join('\n');
   for (const told of ['WKK2026', 'kaethe', '491701234711', 'FIRST-1']) expect(lines).not.toContain(told);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEffects } from '#server/insurance/changes/effects.ts';
+import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
@@ -8,7 +8,7 @@ import { openChangeServer, type Asked, type ChangeServer } from './changeServer.
 const mail = 'kaethe.groessmann@example.de';
 const as = 'agent with the customer' as const;
 const start = new Date('2026-11-20T09:00:00.000Z');
-/** Midnight in Berlin of the day from which the probe counts. */
+/** Midnight in Berlin of the probe's effective date. */
 const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
 
 let server: ChangeServer;
@@ -29,7 +29,7 @@ const reports = async ({ contract }: Cast) =>
 /** A customer with a planned change. */
 async function planned(): Promise<{ cast: Cast; number: string }> {
   server.clock.moveTo(start);
-  // The time goes back here: what was sent in a later story would be the newest.
+  // The clock is set back here: messages of later tests would be newest.
   for (const table of ['outbox', 'mails'] as const) await server.deps.db.deleteFrom(table).execute();
   const cast = await server.people();
   const { body } = await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
@@ -37,7 +37,7 @@ async function planned(): Promise<{ cast: Cast; number: string }> {
 }
 
 describe('A planned change that is taken back', () => {
-  test('never comes: the contract stays as it is, and everybody concerned is told', async () => {
+  test('A revoked change is never applied, and all concerned are notified', async () => {
     const { cast, number } = await planned();
     const { status, body } = await takeBack(cast, number);
     expect(status).toBe(201);
@@ -57,13 +57,13 @@ describe('A planned change that is taken back', () => {
     expect(sent?.text).toContain('Sie hätte ab 01.03.2027 gegolten. Ihr Vertrag bleibt, wie er ist.');
     expect(sent?.text).toContain('Eingegangen am 20.11.2026 um 10:00 Uhr.');
     dayHasCome();
-    await createEffects(server.deps).settleDue();
+    await createEffectRunner(server.deps).settleDue();
     const contract = await contractOf(cast);
     expect(contract).toMatchObject({ version: 3, premium: { yearCent: 9000 } });
     expect(contract?.answers['cover']).toMatchObject({ deductible: 'fixed100' });
   });
 
-  test('has a row of its own in the trail, beside the one of what was planned', async () => {
+  test('A revocation has its own row in the audit trail', async () => {
     const { cast, number } = await planned();
     const { body } = await takeBack(cast, number);
     const rows = await server.deps.db
@@ -88,7 +88,7 @@ describe('A planned change that is taken back', () => {
     ]);
   });
 
-  test('is taken back once, however often and by whomever it is asked', async () => {
+  test('A change is revoked once, however often it is requested', async () => {
     const { cast, number } = await planned();
     const key = 'one-and-the-same-key';
     const [first, second] = await Promise.all([
@@ -101,7 +101,7 @@ describe('A planned change that is taken back', () => {
     expect(await reports(cast)).toHaveLength(2);
   });
 
-  test('is in force on its day, and from then on it stays', async () => {
+  test('A change in force cannot be revoked', async () => {
     const { cast, number } = await planned();
     dayHasCome();
     await server.again(cast);
@@ -112,7 +112,7 @@ describe('A planned change that is taken back', () => {
     expect((await contractOf(cast))?.answers['cover']).toMatchObject({ deductible: 'none' });
   });
 
-  test('asks whoever had the contract open', async () => {
+  test('A revocation creates a new version of the contract', async () => {
     const { cast, number } = await planned();
     const { body } = await takeBack(cast, number);
     const late = await server.save(
@@ -125,14 +125,14 @@ describe('A planned change that is taken back', () => {
     expect(late.body).toMatchObject({ etag: '"3"', changes: [{ number: body.number }] });
   });
 
-  test('is taken back by an agent for the customer, who is told by whom', async () => {
+  test('A revocation by an agent is mailed to the customer with the name of the agent', async () => {
     const { cast, number } = await planned();
     expect((await takeBack(cast, number, { as })).status).toBe(201);
     const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes('zurückgenommen'));
     expect(sent?.text).toMatch(/Den Auftrag hat .+ für Sie eingegeben\./);
   });
 
-  test('is told to the broker of the contract, with a link to it; the change itself was, too', async () => {
+  test('The broker of the contract is notified of change and revocation with a link', async () => {
     const { cast, number } = await planned();
     await server.deps.db.deleteFrom('outbox').execute();
     const { db } = server.deps;
@@ -149,7 +149,7 @@ describe('A planned change that is taken back', () => {
     }
   });
 
-  test('is nobody else’s, and one of another contract is none of this', async () => {
+  test('Changes of other persons and other contracts cannot be revoked', async () => {
     const { cast, number } = await planned();
     for (const stranger of ['another customer', 'agent without the customer', 'broker'] as const)
       expect((await takeBack(cast, number, { as: stranger })).status).toBe(404);
@@ -158,7 +158,7 @@ describe('A planned change that is taken back', () => {
     expect(await waitingAt(cast)).toHaveLength(1);
   });
 
-  test('one that counted at once is in force', async () => {
+  test('A change effective immediately cannot be revoked', async () => {
     const cast = await server.people();
     const saved = await server.save(cast, 'rahmennummer', { frame: { bikeFrameNumber: 'WKK-1' } });
     expect((await takeBack(cast, String(saved.body.number))).body.type).toContain('change-in-force');

@@ -8,7 +8,7 @@ import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
-/** An answer of the server as a test reads it. */
+/** A response of the server. */
 export interface Said {
   status: number;
   body: { [member: string]: unknown } & { number?: string; claimId?: string; code?: string };
@@ -22,7 +22,7 @@ export interface Asked {
   headers?: { [name: string]: string };
 }
 
-/** The whole server with its definitions, and people with a contract. */
+/** Starts a server with its definitions and customers with a contract. */
 export interface ClaimServer extends TestApp {
   people(): Promise<Cast>;
   ask(cast: Cast, method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<Said>;
@@ -86,7 +86,7 @@ export const byClaimant = (contract: string, name: string) => ({
   ...theft(contract),
 });
 
-/** Everything that is asked afterwards. */
+/** Answers of the supplement. */
 export const later = {
   parking: {
     fromDay: '2026-11-17',

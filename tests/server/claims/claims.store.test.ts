@@ -25,7 +25,7 @@ const claimsOf = ({ partner }: Cast) =>
 const linkIn = (text: string | undefined, pattern: RegExp) => pattern.exec(text ?? '')?.[1] ?? '';
 
 describe('a report', () => {
-  test('is a claim at once: number, what is needed, what comes next, outbox and mail with one commit', async () => {
+  test('A report becomes a claim with number, requirements, next steps, outbox row and mail in one commit', async () => {
     const cast = await server.people();
     const { status, body } = await report(cast);
     expect(status).toBe(201);
@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(JSON.stringify(details.body['reported'])).toContain('Prager Straße 12a, 01069 Dresden');
   });
 
-  test('is one claim, however often it is sent; another body under its key is refused', async () => {
+  test('A repeated report is one claim, and another body under its key is refused', async () => {
     const cast = await server.people();
     const key = `wiederholt-${cast.partner}`;
     const answers = await Promise.all([report(cast, {}, key), report(cast, {}, key), report(cast, {}, key)]);
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
   });
 
-  test('is judged as in the browser: what is missing or unknown is named', async () => {
+  test('A report is judged as in the browser, and missing or unknown members are named', async () => {
     const cast = await server.people();
     const { notice: _, ...rest } = theft(cast.contract);
     expect((await report(cast, { answers: rest })).status).toBe(422);
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect((await report(cast, { definition: 'schaden.reise' })).body.code).toBe('claim-line-unknown');
   });
 
-  test('by an agent says so for every answer', async () => {
+  test('A report by an agent records the agent for every answer', async () => {
     const cast = await server.people();
     const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
       as: 'agent with the customer',
@@ -94,7 +94,7 @@ describe('a report', () => {
     expect(row?.reported_by).toMatchObject({ portal: 'vermittler', role: 'vermittler' });
   });
 
-  test('by an agent begins with the contract by its number and what is known of the customer', async () => {
+  test('A report by an agent starts with contract number and master data of the customer', async () => {
     const cast = await server.people();
     const url = `/api/schaeden/v2/${cast.contract}/fahrrad`;
     const { body } = await server.ask(cast, 'GET', url, { as: 'agent with the customer' });
@@ -108,7 +108,7 @@ describe('a report', () => {
     expect(refused.status).toBe(404);
   });
 
-  test('by an agent is mailed to the customer with the name of whoever entered it', async () => {
+  test('A report by an agent is mailed to the customer with the name of the agent', async () => {
     const cast = await server.people();
     const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
       as: 'agent with the customer',
@@ -118,7 +118,7 @@ describe('a report', () => {
     expect(told?.text).toMatch(/Die Angaben hat .+ für Sie eingegeben\./);
   });
 
-  test('begins with the contract at a place of the own list; a place without one is not found', async () => {
+  test('A report starts with the contract at an index of the list, and an index without a contract is not found', async () => {
     const cast = await server.people();
     const begun = await server.ask(cast, 'GET', '/api/schaeden/meldung/fahrrad/0', { as: 'owner' });
     expect(begun.body).toMatchObject({
@@ -135,7 +135,7 @@ describe('a report', () => {
 });
 
 describe('what is added', () => {
-  test('stands with what was said before, and who gave it is kept', async () => {
+  test('A supplement is stored with the earlier answers and their provenance', async () => {
     const cast = await server.people();
     const { body: first } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
       as: 'agent with the customer',
@@ -157,7 +157,7 @@ describe('what is added', () => {
     expect(rows[1]?.provenance).toMatchObject({ '/story/story': 'agent', '/police/fileNumber': 'customer' });
   });
 
-  test('is refused once it is decided', async () => {
+  test('A supplement to a decided claim is refused', async () => {
     const cast = await server.people();
     const { body } = await report(cast);
     await transaction(server.deps.db, (trx) =>
@@ -172,7 +172,7 @@ describe('what is added', () => {
 });
 
 describe('without an account', () => {
-  test('a code or a link opens the way; the claim is matched by number and name', async () => {
+  test('A code or a link gives access without an account, and the claim is matched by number and name', async () => {
     const cast = await server.people();
     const email = `vogel-${cast.partner}@example.de`;
     const sent = await server.ask(cast, 'POST', '/api/schaeden/zugang', { payload: { email } });
@@ -212,7 +212,7 @@ describe('without an account', () => {
     expect([more.status, more.body.number]).toEqual([201, taken.body.number]);
   });
 
-  test('what cannot be matched is taken in all the same, and a person is asked to find out', async () => {
+  test('An unmatched report is accepted and staff are asked to find the contract', async () => {
     const cast = await server.people();
     const payload = {
       definition: 'schaden.fahrrad',
@@ -238,7 +238,7 @@ describe('without an account', () => {
 });
 
 describe('each side has its own view', () => {
-  test('of messages: notes reach agents only, and reading is everyone’s own', async () => {
+  test('Internal notes are visible to agents only, and each side has its own read marker', async () => {
     const cast = await server.people();
     const url = `/api/schaeden/${cast.claim}/nachrichten`;
     const agent = { as: 'agent with the customer' as const };
@@ -265,7 +265,7 @@ describe('each side has its own view', () => {
     expect((await read(agent))[0]?.read).toBe(true);
   });
 
-  test('participants are written against the version that was seen', async () => {
+  test('Participants are replaced against the version seen', async () => {
     const cast = await server.people();
     const url = `/api/schaeden/${cast.claim}/beteiligte`;
     const items = [{ role: 'witness', name: 'Tom Richter' }];
@@ -283,14 +283,14 @@ describe('health', () => {
   const hurt = async (cast: Cast) => {
     const { body } = await report(cast);
     const number = body.number ?? '';
-    const { keepClaimLink } = await import('#server/insurance/claims/links.ts');
+    const { createClaimLink: keepClaimLink } = await import('#server/insurance/claims/links.ts');
     const { secret } = await transaction(server.deps.db, (trx) =>
       keepClaimLink(trx, { purpose: 'consentOpened', claim: number, brand: 'haus' }, server.clock.now()),
     );
     return { number, token: secret, url: `/api/schaeden/${number}/einwilligung-gesundheitsdaten` };
   };
 
-  test('nobody decides without the link of exactly this claim; words of yesterday count for nothing', async () => {
+  test('A health consent needs the link of its claim and the current text', async () => {
     const cast = await server.people();
     const { url, token, number } = await hurt(cast);
     const read = await server.ask(cast, 'POST', '/api/schaeden/einwilligung/lesen', { payload: { token } });
@@ -303,7 +303,7 @@ describe('health', () => {
     expect((await give({ ...decision, token })).body).toMatchObject({ inForce: true });
   });
 
-  test('a revocation works at once: what waits on the strength of the consent is passed on no more', async () => {
+  test('A revoked consent is not delivered any more', async () => {
     const cast = await server.people();
     const { url, token, number } = await hurt(cast);
     const textVersion = '2026-11';
@@ -324,7 +324,7 @@ describe('health', () => {
   });
 });
 
-test('files come for exactly one claim by a link, which ends after an hour', async () => {
+test('A link accepts files for one claim and expires after an hour', async () => {
   const cast = await server.people();
   const { body } = await report(cast);
   const claimId = body.number ?? '';
@@ -358,7 +358,7 @@ test('files come for exactly one claim by a link, which ends after an hour', asy
     as: 'owner',
   });
   expect(listed.body['items']).toContainEqual(expect.objectContaining({ key: 'policeReport', done: true }));
-  // The claim is about a bicycle: under the name of another product there is none.
+  // The claim concerns a bicycle: under another product it is not found.
   for (const product of ['HAUSRAT', 'x', 'fahrrad'])
     expect(
       (await server.ask(cast, 'GET', `/api/schaeden/${product}/${claimId}/unterlagen`, { as: 'owner' }))
@@ -374,7 +374,7 @@ test('files come for exactly one claim by a link, which ends after an hour', asy
   expect((await begin({ claimId, token })).body.code).toBe('link-invalid');
 });
 
-test('a claim is kept while it is open and ten full years after it was closed, then nothing of it is left', async () => {
+test('A claim is stored while open and ten full years after closing, then deleted completely', async () => {
   const cast = await server.people();
   const { body } = await report(cast);
   const number = body.number ?? '';

@@ -1,7 +1,7 @@
 import type { Cast } from '../access/people.ts';
 import type { ClaimServer } from './claimServer.ts';
 
-/** What the secret of a mailed link brings once its code was entered: the secret that opens the claim. */
+/** Returns the secret that opens the claim after entering the link's code. */
 export async function openedByCode(
   server: ClaimServer,
   cast: Cast,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepClaimLink } from '#server/insurance/claims/links.ts';
+import { createClaimLink } from '#server/insurance/claims/links.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
 import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
@@ -34,7 +34,7 @@ async function reported(answers: object = said) {
   return { number: body.number ?? '', token };
 }
 
-test('a mailed link shows nothing that was said before: it says where a code may go, masked', async () => {
+test('A mailed link shows no earlier answers, only masked destinations of the code', async () => {
   const { number, token } = await reported();
   const begun = await zugang('ergaenzung', { token });
   expect(begun).toMatchObject({
@@ -58,7 +58,7 @@ test('a mailed link shows nothing that was said before: it says where a code may
   }
 });
 
-test('the code opens it, once and for this link alone, and then more is said as before', async () => {
+test('The code opens its link once, and then the claim can be supplemented', async () => {
   const { number, token } = await reported();
   const other = await reported();
   const asked = await zugang('code', { token, channel: 'mail' });
@@ -79,11 +79,11 @@ test('the code opens it, once and for this link alone, and then more is said as 
   expect([more.status, more.body.number]).toEqual([201, number]);
   server.clock.advance({ days: 2 });
   expect((await zugang('ergaenzung', proven)).body.code).toBe('link-invalid');
-  // The link itself lasts on and takes another code.
+  // The link stays valid and accepts another code.
   expect(await openedByCode(server, cast, { token, email })).toMatch(/^[\w-]{43}$/);
 });
 
-test('a customer who reported from the own address may have it sent to the known phone', async () => {
+test('A customer who reported from the known address can get the code on the known phone', async () => {
   const own = 'kaethe.groessmann@example.de';
   const answers = byClaimant(cast.contract, 'Käthe Größmann');
   const { body } = await send({ context: 'geschaedigt', answers });
@@ -102,7 +102,7 @@ test('a customer who reported from the own address may have it sent to the known
 describe('a mailed link to the decision about somebody’s health', () => {
   const linkTo = (claim: string) =>
     transaction(server.deps.db, (trx) =>
-      keepClaimLink(trx, { purpose: 'consent', claim, brand: 'haus' }, server.deps.clock.now()),
+      createClaimLink(trx, { purpose: 'consent', claim, brand: 'haus' }, server.deps.clock.now()),
     );
   const read = (token: string) =>
     server.ask(cast, 'POST', '/api/schaeden/einwilligung/lesen', { payload: { token } });
@@ -110,7 +110,7 @@ describe('a mailed link to the decision about somebody’s health', () => {
     server.ask(cast, 'POST', `/api/schaeden/${claim}/einwilligung-gesundheitsdaten`, { payload });
   const general = { mode: 'general', persons: ['Nina Nachbar'], textVersion: '2026-11' };
 
-  test('shows no earlier decision and takes none without a code', async () => {
+  test('A link to a health consent shows and takes no decision without a code', async () => {
     const { number } = await reported();
     const { secret: token } = await linkTo(number);
     const opened = await openedByCode(server, cast, { token, email });
@@ -126,7 +126,7 @@ describe('a mailed link to the decision about somebody’s health', () => {
     expect(stand.body).toMatchObject({ number, inForce: true, last: { mode: 'general' } });
   });
 
-  test('opens the decision about this claim for a day, and no earlier answers', async () => {
+  test('The code opens the decision on this claim for a day, and no earlier answers', async () => {
     const { number, token: supplement } = await reported();
     const other = await reported();
     const { secret: token } = await linkTo(number);
@@ -141,7 +141,7 @@ describe('a mailed link to the decision about somebody’s health', () => {
     expect((await read(opened)).body.code).toBe('link-invalid');
   });
 
-  test('has its code sent to customers as the house knows them, whatever they reported with', async () => {
+  test('The code for a health consent goes to the master data of the customer, whatever the report says', async () => {
     const signedIn = await server.people();
     const url = `/api/schaeden/v2/${signedIn.contract}`;
     const payload = { answers: theft(signedIn.contract) };
@@ -154,7 +154,7 @@ describe('a mailed link to the decision about somebody’s health', () => {
     ]);
   });
 
-  test('needs no code where the customer asks for it while signed in', async () => {
+  test('A link requested while signed in needs no code', async () => {
     const signedIn = await server.people();
     const url = `/api/schaeden/${signedIn.claim}/einwilligung-gesundheitsdaten/link`;
     const made = await server.ask(signedIn, 'POST', url, { as: 'owner', payload: {} });
@@ -163,7 +163,7 @@ describe('a mailed link to the decision about somebody’s health', () => {
   });
 });
 
-test('a link that nobody has is refused alike everywhere', async () => {
+test('An unknown link is refused alike by all routes', async () => {
   for (const name of ['code', 'oeffnen', 'ergaenzung']) {
     const more =
       name === 'code' ? { channel: 'mail' } : name === 'oeffnen' ? { id: 'x', code: '123456' } : {};

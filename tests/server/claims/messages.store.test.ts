@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a message with bold words and lists is cleaned before it is kept; an empty one is refused', async () => {
+test('A message in HTML is sanitized before it is stored, and an empty one is refused', async () => {
   const cast = await server.people();
   const url = `/api/schaeden/${cast.claim}/nachrichten`;
   const write = (content: string) =>
@@ -42,7 +42,7 @@ describe('The protocol of a claim', () => {
     return cast;
   };
 
-  test('is a file in which each side reads what it sees: notes among agents reach no customer', async () => {
+  test('The transcript of a claim shows each side what it may see, without internal notes for customers', async () => {
     const cast = await talked();
     const own = await file(cast, 'owner');
     expect(own.text).toContain(`Schaden ${cast.claim}, Diebstahl`);
@@ -52,12 +52,12 @@ describe('The protocol of a claim', () => {
     expect((await file(cast, 'agent without the customer')).status).toBe(404);
   });
 
-  test('says that nobody has written yet where nobody has', async () => {
+  test('The transcript of a claim says when there are no messages', async () => {
     const cast = await server.people();
     expect((await file(cast, 'owner')).text).toContain('noch niemand etwas geschrieben');
   });
 
-  test('lies in the downloads in the view of the customer; the mail to those who take part only says so', async () => {
+  test('The mailed transcript is stored in the customers view in the download area, and the mail only announces it', async () => {
     const cast = await talked();
     const mail = (as: CallerName, email: string) =>
       server.ask(cast, 'POST', `${pathOf(cast)}/protokoll`, { as, payload: { email } });

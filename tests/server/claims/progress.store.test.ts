@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Reports a claim; answers its number and where the core system answers. */
+/** Reports a claim. @returns its number and the core system's URL and secret */
 async function toldOf(cast: Cast) {
   const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
     as: 'owner',
@@ -27,7 +27,7 @@ async function toldOf(cast: Cast) {
 const tell = (cast: Cast, payload: object, key?: string) =>
   server.ask(cast, 'POST', '/api/schaeden/stand', { payload, ...(key !== undefined && { key }) });
 
-test('a claim goes on step by step, dated, each told by mail without a word of what stands in it', async () => {
+test('Each step of a claim is dated and mailed without details', async () => {
   const cast = await server.people();
   const { number, url, token } = await toldOf(cast);
   expect(url).toMatch(/\/api\/schaeden\/stand$/);
@@ -57,7 +57,7 @@ test('a claim goes on step by step, dated, each told by mail without a word of w
   expect(letters.map(({ text }) => text).join()).not.toContain('Rahmenkarte');
 });
 
-test('a step is taken once, however often it is told; not with the secret of another purpose', async () => {
+test('A step is stored once, and not with a secret of another purpose', async () => {
   const cast = await server.people();
   const { number, token } = await toldOf(cast);
   const key = `stand-${number}`;
@@ -70,7 +70,7 @@ test('a step is taken once, however often it is told; not with the secret of ano
   expect((await tell(cast, { token: 'x'.repeat(43), state: 'paid' })).body.code).toBe('link-invalid');
 });
 
-test('an address that nobody proved gets the number and a link, no word of what was said', async () => {
+test('An unproven address gets number and link, and no answers', async () => {
   const cast = await server.people();
   const answers = byClaimant('weiß ich nicht', 'Unbekannt Niemand');
   const payload = { definition: 'schaden.fahrrad', context: 'geschaedigt', answers };

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const claimsOf = ({ partner }: Cast) =>
   server.deps.db.selectFrom('claims').selectAll().where('partner', '=', partner).execute();
 
-test('an agent reports for a customer without a contract that fits, and it stands in that file', async () => {
+test('An agent reports for a customer without a matching contract, and the claim belongs to that customer', async () => {
   const cast = await server.people();
   const url = `/api/schaeden/kunde/${cast.partner}`;
   const agent = { as: 'agent with the customer' as const };
@@ -35,7 +35,7 @@ test('an agent reports for a customer without a contract that fits, and it stand
   expect((await claimsOf(cast)).find(({ id }) => id === found.body.number)?.contract).toBe(cast.contract);
 });
 
-test('nobody reports for customers of others', async () => {
+test('An agent cannot report for customers of others', async () => {
   const cast = await server.people();
   const url = `/api/schaeden/kunde/${cast.partner}`;
   const payload = { definition: 'schaden.fahrrad', answers: theft('') };

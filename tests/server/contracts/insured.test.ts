@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInsured } from '#server/insurance/contracts/insured.ts';
+import { createInsuredOutline } from '#server/insurance/contracts/insuredOutline.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer } from '../wizardServer.ts';
@@ -29,8 +29,8 @@ const contract = {
   version: 1,
 };
 
-test('a contract tells what is insured, and nothing of the advice, the person or the payment', async () => {
-  const insured = createInsured(server.deps, translator('live', server.deps.root));
+test('A contract shows what is insured, without advice, person and payment', async () => {
+  const insured = createInsuredOutline(server.deps, translator('live', server.deps.root));
   const sections = await insured({ ...contract, answers: bicycleAnswers });
   const pages = sections.map(({ page }) => page);
   expect(pages).toEqual(['bike', 'condition', 'bikeDetails', 'parking', 'cover', 'start']);

@@ -9,7 +9,7 @@ let server: TestApp;
 let few: Cast;
 let many: Cast;
 
-/** Gives the owner so many contracts more, each with an end of its own to the number. */
+/** Adds contracts to the owner, with consecutive numbers. */
 async function give(cast: Cast, count: number, series: string): Promise<void> {
   await transaction(server.deps.db, async (trx) => {
     const contract = await findContract(trx, cast.contract);
@@ -40,7 +40,7 @@ const ask = async (cast: Cast, path: string) => {
   return answer.json<Page>();
 };
 
-/** Milliseconds of the quickest of some calls: what the others took longer was other work of the machine. */
+/** Returns the milliseconds of the fastest of some calls, which excludes other load. */
 async function quickest(cast: Cast, path: string): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 7; count += 1) {
@@ -52,7 +52,7 @@ async function quickest(cast: Cast, path: string): Promise<number> {
 }
 
 describe('1,000 contracts', () => {
-  test('are listed page by page, each once', async () => {
+  test('A thousand contracts are listed page by page, each once', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     let pages = 0;
@@ -65,7 +65,7 @@ describe('1,000 contracts', () => {
     expect([seen.length, new Set(seen).size, pages]).toEqual([1000, 1000, 20]);
   });
 
-  test('make neither a page of the list nor one contract slower', async () => {
+  test('A thousand contracts slow down neither a page of the list nor a single contract', async () => {
     for (const path of [
       '/api/vertraege?limit=50',
       '/api/vertraege/{id}',

@@ -34,7 +34,7 @@ beforeAll(async () => {
   identity = await openIdentity();
   await identity.fresh();
   const { db, clock, settings } = identity.deps;
-  // The same seed on both databases.
+  // The seed is the same on both databases.
   await seedDemoCustomers({ db, clock, settings: { ...settings, databaseUrl: undefined } });
   tokens = {
     lea: await signedIn('lea@example.de', lea),
@@ -48,7 +48,7 @@ const ask = (who: string, url: string) =>
   identity.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } });
 
 describe('Contracts', () => {
-  test('tell by which tariff they are priced, and since when there is a newer one', async () => {
+  test('A contract names its tariff and the start of a newer one', async () => {
     const { db } = identity.deps;
     const told = async () =>
       (await ask('lea', '/api/vertraege/FA250000101')).json<{ [name: string]: string }>();
@@ -63,7 +63,7 @@ describe('Contracts', () => {
     await older('2026-01-01');
   });
 
-  test('are listed for whom they belong to, newest first, page by page', async () => {
+  test('Contracts are listed for their owner, newest first, page by page', async () => {
     const whole = (await ask('lea', `/api/vertraege?partnernummer=${lea}`)).json<{
       items: { id: string }[];
     }>();
@@ -80,7 +80,7 @@ describe('Contracts', () => {
     expect((await ask('lea', '/api/vertraege?cursor=bm8')).statusCode).toBe(400);
   });
 
-  test('are hidden from everybody else, as if there were none', async () => {
+  test('Contracts are not found by other persons', async () => {
     for (const url of [
       `/api/vertraege?partnernummer=${lea}`,
       '/api/vertraege/FA250000101',
@@ -103,7 +103,7 @@ describe('Contracts', () => {
     expect((await ask('lea', '/api/vertraege/FA259999999')).statusCode).toBe(404);
   });
 
-  test('tell what they are and what they cost, with the version that guards a change', async () => {
+  test('A contract shows content and premium, with the version that guards changes', async () => {
     const { headers, ...answer } = await ask('lea', '/api/vertraege/FA250000101');
     expect(headers['etag']).toBe('"1"');
     const premium = { period: 'yearly', instalmentCent: 20_226 };
@@ -113,7 +113,7 @@ describe('Contracts', () => {
     expect(agent.json()).toEqual({ vermittlernummer: '1234567890' });
   });
 
-  test('are changed by whoever read the newest version, and by nobody else', async () => {
+  test('A contract is changed only against its newest version', async () => {
     const { db } = identity.deps;
     const now = new Date();
     const changed = await transaction(db, async (trx) => {
@@ -135,7 +135,7 @@ describe('Contracts', () => {
     expect(partners).toEqual([2, undefined]);
   });
 
-  test('by the thousand are listed in pages, each found by an index', async () => {
+  test('Pages of a thousand contracts are found by an index', async () => {
     const { db } = identity.deps;
     const count = await transaction(db, async (trx) => {
       const contract = await findContract(trx, 'TH240000301');
@@ -152,7 +152,7 @@ describe('Contracts', () => {
 });
 
 describe('The download area', () => {
-  test('holds the policy of each contract, printed when it is opened', async () => {
+  test('The download area holds the policy of each contract, rendered when opened', async () => {
     const listed = async (query: string) =>
       (await ask('yilmaz', `/api/dokumente?vertrag=TH250000201${query}`)).json<{
         items: { id: string; kind: string; href: string; product: string }[];
@@ -171,11 +171,11 @@ describe('The download area', () => {
   });
 });
 
-test('the bar of the account counts what nobody has read', async () => {
+test('The account shows the number of unread messages', async () => {
   expect((await ask('lea', '/api/nachrichten/kunde/ungelesen')).json()).toEqual({ ungelesen: 2 });
 });
 
-test('seeding again changes nothing that was changed since', async () => {
+test('Seeding again keeps rows that were changed since', async () => {
   const { db, clock, settings } = identity.deps;
   await seedDemoCustomers({ db, clock, settings: { ...settings, databaseUrl: undefined } });
   expect((await ask('lea', '/api/vertraege/PH230000103')).json<{ version: number }>().version).toBe(2);

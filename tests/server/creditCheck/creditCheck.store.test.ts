@@ -26,7 +26,7 @@ describe('The demo people', () => {
   });
 });
 
-test('Without a service names of demo people decide nothing outside localhost: a person looks', async () => {
+test('Without a service, demo names have no effect outside localhost and the application is referred', async () => {
   for (const environment of ['accept', 'development', 'integration', 'production'] as const) {
     const ask = createCreditCheck({ environment });
     expect(await ask({ firstName: 'Karl', lastName: 'Klamm' })).toBe('unavailable');
@@ -58,7 +58,7 @@ describe('A service outside', () => {
     expect(await ask({ lastName: 'Muster' })).toBe(answer);
   });
 
-  test('that nobody listens at', async () => {
+  test('A credit service that is unreachable counts as unavailable', async () => {
     const ask = createCreditCheck({
       environment: 'production',
       creditCheck: { url: 'http://127.0.0.1:1', timeoutMs: 300 },
@@ -67,7 +67,7 @@ describe('A service outside', () => {
   });
 });
 
-test('whoever becomes the policy holder is asked about, by what the questions mean', () => {
+test('The credit check concerns the policy holder, found by semantics', () => {
   const field = (name: string, semantic: string) => ({
     pointer: `/who/${name}`,
     name,
@@ -121,7 +121,7 @@ describe('An application', () => {
   }
   const klamm = { firstName: 'Karl', lastName: 'Klamm' };
 
-  test('paid monthly is refused where credit is not good, and nobody learns why', async () => {
+  test('A monthly application with bad credit is refused without a reason', async () => {
     const answer = await apply(klamm, 'monthly');
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'credit-check-failed' });
@@ -130,12 +130,12 @@ describe('An application', () => {
     expect(await server.deps.db.selectFrom('applications').selectAll().execute()).toEqual([]);
   });
 
-  test('paid by the year is nobody asked about', async () => {
+  test('A yearly application needs no credit check', async () => {
     const answer = await apply(klamm, 'yearly');
     expect(answer.json()).toMatchObject({ decision: 'accept' });
   });
 
-  test('goes to a person where nothing can be learned', async () => {
+  test('An application is referred when the credit service is unavailable', async () => {
     const answer = await apply({ firstName: 'Anna', lastName: 'Ausfall' }, 'monthly');
     expect(answer.json()).toMatchObject({ decision: 'refer' });
     const rows = await server.deps.db.selectFrom('applications').select('reasons').execute();

@@ -39,7 +39,7 @@ const unescaped = (xml: string) =>
     .replaceAll(/&(apos|#39);/g, "'")
     .replaceAll('&amp;', '&');
 
-/** The cells of the first sheet, row by row, as a spreadsheet reads them. */
+/** Returns the cells of the first sheet, row by row. */
 async function cellsOf(...customers: ListedCustomer[]): Promise<Cell[][]> {
   const files = unzipSync(await exported.xlsx(batches(...customers)));
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
@@ -58,7 +58,7 @@ async function cellsOf(...customers: ListedCustomer[]): Promise<Cell[][]> {
   );
 }
 
-test('every cell of the spreadsheet is text: numbers keep their zeros, nothing becomes a date', async () => {
+test('Every cell of the export is text: numbers keep zeros and nothing becomes a date', async () => {
   const [head = [], row = []] = await cellsOf(customer({}));
   expect(head.map(({ text }) => text)).toEqual(
     expect.arrayContaining(['Kundennummer', 'Name', 'Postleitzahl', 'Verträge']),
@@ -87,7 +87,7 @@ test.each([
   ' =1',
   '＝1+1',
   '%0A=1',
-])('what would be computed is text with an apostrophe in front: %j', async (name) => {
+])('A formula is exported as text after an apostrophe: %j', async (name) => {
   const [, row = []] = await cellsOf(customer({ name, city: '<b>&"</b>' }));
   expect(row.some(({ formula }) => formula)).toBe(false);
   expect(row[1]?.text.startsWith("'")).toBe(true);

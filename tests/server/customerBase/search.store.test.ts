@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertContracts } from '#server/people/contracts/store.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
-import { findCustomers, type Place, type Search } from '#server/portals/customerBase/search.ts';
+import { findCustomers, type ListPosition, type Search } from '#server/portals/customerBase/search.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { insertPartners, updatePartner, findPartner } from '#server/people/partners/store.ts';
@@ -90,13 +90,13 @@ const found = async (search: Search, agents = [mine], limit = 50) =>
     await transaction(opened.db, (trx) => findCustomers(trx, { agents, brands: ['haus'] }, search, { limit }))
   ).map(({ partner }) => partner.slice(-1));
 
-test('all of the own customers by name, none of others', async () => {
+test('The list shows all customers of the agent by name, and none of others', async () => {
   expect(await found({})).toEqual(['3', '4', '1', '2']);
   expect(await found({}, [mine, other])).toEqual(['3', '5', '4', '1', '2']);
   expect(await found({}, [])).toEqual([]);
 });
 
-test('a word is found by its beginning, with and without umlauts', async () => {
+test('A word is found by its prefix, with and without umlauts', async () => {
   for (const search of ['mu', 'mül', 'Mueller', 'MULLER', ' müller,  jörg ', 'jo', 'müller köln'])
     expect([search, await found({ search })]).toEqual([search, ['1']]);
   expect(await found({ search: 'grossmann' })).toEqual(['4']);
@@ -107,7 +107,7 @@ test('a word is found by its beginning, with and without umlauts', async () => {
   expect(await found({ search: 'm_ll' })).toEqual([]);
 });
 
-test('numbers of customers and contracts, and postcodes', async () => {
+test('Customers are found by customer number, contract number and postcode', async () => {
   expect(await found({ search: '2000000004' })).toEqual(['4']);
   expect(await found({ search: '200000000' })).toEqual(['3', '4', '1', '2']);
   expect(await found({ search: 'FA240000003' })).toEqual(['2']);
@@ -117,7 +117,7 @@ test('numbers of customers and contracts, and postcodes', async () => {
   expect(await found({ search: '2000000005' })).toEqual([]);
 });
 
-test('filters: product, state, both at one contract, place', async () => {
+test('Filters narrow by product, state, both at one contract, and place', async () => {
   expect(await found({ product: 'A' })).toEqual(['1', '2']);
   expect(await found({ state: 'ended' })).toEqual(['1', '2']);
   expect(await found({ product: 'A', state: 'ended' })).toEqual(['2']);
@@ -129,7 +129,7 @@ test('filters: product, state, both at one contract, place', async () => {
   expect(await found({ search: 'fa24', product: 'B' })).toEqual(['1']);
 });
 
-test('sorted by name, place and number, and page by page', async () => {
+test('The list is sorted by name, place and number, page by page', async () => {
   expect(await found({ sort: 'place' })).toEqual(['4', '2', '3', '1']);
   expect(await found({ sort: 'number' })).toEqual(['1', '2', '3', '4']);
   expect(await found({ sort: 'place', search: 'a' })).toEqual(['4', '2', '3', '1']);
@@ -139,8 +139,8 @@ test('sorted by name, place and number, and page by page', async () => {
         const whose = { agents: [mine, other], brands: ['haus'] };
         const asked = { sort, ...(search && { search }) };
         const all = await findCustomers(trx, whose, asked, { limit: 50 });
-        const one: Place[] = [];
-        for (let last: Place | undefined; ;) {
+        const one: ListPosition[] = [];
+        for (let last: ListPosition | undefined; ;) {
           const [next] = await findCustomers(trx, whose, asked, {
             limit: 1,
             ...(last && { after: last }),
@@ -154,7 +154,7 @@ test('sorted by name, place and number, and page by page', async () => {
       });
 });
 
-test('a customer is found as changed, in the same moment', async () => {
+test('A changed customer is found immediately', async () => {
   await transaction(opened.db, async (trx) => {
     const known = (await findPartner(trx, '2000000003'))!;
     const moved = { ...known.data, lastName: 'Zander', contact: { email: 'a.zander@example.de' } };
@@ -165,7 +165,7 @@ test('a customer is found as changed, in the same moment', async () => {
   expect(await found({ search: 'zander' })).toEqual(['3']);
 });
 
-test('who is older than the lists comes in', async () => {
+test('A customer older than the index is added to it', async () => {
   await transaction(opened.db, async (trx) => {
     await trx.deleteFrom('customer_words').execute();
     await trx.deleteFrom('customer_numbers').execute();

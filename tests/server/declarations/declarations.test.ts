@@ -36,39 +36,42 @@ describe('A declaration is taken in whatever contract it names', () => {
   test.each([
     ['widerruf', withdrawal, 'Ihr Widerruf ist eingegangen'],
     ['kuendigung', cancellation, 'Ihre Kündigung ist eingegangen'],
-  ])('%s: with number, moment and a mail that proves both', async (key, details, subject) => {
-    const response = await send(key, details);
-    expect(response.statusCode).toBe(201);
-    const { number, receivedAt, mail } = response.json<Received>();
-    expect(receivedAt).toBe(server.clock.now().toISOString());
-    expect(mail).toBe(who.email);
-    const row = await server.deps.db
-      .selectFrom('declarations')
-      .selectAll()
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow();
-    expect(row.answers).toEqual({ details });
-    const [sent, ...more] = await mailsOf(number);
-    expect(more).toEqual([]);
-    expect(sent).toMatchObject({ to: who.email, subject: expect.stringContaining(subject) as string });
-    for (const part of ['20.11.2026', '10:00 Uhr', number, who.name])
-      expect(String(sent?.['text'])).toContain(part);
-    expect(sent?.['text'], 'own words stay out of mails').not.toContain(who.contract);
-    expect(String(sent?.['text'])).not.toContain('{{');
-  });
+  ])(
+    'A declaration is accepted with number, time and a confirming mail: %s',
+    async (key, details, subject) => {
+      const response = await send(key, details);
+      expect(response.statusCode).toBe(201);
+      const { number, receivedAt, mail } = response.json<Received>();
+      expect(receivedAt).toBe(server.clock.now().toISOString());
+      expect(mail).toBe(who.email);
+      const row = await server.deps.db
+        .selectFrom('declarations')
+        .selectAll()
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow();
+      expect(row.answers).toEqual({ details });
+      const [sent, ...more] = await mailsOf(number);
+      expect(more).toEqual([]);
+      expect(sent).toMatchObject({ to: who.email, subject: expect.stringContaining(subject) as string });
+      for (const part of ['20.11.2026', '10:00 Uhr', number, who.name])
+        expect(String(sent?.['text'])).toContain(part);
+      expect(sent?.['text'], 'own words stay out of mails').not.toContain(who.contract);
+      expect(String(sent?.['text'])).not.toContain('{{');
+    },
+  );
 
-  test('the core system hears of it, to find the contract', async () => {
+  test('A declaration is delivered to the core system, which finds the contract', async () => {
     const { number } = (await send('kuendigung', cancellation)).json<Received>();
     const rows = await server.deps.db.selectFrom('outbox').selectAll().where('key', '=', number).execute();
     expect(rows.map(({ topic }) => topic).sort()).toEqual(['declaration', 'mail']);
   });
 
-  test('under the brand that was asked', async () => {
+  test('A declaration is stored under the requested brand', async () => {
     const { number } = (await send('widerruf', withdrawal, { 'x-brand': 'nord' })).json<Received>();
     expect((await mailsOf(number))[0]).toMatchObject({ brand: 'nord' });
   });
 
-  test('an extraordinary cancellation keeps its reason, and another reason its words', async () => {
+  test('An extraordinary cancellation stores its reason, and another reason its text', async () => {
     const special = { ...cancellation, cancellationKind: 'extraordinary' };
     expect((await send('kuendigung', special)).statusCode).toBe(422);
     expect((await send('kuendigung', { ...special, reason: 'claim' })).statusCode).toBe(201);
@@ -77,7 +80,7 @@ describe('A declaration is taken in whatever contract it names', () => {
     expect((await send('kuendigung', told)).statusCode).toBe(201);
   });
 
-  test('a wanted day counts from today on', async () => {
+  test('A requested day may be today or later', async () => {
     const onDay = (endDay: string) => send('kuendigung', { ...cancellation, wantedEnd: 'day', endDay });
     expect((await onDay('2026-11-20')).statusCode).toBe(201);
     expect((await onDay('2026-11-19')).statusCode).toBe(422);
@@ -85,7 +88,7 @@ describe('A declaration is taken in whatever contract it names', () => {
 });
 
 describe('The same declaration again is the same one', () => {
-  test('with its key: the first answer with the first moment, one row, one mail', async () => {
+  test('A repeated declaration with its key gets the first answer with the first time, one row and one mail', async () => {
     const headers = { 'idempotency-key': 'the-same-declaration' };
     const first = (await send('widerruf', withdrawal, headers)).json<Received>();
     server.clock.advance({ minutes: 5 });
@@ -95,7 +98,7 @@ describe('The same declaration again is the same one', () => {
     expect((await send('widerruf', { ...withdrawal, name: 'Max Muster' }, headers)).statusCode).toBe(422);
   });
 
-  test('at the same moment', async () => {
+  test('Concurrent identical declarations are stored once', async () => {
     const headers = { 'idempotency-key': 'ten-at-the-same-moment' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => send('kuendigung', cancellation, headers)),
@@ -103,7 +106,7 @@ describe('The same declaration again is the same one', () => {
     expect(new Set(answers.map((answer) => answer.json<Received>().number)).size).toBe(1);
   });
 
-  test('without a key each is a new one', async () => {
+  test('Declarations without a key are separate', async () => {
     const payload = { answers: { details: withdrawal } };
     const again = () => server.app.inject({ method: 'POST', url: '/api/widerruf', payload });
     const [one, two] = [await again(), await again()];
@@ -117,19 +120,19 @@ test.each([
   ['no address to confirm to', { ...withdrawal, email: 'erika' }],
   ['no contract at all', { ...withdrawal, contract: '  ' }],
   ['what nobody asked', { ...withdrawal, password: 'x' }],
-])('refuses %s and stores nothing', async (_name, details) => {
+])('A declaration with %s is refused and not stored', async (_name, details) => {
   const count = () => server.deps.db.selectFrom('declarations').select('id').execute();
   const before = (await count()).length;
   expect((await send('widerruf', details)).statusCode).toBe(422);
   expect(await count()).toHaveLength(before);
 });
 
-test('the log knows nobody who declared something', () => {
+test('The log does not identify declarants', () => {
   const lines = server.lines.join('\n');
   for (const told of [who.name, who.email, who.contract]) expect(lines).not.toContain(told);
 });
 
-test('nobody sends mails to others by the dozen', async () => {
+test('The rate limit prevents mailing others by the dozen', async () => {
   const limited = await createWizardServer({}, { rateLimits: { read: 0, write: 300, errors: 0, parts: 0 } });
   const statuses: number[] = [];
   for (let count = 0; count < 12; count += 1) {

@@ -26,7 +26,7 @@ async function announced(number: string) {
   };
 }
 
-test('whoever wants to sell is taken in without signing in, and told so by mail', async () => {
+test('A request to become an agent is accepted without a sign-in and confirmed by mail', async () => {
   const answer = await send(sample.answers);
   expect(answer.statusCode, answer.body).toBe(201);
   const { number } = answer.json<{ number: string }>();
@@ -40,7 +40,7 @@ test('whoever wants to sell is taken in without signing in, and told so by mail'
   expect(String(mails[0]?.['text'])).not.toContain('Beispielbank Kiel eG');
 });
 
-test('a person of the house is asked to call, and no contract is looked for', async () => {
+test('Staff are asked to call, and no contract is searched', async () => {
   const { number } = (await send(sample.answers)).json<{ number: string }>();
   const rows = await server.deps.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail').execute();
   const asked = rows
@@ -49,13 +49,13 @@ test('a person of the house is asked to call, and no contract is looked for', as
   expect(String(asked?.['text'])).toContain('rufen Sie innerhalb von sieben Tagen an');
 });
 
-test('the same key asks once', async () => {
+test('The same key sends one request', async () => {
   const key = { 'idempotency-key': 'the-same-request' };
   const first = await send(sample.answers, key);
   expect((await send(sample.answers, key)).json()).toEqual(first.json());
 });
 
-test('a bank names its bank code, a page on the internet its address, and nobody comes without a permission', async () => {
+test('A bank must name its bank code, a website its URL, and all a permission', async () => {
   const { agency, declarations } = sample.answers;
   const { bankCode: _, website: _site, ...plain } = agency;
   const wrong = async (answers: object) =>
@@ -71,7 +71,7 @@ test('a bank names its bank code, a page on the internet its address, and nobody
   ]);
 });
 
-test('its page is everybody’s, though it stands below that of agents', async () => {
+test('The page is public although its path is below the agents portal', async () => {
   const page = await server.app.inject({
     url: '/vermittler/vertriebspartner-werden/',
     headers: { accept: 'text/html' },

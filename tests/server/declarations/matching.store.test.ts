@@ -38,13 +38,13 @@ const declare = async (details: object) => {
 };
 
 describe('the contract that is meant', () => {
-  test('is noted where number and name lead to one, and its customer hears of it', async () => {
+  test('A contract is matched where number and name agree, and its customer is notified', async () => {
     const { row, to } = await declare({ name: 'Kaethe Größmann', contract: `Vertrag ${cast.contract}` });
     expect(row).toMatchObject({ contract: cast.contract, partner: cast.partner });
     expect(to).toContain(known);
   });
 
-  test('is told once where the confirmation goes to the known address anyway', async () => {
+  test('The customer is notified once where the confirmation goes to the known address', async () => {
     const { to } = await declare({
       name: 'Käthe Größmann',
       contract: cast.contract,
@@ -58,7 +58,7 @@ describe('the contract that is meant', () => {
     ['half of the name', () => ({ name: 'Größmann', contract: cast.contract })],
     ['a number that nobody has', () => ({ name: 'Käthe Größmann', contract: 'FA249999999' })],
     ['words only', () => ({ name: 'Käthe Größmann', contract: 'mein rotes Rad' })],
-  ])('%s: a person looks for it, and the answer is the same', async (_name, details) => {
+  ])('Staff search for the contract and the response is the same: %s', async (_name, details) => {
     const { status, row, rest, to } = await declare(details());
     expect([status, row.contract, row.partner]).toEqual([201, null, null]);
     expect(to).not.toContain(known);
@@ -66,7 +66,7 @@ describe('the contract that is meant', () => {
     expect(JSON.stringify(rest)).not.toContain(cast.partner);
   });
 
-  test('stays as it is: nobody ends the contract of somebody else by a form', async () => {
+  test('A declaration does not change the contract', async () => {
     const contract = await server.deps.db
       .selectFrom('contracts')
       .selectAll()
@@ -84,7 +84,7 @@ test.each([
   ['Telefon 030 2123456789', []],
   ['seit 2024-01-01', []],
   ['das rote Rad', []],
-])('numbers in „%s“', (text, numbers) => {
+])('Contract numbers are recognised in „%s“', (text, numbers) => {
   expect(numbersIn(text).sort()).toEqual(numbers);
 });
 
@@ -95,11 +95,11 @@ test.each([
   ['Käthe Grossmann', 'Käthe', 'Größmann', false],
   ['Anna-Lena Weiß', 'Anna-Lena', 'Weiß', true],
   ['Anna Weiß', 'Anna-Lena', 'Weiß', false],
-])('„%s“ is the name of %s %s: %s', (typed, firstName, lastName, is) => {
+])('The name „%s“ matches %s %s: %s', (typed, firstName, lastName, is) => {
   expect(isNameOf(typed, { kind: 'person', firstName, lastName } as PartnerData)).toBe(is);
 });
 
-test('declarations that belong to no contract go when their time is over, the others with their contract', async () => {
+test('Declarations without a contract are deleted after their period, the others with their contract', async () => {
   const left = async () => {
     const rows = await server.deps.db.selectFrom('declarations').select('contract').execute();
     return [

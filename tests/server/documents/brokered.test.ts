@@ -25,7 +25,7 @@ async function listed(product: string, agentId?: string): Promise<string[]> {
   return answer.json<{ documents: { id: string }[] }>().documents.map(({ id }) => id);
 }
 
-/** Applies for a VH as in the sample, without the pages that only the insurer's own advice needs. */
+/** Applies for VH as in the sample, without the pages of the insurer's own advice. */
 async function apply(agentId: string | undefined, { without = [] as string[] } = {}) {
   const { context } = sample;
   const answers = Object.fromEntries(
@@ -65,7 +65,7 @@ const advised = [
 ];
 
 test.each(advised)(
-  '%s: a broker’s customer is told who owes the advice, and waives nothing',
+  'The customer of a broker is told who owes the advice and waives nothing: %s',
   async (product) => {
     const usual = await listed(product);
     expect(usual).toContain('beratungsverzicht');
@@ -78,7 +78,7 @@ test.each(advised)(
   },
 );
 
-test('the insurer documents the advice of its agents, not that of a broker', async () => {
+test('The insurer documents the advice of its agents, not that of a broker', async () => {
   const tied = await applied(agent!);
   expect(tied.made).toContain('beratung');
   const brokered = await applied(broker!);
@@ -88,7 +88,7 @@ test('the insurer documents the advice of its agents, not that of a broker', asy
   expect(brokered.given).toContain('erstinformation');
 });
 
-test('nobody whom a broker has sent is asked whether the insurer shall advise', async () => {
+test('Customers of brokers are not asked whether the insurer shall advise', async () => {
   const without = ['needs', 'consulting'];
   await applied(broker!, { without });
   const asked = await apply(agent, { without });
@@ -96,7 +96,7 @@ test('nobody whom a broker has sent is asked whether the insurer shall advise', 
   expect(asked.json<{ errors: { page: string }[] }>().errors.map(({ page }) => page)).toContain('needs');
 });
 
-test('there is no documentation of advice to be had that the insurer does not owe', async () => {
+test('No documentation is generated for advice that the insurer does not owe', async () => {
   const make = (agentId: string) =>
     server.app.inject({
       method: 'POST',
@@ -108,7 +108,7 @@ test('there is no documentation of advice to be had that the insurer does not ow
   expect((await make(broker!)).json()).toMatchObject({ status: 422, code: 'document-not-due' });
 });
 
-test('the page knows that a broker has sent the person, and so does a draft that was begun then', async () => {
+test('The page and its drafts know that a broker mediates', async () => {
   const page = await server.app.inject({
     method: 'GET',
     url: `/vermoegensschadenhaftpflicht/antrag/?vermittlernummer=${broker}`,

@@ -31,7 +31,7 @@ const ajv = new Ajv2020({ allErrors: true, strict: true, schemas: [richTextSchem
 
 const reading = new Map<string, Promise<ReadPdf>>();
 
-/** A document as a reader sees it, in the brand `haus`; read once. */
+/** Returns the parsed document of the brand `haus`; cached. */
 function readDocument(id: string): Promise<ReadPdf> {
   const known =
     reading.get(id) ??
@@ -213,7 +213,7 @@ describe('the documents of a product', () => {
 });
 
 describe('what the law asks of a document', () => {
-  it('The information sheet answers the nine questions in their order', async () => {
+  it('The information sheet answers The nine questions in order', async () => {
     const { tree } = await readDocument('fahrrad-ipid');
     expect(withRole(tree, 'H2').map(lineOf)).toEqual([
       'Um welche Art von Versicherung handelt es sich?',

@@ -19,7 +19,7 @@ const offer = (answers: object, brand = 'haus') =>
 const advice = (answers: object) => post('/api/dokumente/beratung', { product: 'FAHRRAD', answers });
 
 describe('an offer', () => {
-  test('is a tagged file with price, tables and the answers, without what is needed for paying', async () => {
+  test('An offer is a tagged file with price, tables and answers, without payment details', async () => {
     const answer = await offer(bicycleAnswers, 'nord');
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-disposition']).toBe('inline; filename="Angebot-Fahrradversicherung.pdf"');
@@ -32,7 +32,7 @@ describe('an offer', () => {
     expect(read.artifacts).toContain('Nord Versicherung');
   });
 
-  test('of something that is paid once speaks of no year', async () => {
+  test('An offer with a single payment mentions no year', async () => {
     const trip = { destination: 'europe', insuranceSum: 200_000, travelGroup: 'single' };
     const cover = { variant: 'single', package: 'cancellation', deductible: 'none' };
     const answers = { trip: { ...trip, travellers: [{ ageGroup: 'upTo40' }] }, cover };
@@ -44,7 +44,7 @@ describe('an offer', () => {
     expect(text).toMatch(/Ein ganzes Jahr\s*\d+,\d\d € im Jahr/);
   });
 
-  test('is the same bytes for the same answers at the same time, whatever was printed in between', async () => {
+  test('An offer has the same bytes for the same answers at the same time', async () => {
     const first = await offer(bicycleAnswers);
     await advice(withAnswers({ person: { lastName: 'Łukasiewicz' } }));
     expect((await offer(bicycleAnswers)).rawPayload.equals(first.rawPayload)).toBe(true);
@@ -57,7 +57,7 @@ describe('an offer', () => {
     ['pictures', '👩‍👩‍👧‍👦 Größmann 🏳️‍🌈'],
     ['another script', 'שלום מרחבא'],
     ['ten thousand letters', 'x'.repeat(10_000)],
-  ])('with %s for a name is printed as it reads, or refused', async (_, lastName) => {
+  ])('An offer with %s as a name is rendered or refused', async (_, lastName) => {
     const answer = await offer(withAnswers({ person: { lastName } }));
     if (answer.statusCode === 422) {
       expect(answer.body).toMatch(/answers-invalid.*lastName|text-unreadable/);
@@ -70,7 +70,7 @@ describe('an offer', () => {
     expect(read.links).toEqual([]);
   });
 
-  test('is refused with the pointers of what is wrong or missing', async () => {
+  test('An invalid offer is refused with the pointers of the errors', async () => {
     expect((await offer({})).statusCode).toBe(422);
     const wrong = await offer(withAnswers({ contact: { email: 'nobody' } }));
     expect(wrong.json()).toMatchObject({ code: 'answers-invalid', errors: [{ pointer: '/email' }] });
@@ -78,14 +78,14 @@ describe('an offer', () => {
 });
 
 describe('the documentation of advice', () => {
-  test('holds wishes, advice, reasons and choice', async () => {
+  test('The documentation of advice holds wishes, advice, reasons and choice', async () => {
     const { tree } = await readPdf((await advice(bicycleAnswers)).rawPayload);
     const text = textOf(tree);
     for (const words of ['Wünsche und Bedürfnisse', 'Wir empfehlen', 'Unsere Empfehlung', 'Ihre Wahl'])
       expect(text).toContain(words);
   });
 
-  test('says of a waiver what it means', async () => {
+  test('The documentation of a waiver explains its meaning', async () => {
     const waived = withAnswers({
       needs: {
         adviceMode: 'waiver',
@@ -100,13 +100,13 @@ describe('the documentation of advice', () => {
     expect(text).toContain('keinen Schadensersatz');
   });
 
-  test('is not due before anybody asked for wishes', async () => {
+  test('The documentation of advice is not due before wishes were asked for', async () => {
     const answer = await advice({ bike: bicycleAnswers['bike'] });
     expect(answer.json()).toMatchObject({ code: 'document-not-due' });
   });
 });
 
-test('an application names what was handed out and when, and its mail carries what holds no answers', async () => {
+test('An application records handed-out documents with time, and its mail attaches those without answers', async () => {
   const made = await offer(bicycleAnswers);
   const hash = createHash('sha256').update(made.rawPayload).digest('hex');
   const priced = await post('/api/produkte/FAHRRAD/preis', { answers: bicycleAnswers });
@@ -132,7 +132,7 @@ test('an application names what was handed out and when, and its mail carries wh
     .items;
   const attached = mail?.attachments.map(({ name }) => name);
   expect(attached).toContain('Informationsblatt-zur-Fahrradversicherung.pdf');
-  // Papers with answers lie behind a link with a code.
+  // Documents with answers are behind a link with a code.
   expect(attached).not.toContain('Antragskopie-Fahrradversicherung.pdf');
   expect(attached).not.toContain('SEPA-Lastschriftmandat.pdf');
   for (const { href, sha256 } of mail?.attachments ?? []) {
@@ -144,7 +144,7 @@ test('an application names what was handed out and when, and its mail carries wh
   expect(server.lines.join('')).not.toMatch(/Größmann|DE89/);
 });
 
-test('the documents of a product come by mail, once per key', async () => {
+test('The documents of a product are mailed once per key', async () => {
   const body = { product: 'FAHRRAD', email: 'leser@example.de' };
   const send = () => post('/api/beratung/kundeninformation', body, { 'idempotency-key': 'papers-mail-1' });
   expect((await send()).json()).toEqual({ ok: true });

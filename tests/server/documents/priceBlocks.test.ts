@@ -11,7 +11,7 @@ const said = { t, definition: { namespace: 'x', pages: {} } } as unknown as Docu
 const perYear = { once: 1, yearly: 1, quarterly: 4, monthly: 12 };
 type Way = keyof typeof perYear;
 
-/** A variant that may be paid in these ways; an instalment below five euros cannot be chosen. */
+/** Returns a variant with these periods; instalments below five euros are unavailable. */
 const variant = (key: string, yearCent: number, ways: Way[] = ['yearly', 'quarterly', 'monthly']) => ({
   key,
   available: true,
@@ -31,7 +31,7 @@ function tableOf(selectedPeriod: Way, variants: object[], selected = 'basis') {
 }
 
 describe('The comparison of variants on paper', () => {
-  test('names each by the chosen way of paying where all offer it', () => {
+  test('Variants are compared by the chosen payment period where all offer it', () => {
     expect(tableOf('monthly', [variant('basis', 7200), variant('plus', 12000)])).toEqual([
       'Variante | im Monat | im Jahr',
       'basis (gewählt) | 6,00 € | 72,00 €',
@@ -39,7 +39,7 @@ describe('The comparison of variants on paper', () => {
     ]);
   });
 
-  test('is by the year where one of them cannot be paid so, and calls none unobtainable for that', () => {
+  test('Variants are compared by year where one lacks the chosen period, which does not make it unavailable', () => {
     const variants = [variant('basis', 5100), variant('plus', 6000), variant('premium', 7500)];
     expect(tableOf('monthly', variants, 'plus')).toEqual([
       'Variante | im Jahr | Rate mit Steuer',
@@ -49,7 +49,7 @@ describe('The comparison of variants on paper', () => {
     ]);
   });
 
-  test('needs one column of sums where all is paid once a year', () => {
+  test('One column suffices where all variants are paid yearly', () => {
     expect(tableOf('yearly', [variant('basis', 5100), variant('plus', 6000)])).toEqual([
       'Variante | im Jahr',
       'basis (gewählt) | 51,00 €',
@@ -57,12 +57,12 @@ describe('The comparison of variants on paper', () => {
     ]);
   });
 
-  test('says which cannot be had at all', () => {
+  test('Unavailable variants are marked', () => {
     const closed = { ...variant('plus', 6000), available: false };
     expect(tableOf('monthly', [variant('basis', 7200), closed])?.[2]).toBe('plus | nicht erhältlich | ');
   });
 
-  test('names each in its own way where no way is common to all', () => {
+  test('Variants without a common period are shown by their own', () => {
     expect(tableOf('once', [variant('basis', 3000, ['once']), variant('jahr', 6000, ['yearly'])])).toEqual([
       'Variante | Beitrag mit Steuer',
       'basis (gewählt) | 30,00 € einmalig',

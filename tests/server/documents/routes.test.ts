@@ -43,7 +43,7 @@ describe('documents over HTTP', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('Documents are listed for a context', async () => {
+  it('Documents are listed for by context', async () => {
     const ids = (await listed('?context=antrag')).map(({ id }) => id);
     expect(ids).toContain('fahrrad-avb');
     expect(ids).not.toContain('erstinformation');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   cast = await invite(server.deps);
-  // What the matrix needs is in the way here.
+  // Removes rows that only the access matrix needs.
   await server.deps.db.deleteFrom('drafts').execute();
 });
 afterAll(() => server.close());
@@ -28,7 +28,7 @@ const trail = async (number: string) =>
     .map(({ action, customers }) => ({ action, customers }));
 
 describe('a draft of an agent', () => {
-  test('is in the list of the one who began it and of the own agent, of nobody else', async () => {
+  test('An agents draft is listed for its creator and the parent agent only', async () => {
     await begin(subAgent);
     expect(await list(subAgent)).toMatchObject([{ applicant: 'Größmann, Käthe', own: true }]);
     expect(await list(agent)).toMatchObject([{ own: false, agent: { number: cast.subAgent } }]);
@@ -42,13 +42,13 @@ describe('a draft of an agent', () => {
     ['a page', 'FAHRRAD', 'needs', 'Ihr Bedarf'],
     ['a page that comes once per item', 'TIERHALTER', 'animal/2', 'Tier 2'],
     ['a page that is gone', 'FAHRRAD', 'moon', undefined],
-  ])('says where it stands in words: %s', async (_name, key, step, title) => {
+  ])('An agents draft names its step: %s', async (_name, key, step, title) => {
     await begin(agent, { ...draft, key, step, answers: {} });
     expect((await list(agent))[0]).toHaveProperty('step', step);
     expect((await list(agent))[0]?.stepTitle).toBe(title);
   });
 
-  test('is narrowed by product, name, age and who has it, a page at a time', async () => {
+  test('The list is filtered by product, name, age and agent, page by page', async () => {
     await begin(agent);
     const long = new Date(server.clock.now().getTime() - 8 * 86_400_000);
     await server.deps.db.updateTable('drafts').set({ updated_at: long }).execute();
@@ -67,7 +67,7 @@ describe('a draft of an agent', () => {
     expect((await ask(agent, 'GET', '/api/entwuerfe?cursor=abc')).status).toBe(400);
   });
 
-  test('is gone on with by a link that other agents cannot use', async () => {
+  test('An agents draft is continued by a link that other agents cannot use', async () => {
     await begin(subAgent);
     const [listed] = await list(agent);
     const { path, secret } = await linkOf(agent, listed!.id, 'vermittler');
@@ -81,7 +81,7 @@ describe('a draft of an agent', () => {
     expect((await trail(cast.agent)).map(({ action }) => action)).toContain('GET /api/entwuerfe/:id');
   });
 
-  test('is taken over: from then on it is the own one', async () => {
+  test('A draft that is taken over belongs to the new agent', async () => {
     await begin(subAgent);
     const [listed] = await list(agent);
     const taken = await ask(agent, 'PUT', `/api/entwuerfe/${listed!.id}/vermittler`);
@@ -94,7 +94,7 @@ describe('a draft of an agent', () => {
     });
   });
 
-  test('is handed to the customer, who reads, changes and signs it; it carries the number of the agent', async () => {
+  test('A handed-over draft is read, changed and submitted by the customer with the number of the agent', async () => {
     await begin(agent, { ...draft, answers: advised });
     const [listed] = await list(agent);
     const { path, secret: guarded } = await linkOf(agent, listed!.id, 'kunde');
@@ -139,7 +139,7 @@ describe('a draft of an agent', () => {
     expect(await list(agent, '?stand=abgeschlossen')).toMatchObject([
       { applicationNumber: rows.at(-1)?.number },
     ]);
-    // What was used is over.
+    // A used code is void.
     for (const over of [guarded, secret])
       expect((await ask(undefined, 'GET', `/api/entwuerfe/${over}`)).status).toBe(404);
     expect((await ask(agent, 'POST', `/api/entwuerfe/${listed!.id}/link`, { fuer: 'kunde' })).body.code).toBe(
@@ -147,7 +147,7 @@ describe('a draft of an agent', () => {
     );
   });
 
-  test('is put away with all its links, and brought back', async () => {
+  test('An agents draft is removed with its links and restored', async () => {
     await begin(agent);
     const [listed] = await list(agent);
     const { secret: guarded } = await linkOf(agent, listed!.id, 'kunde');
@@ -166,7 +166,7 @@ describe('a draft of an agent', () => {
     expect((await put(false)).status).toBe(404);
   });
 
-  test('names a customer only to whom looks after that customer', async () => {
+  test('A draft names a customer only to the responsible agent', async () => {
     const about = { ...draft, answers: {}, partner: cast.partner };
     expect((await ask(stranger, 'POST', '/api/entwuerfe', about)).status).toBe(404);
     const { body } = await begin(agent, about);
@@ -184,7 +184,7 @@ describe('a draft of an agent', () => {
     for (const own of ['partner', 'listedAs', 'handedAt']) expect(opened.body).not.toHaveProperty(own);
   });
 
-  test('is not begun by customers: their drafts belong to whoever holds the link', async () => {
+  test('Drafts of customers belong to the holder of the link, not to an agent', async () => {
     const answer = await ask(undefined, 'POST', '/api/entwuerfe', { ...draft, context: 'antrag' });
     expect(answer.status).toBe(201);
     const rows = await server.deps.db.selectFrom('drafts').select(['agent', 'applicant']).execute();
@@ -200,7 +200,7 @@ describe('a link for the customer', () => {
     return { row: listed!.id, own: String(body['id']), secret };
   };
 
-  test('shows nothing without a code but who made it and where a code may go', async () => {
+  test('A customer link shows only its agent and the masked destinations before the code', async () => {
     const { secret } = await handOver();
     const shut = await ask(undefined, 'GET', `/api/entwuerfe/${secret}`);
     expect(shut).toMatchObject({
@@ -217,7 +217,7 @@ describe('a link for the customer', () => {
     }
   });
 
-  test('opens by the right code only, which is good once and for this link alone', async () => {
+  test('A customer link opens only by its code, which is valid once', async () => {
     const { secret } = await handOver();
     const asked = await ask(undefined, 'POST', `/api/entwuerfe/${secret}/code`, { channel: 'mail' });
     const code = await codeFor('kaethe.groessmann@example.de');
@@ -227,7 +227,7 @@ describe('a link for the customer', () => {
     const other = await handOver();
     expect((await open(code, other.secret)).body.code).toBe('code-expired');
     const opened = await open(code);
-    // Handing over again ended the link before.
+    // The second handover revoked the first link.
     expect(opened.status).toBe(200);
     expect((await open(code)).body.code).toBe('code-expired');
     expect(
@@ -236,7 +236,7 @@ describe('a link for the customer', () => {
     expect((await ask(undefined, 'POST', '/api/entwuerfe/abc/code', { channel: 'mail' })).status).toBe(404);
   });
 
-  test('is over after a week, when it is made anew, and when the draft is taken back or over', async () => {
+  test('A customer link ends after a week, when it is replaced, and when the draft is taken back or over', async () => {
     const { secret, row } = await handOver();
     const opened = await openedBy(secret);
     const read = async (by: string) => (await ask(undefined, 'GET', `/api/entwuerfe/${by}`)).status;
@@ -257,7 +257,7 @@ describe('a link for the customer', () => {
     server.clock.moveTo(before);
   });
 
-  test('is not made where no code could go anywhere but to the agent', async () => {
+  test('No customer link is created where the code could only go to the agent', async () => {
     await begin(agent, { ...draft, answers: {} });
     const [listed] = await list(agent);
     const refused = await ask(agent, 'POST', `/api/entwuerfe/${listed!.id}/link`, { fuer: 'kunde' });
@@ -265,7 +265,7 @@ describe('a link for the customer', () => {
     expect((await list(agent))[0]?.handedAt).toBeUndefined();
   });
 
-  test('leaves the draft to the customer: the agent reads it and changes nothing until it is taken back', async () => {
+  test('An agent can only read a handed-over draft until it is taken back', async () => {
     const { own, row } = await handOver();
     const read = await ask(agent, 'GET', `/api/entwuerfe/${own}`);
     expect(read.body).toMatchObject({ listedAs: row, handedAt: expect.any(String) as string });
@@ -277,7 +277,7 @@ describe('a link for the customer', () => {
     expect((await ask(stranger, 'DELETE', `/api/entwuerfe/${row}/link`)).status).toBe(404);
   });
 
-  test("hands over no consent that an agent claims to be the customer's", async () => {
+  test('A handover never includes consents claimed by the agent', async () => {
     const provenance = {
       '/bike/disclosureRead': 'customer',
       '/declarations/documentsReceived': 'customer',
@@ -292,7 +292,7 @@ describe('a link for the customer', () => {
   });
 });
 
-test('an application of a signed-in agent carries the own number, whatever the session says', async () => {
+test('An application by a signed-in agent carries the number of that agent, whatever the session says', async () => {
   const call = { context: 'vermittlerberatung', answers: advised };
   const price = await ask(subAgent, 'POST', '/api/produkte/FAHRRAD/preis', call);
   const sent = await ask(

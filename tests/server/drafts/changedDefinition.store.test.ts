@@ -11,7 +11,7 @@ const flow = 'flows/produkte/klein.flow.json';
 const schema = 'schemas/produkte/klein.schema.json';
 const texts = 'locales/live/produkt.klein.json';
 
-/** The page about the person goes by another name, and asks for the children no more. */
+/** Renames the page about the person and removes the question about children. */
 function renamed(): { [path: string]: string } {
   const files = withChanges(baseFiles(), [
     { file: schema, at: '/properties/person/properties/children', to: undefined },
@@ -32,7 +32,7 @@ function renamed(): { [path: string]: string } {
   return withChanges(named, [{ file: flow, at: '/pages/owner/was', to: ['person'] }]);
 }
 
-/** Whatever turns some files into others. */
+/** A transformation of files. */
 const between = (files: { [path: string]: string }): Change[] =>
   Object.entries(files).map(([file, text]) => ({ file, text }));
 
@@ -91,18 +91,18 @@ describe('A draft, and the server after its definition was changed', () => {
       payload: { key: 'KLEIN', provenance, ...body },
     });
 
-  test('is read under the names of today, with what its version did not ask', async () => {
+  test('A draft of an older version is read under current names with the added questions', async () => {
     const found = await read(after, await begin());
     expect(found).toMatchObject({ step: 'owner', version: versionOf(after), added: ['/owner/town'] });
     expect(found.answers).toEqual({ bike: answers['bike'], owner: answers['person'] });
     expect(found).toMatchObject({ provenance: { '/owner/consent': 'agent' } });
   });
 
-  test('says nothing of added questions where nothing has changed', async () => {
+  test('A draft of the current version names no added questions', async () => {
     expect(await read(before, await begin())).not.toHaveProperty('added');
   });
 
-  test('is kept with answers that moved along with a page that asks for them no more', async () => {
+  test('A draft keeps answers of a page that no longer asks for them', async () => {
     const id = await begin();
     const { answers: moved } = await read(after, id);
     const saved = await save(after, id, { answers: moved });
@@ -110,13 +110,13 @@ describe('A draft, and the server after its definition was changed', () => {
     expect((await read(after, id)).answers).toEqual(moved);
   });
 
-  test('is kept, too, when an entry before such an answer is taken out', async () => {
+  test('A draft keeps such answers when an earlier item is removed', async () => {
     const id = await begin();
     const saved = await save(after, id, { answers: { owner: { children: [{ name: 'Ida' }] } } });
     expect(saved.statusCode, saved.body).toBe(200);
   });
 
-  test('takes nothing that nobody ever asked for', async () => {
+  test('A draft refuses members that no version asked for', async () => {
     const saved = await save(after, await begin(), { answers: { owner: { moon: 'full' } } });
     // The body names the current version, so that the browser can save the rest.
     const message = 'Diese Angabe kennen wir nicht.';
@@ -124,14 +124,14 @@ describe('A draft, and the server after its definition was changed', () => {
     expect(saved.json()).toMatchObject({ code: 'member-unknown', errors });
   });
 
-  test('goes on in a page that was opened before, and comes back under the names of today', async () => {
+  test('An open page of an older version saves, and the draft returns under current names', async () => {
     const id = await begin();
     const old = await save(after, id, { answers, version: versionOf(before) ?? '' });
     expect(old.statusCode, old.body).toBe(200);
     expect((await read(after, id)).answers).toHaveProperty('owner');
   });
 
-  test('that was kept by a newer page in between is refused to an older one, which is told of which version it is', async () => {
+  test('A draft saved by a newer page is refused to an older one with its version', async () => {
     const id = await begin();
     await save(after, id, { answers: (await read(after, id)).answers });
     const late = await save(after, id, { answers, version: versionOf(before) ?? '' });
@@ -140,7 +140,7 @@ describe('A draft, and the server after its definition was changed', () => {
     expect(mine.statusCode, mine.body).toBe(200);
   });
 
-  test('finds its answers again when the change is taken back', async () => {
+  test('A draft finds its answers again when the change is reverted', async () => {
     const id = await begin();
     const { answers: moved } = await read(after, id);
     await save(after, id, { answers: moved, step: 'owner' });
@@ -150,7 +150,7 @@ describe('A draft, and the server after its definition was changed', () => {
     expect(saved.statusCode, saved.body).toBe(200);
   });
 
-  test('is still there when its definition is gone', async () => {
+  test('A draft survives the removal of its definition', async () => {
     const id = await begin();
     const { list, moduleText, problems, subscribe, removeUnused } = before.deps.registry;
     const registry = {

@@ -42,10 +42,10 @@ const begin = async (body: object = begun): Promise<string> => {
 const keep = (who: CallerName, secret: string, body: object = {}) =>
   ask(who, 'PUT', `/api/entwuerfe/${secret}/konto`, body);
 
-/** What is not for an account is no error: the browser tries each draft. */
+/** A draft that is not for the account is no error: the browser tries each. */
 const refused = (code: string) => ({ status: 200, body: { kept: false, code } });
 
-/** The secret by which the account goes on. */
+/** Returns the account's secret for continuing. */
 const keptSecret = async (who: CallerName, secret: string): Promise<string> =>
   String((await keep(who, secret)).body['id']);
 
@@ -58,7 +58,7 @@ const mails = async () => {
 };
 
 describe('a draft that somebody keeps in the own account', () => {
-  test.each(brands)('is in the list of that account and of nobody else, in %s', async (brand) => {
+  test.each(brands)('A kept draft is listed for its account only, in %s', async (brand) => {
     cast = await invite(server.deps, { brand });
     await server.deps.db.deleteFrom('drafts').execute();
     const secret = await begin();
@@ -76,7 +76,7 @@ describe('a draft that somebody keeps in the own account', () => {
     }
   });
 
-  test('comes by its secret only, stays the first one’s, and is of the own brand', async () => {
+  test('A draft is kept by its secret only, by the first account, under its own brand', async () => {
     const secret = await begin();
     expect(await keep('owner', randomUUID())).toMatchObject(refused('draft-unknown'));
     expect((await ask(undefined, 'PUT', `/api/entwuerfe/${secret}/konto`, {})).status).toBe(401);
@@ -88,14 +88,14 @@ describe('a draft that somebody keeps in the own account', () => {
     expect(await list('owner')).toEqual([]);
   });
 
-  test('is never one that an agent made', async () => {
+  test('A draft of an agent cannot be kept in an account', async () => {
     const body = { ...begun, brand: cast.brand, context: 'vermittlerberatung', step: 'consulting' };
     const made = await ask('agent with the customer', 'POST', '/api/entwuerfe', body);
     expect(made.status).toBe(201);
     expect(await keep('owner', String(made.body['id']))).toMatchObject(refused('draft-unknown'));
   });
 
-  test('is gone on with by a link that lasts as long as the draft', async () => {
+  test('A kept draft is continued by a link that lasts as long as the draft', async () => {
     const secret = await begin();
     await keep('owner', secret);
     const [listed] = await list('owner');
@@ -116,7 +116,7 @@ describe('a draft that somebody keeps in the own account', () => {
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${second}`)).status).toBe(404);
   });
 
-  test('is put away once for all and may be brought back for a day', async () => {
+  test('A kept draft is removed and can be restored for a day', async () => {
     const secret = await begin();
     const own = await keptSecret('owner', secret);
     const [listed] = await list('owner');
@@ -135,7 +135,7 @@ describe('a draft that somebody keeps in the own account', () => {
     expect(await server.deps.db.selectFrom('drafts').select('id').execute()).toEqual([]);
   });
 
-  test('is listed page by page, the newest change first', async () => {
+  test('Kept drafts are listed page by page, newest change first', async () => {
     const secrets = [await begin(), await begin({ ...begun, key: 'PRIVATHAFTPFLICHT', answers: {} })];
     const [own] = [await keptSecret('owner', secrets[0]!), await keptSecret('owner', secrets[1]!)];
     server.clock.advance({ minutes: 1 });
@@ -148,10 +148,10 @@ describe('a draft that somebody keeps in the own account', () => {
     expect((await ask('owner', 'GET', '/api/entwuerfe?cursor=abc')).status).toBe(400);
   });
 
-  test('leads a report to the contract that it is about, and to nobody else’s', async () => {
+  test('A kept report continues at its contract, never at one of another person', async () => {
     const report = { key: 'schaden.fahrrad', context: 'meldung', answers: {}, step: '' };
     const secret = await begin(report);
-    // Without what it is about, the address of the report leads nowhere.
+    // Without its subject the report has no path.
     expect(await keep('owner', secret)).toMatchObject(refused('context-unknown'));
     expect(await keep('another customer', secret, { about: cast.contract })).toMatchObject(
       refused('not-found'),
@@ -164,7 +164,7 @@ describe('a draft that somebody keeps in the own account', () => {
     expect(await keep('owner', stranger)).toMatchObject(refused('context-unknown'));
   });
 
-  test('is said to end a week before it does, once, and again only after a change', async () => {
+  test('The end of a kept draft is announced once, a week before, and again only after a change', async () => {
     const own = await keptSecret('owner', await begin());
     await keep('owner', await begin());
     await begin();
@@ -190,7 +190,7 @@ describe('a draft that somebody keeps in the own account', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  test('opens by the links of the account alone: the ones of before ask for the sign-in', async () => {
+  test('A kept draft opens only by links of the account, and earlier links require the sign-in', async () => {
     const secret = await begin();
     const own = await keptSecret('owner', secret);
     expect(own).not.toBe(secret);
@@ -212,11 +212,11 @@ describe('a draft that somebody keeps in the own account', () => {
   });
 
   test.each(['the secret of the account', 'the one of before, named a moment earlier'])(
-    'becomes an application by %s, once, and says so to whoever opens it',
-    // Its papers are printed.
+    'A kept draft becomes an application by %s once, and says so when opened',
+    // Its documents are rendered.
     { timeout: 60_000 },
     async (by) => {
-      // On the day of the answers: earlier tests have moved on.
+      // On the day of the answers: earlier tests moved the clock.
       (server.deps.clock as TestClock).moveTo(new Date('2026-11-20T09:00:00Z'));
       cast = await invite(server.deps);
       await server.deps.db.deleteFrom('drafts').execute();
@@ -237,7 +237,7 @@ describe('a draft that somebody keeps in the own account', () => {
     },
   );
 
-  test('that is a report becomes a claim, with the secret of the account', async () => {
+  test('A kept report becomes a claim with the secret of the account', async () => {
     const secret = await begin({ key: 'schaden.fahrrad', context: 'meldung', answers: {}, step: '' });
     const draftId = String((await keep('owner', secret, { about: cast.contract })).body['id']);
     const payload = { definition: 'schaden.fahrrad', answers: theft(cast.contract), draftId };

@@ -20,7 +20,7 @@ export interface Listed {
   applicationNumber?: string;
 }
 
-/** A draft of an agent, as it is begun. */
+/** Body of an agent's draft. */
 export const draft = {
   key: 'FAHRRAD',
   context: 'vermittlerberatung',
@@ -28,13 +28,13 @@ export const draft = {
   answers: { bike: bicycleAnswers.bike, person: bicycleAnswers.person, contact: bicycleAnswers.contact },
 };
 
-/** Everything that an agent asks. */
+/** All answers of an agent's wizard. */
 export const advised = withAnswers({
   consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
   firstInformation: { firstInformationReceived: true },
 });
 
-/** What agents do with drafts, and customers with their links. */
+/** Operations of agents on drafts, and of customers on their links. */
 export function draftDesk(people: () => { server: TestApp; cast: Cast }) {
   async function ask(
     who: CallerName | undefined,
@@ -59,7 +59,7 @@ export function draftDesk(people: () => { server: TestApp; cast: Cast }) {
   const list = async (who: CallerName, query = '') =>
     (await ask(who, 'GET', `/api/entwuerfe${query}`)).body['items'] as Listed[];
 
-  /** The secret that a link carries, and where it leads. */
+  /** Returns secret and path of a link. */
   const linkOf = async (who: CallerName, id: string, fuer: 'vermittler' | 'kunde') => {
     const { status, body } = await ask(who, 'POST', `/api/entwuerfe/${id}/link`, { fuer });
     expect(status).toBe(201);
@@ -79,7 +79,7 @@ export function draftDesk(people: () => { server: TestApp; cast: Cast }) {
     return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
   };
 
-  /** The secret that the customer's code makes of the secret of a link. */
+  /** Exchanges a link's secret for the opened one by the customer's code. */
   const openedBy = async (secret: string, recipient = 'kaethe.groessmann@example.de') => {
     const asked = await ask(undefined, 'POST', `/api/entwuerfe/${secret}/code`, { channel: 'mail' });
     expect(asked.status, JSON.stringify(asked.body)).toBe(201);

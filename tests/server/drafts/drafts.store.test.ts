@@ -27,14 +27,14 @@ const begin = async (body: object = draft, headers = {}) => {
 };
 
 describe('a draft', () => {
-  test('is answered with its secret, its link and the inputs it is judged by', async () => {
+  test('A draft is answered with secret, link and inputs', async () => {
     const { id, link, inputs } = await begin();
     expect(id).toMatch(/^[\w-]{22}$/);
     expect(link).toMatch(new RegExp(`/fahrrad/antrag/\\?savedDraftId=${id}$`));
     expect(inputs).toMatchObject({ today: '2026-11-20', context: 'antrag' });
   });
 
-  test('keeps what somebody types, but not any amount of it', async () => {
+  test('A draft keeps answers up to a maximum size', async () => {
     const long = (length: number) => ({ ...draft, answers: { bike: { bikeModel: 'ä'.repeat(length) } } });
     const many = (count: number) => ({
       ...draft,
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect((await call('GET', id)).json()).toMatchObject({ answers: draft.answers });
   });
 
-  test('takes no longer text than its field could ever hold, and names the field; what was kept stays', async () => {
+  test('A draft refuses texts longer than the field allows, names the field and keeps the stored state', async () => {
     const { id, etag } = await begin();
     const long = { ...draft, answers: { ...draft.answers, person: { firstName: 'Ä'.repeat(5_000) } } };
     for (const answer of [await call('POST', '', long), await call('PUT', id, long, { 'if-match': etag })]) {
@@ -69,7 +69,7 @@ describe('a draft', () => {
     expect((await call('PUT', id, short, { 'if-match': etag })).statusCode).toBe(200);
   });
 
-  test('comes back as it was typed', async () => {
+  test('A draft is returned as it was typed', async () => {
     const answers = { contact: { email: 'noch keine Adresse ' } };
     const { id } = await begin({ ...draft, answers, provenance: { '/contact/email': 'customer' } });
     expect((await call('GET', id)).json()).toMatchObject({
@@ -79,7 +79,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is stored without its secret', async () => {
+  test('A draft is stored without its secret', async () => {
     const { id } = await begin(draft, { 'idempotency-key': 'draft-key-secret' });
     const rows = await server.deps.db.selectFrom('drafts').selectAll().execute();
     const keys = await server.deps.db.selectFrom('idempotency_keys').selectAll().execute();
@@ -88,14 +88,14 @@ describe('a draft', () => {
     expect(stored).not.toContain('draft-key-secret');
   });
 
-  test('is begun once for one key', async () => {
+  test('A draft is created once per key', async () => {
     const headers = { 'idempotency-key': 'draft-key-again' };
     expect((await begin(draft, headers)).id).toBe((await begin(draft, headers)).id);
     const other = await call('POST', '', { ...draft, step: 'bike' }, headers);
     expect(other.json()).toMatchObject({ code: 'idempotency-key-reused' });
   });
 
-  test('is changed only from the state that was seen', async () => {
+  test('A draft is changed only from the state seen', async () => {
     const { id, etag } = await begin();
     const mine = await call('PUT', id, { ...draft, step: 'cover' }, { 'if-match': etag });
     expect(mine.statusCode, mine.body).toBe(200);
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect((await call('PUT', id, draft)).statusCode).toBe(428);
   });
 
-  test('does not exist for another brand, for a guessed secret, and after its removal', async () => {
+  test('A draft is not found under another brand, by a guessed secret and after removal', async () => {
     const { id } = await begin();
     const foreign = await call('GET', id, undefined, { 'x-brand': 'nord' });
     expect(foreign.statusCode).toBe(404);
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect((await call('GET', id)).statusCode).toBe(404);
   });
 
-  test('ends 30 days after the last change', async () => {
+  test('A draft expires 30 days after the last change', async () => {
     const { id } = await begin();
     server.clock.advance({ days: 29 });
     expect((await call('GET', id)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect((await call('GET', id)).statusCode).toBe(404);
   });
 
-  test('cannot be changed or sent again once it became an application', async () => {
+  test('A draft cannot be changed or submitted again once it became an application', async () => {
     const { id, etag } = await begin();
     const answers = {
       ...bicycleAnswers,
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(applicationNumber).toBe(sent.json<{ number: string }>().number);
   });
 
-  test('the list of the own drafts asks for a sign-in', async () => {
+  test('The list of drafts requires a sign-in', async () => {
     expect((await call('GET')).statusCode).toBe(401);
   });
 
@@ -160,7 +160,7 @@ describe('a draft', () => {
     ['an unknown page', { key: 'FAHRRAD', answers: { x: {} } }, 422],
     ['no answers', { key: 'FAHRRAD' }, 422],
     ['an unknown giver', { key: 'FAHRRAD', answers: {}, provenance: { '/a': 'me' } }, 422],
-  ])('%s is refused', async (_name, body, status) => {
+  ])('A draft with %s is refused', async (_name, body, status) => {
     expect((await call('POST', '', body)).statusCode).toBe(status);
   });
 });

@@ -22,11 +22,11 @@ afterAll(() => server.close());
 
 const { ask, begin, list, linkOf, openedBy } = draftDesk(() => ({ server, cast }));
 
-/** Begins a draft as the agent. @returns the row's id */
+/** Creates a draft as the agent. @returns its id */
 const advised = async (more: object = {}): Promise<string> =>
   String((await begin(agent, { ...draft, ...more })).body['listedAs']);
 
-/** Hands it over. @returns the secret of the link */
+/** Hands the draft over. @returns the link's secret */
 const handOver = async (id: string): Promise<string> => (await linkOf(agent, id, 'kunde')).secret;
 
 const keep = (who: CallerName, secret: string) => ask(who, 'PUT', `/api/entwuerfe/${secret}/konto`, {});
@@ -36,7 +36,7 @@ const secretIn = ({ body }: { body: Record<string, unknown> }) =>
   new URL(String(body['href'])).searchParams.get('savedDraftId') ?? '';
 
 describe('what an agent hands to a customer whom the house knows', () => {
-  test('is in the list of that customer and of no other, from the hand-over until it is taken back', async () => {
+  test('A handed-over draft is listed for its customer only, until it is taken back', async () => {
     const id = await advised({ partner: cast.partner });
     expect(await list('owner')).toEqual([]);
     await handOver(id);
@@ -48,7 +48,7 @@ describe('what an agent hands to a customer whom the house knows', () => {
     expect((await goOn('owner', id)).status).toBe(404);
   });
 
-  test('goes on from the account without the link and without a code, and asks for the consents', async () => {
+  test('A handed-over draft is continued from the account without link and code, and asks for the consents', async () => {
     const { declarations } = bicycleAnswers;
     const id = await advised({ partner: cast.partner, answers: { ...draft.answers, declarations } });
     const link = await handOver(id);
@@ -60,7 +60,7 @@ describe('what an agent hands to a customer whom the house knows', () => {
     expect(opened.body).toMatchObject({ context: 'beratung', answers: { bike: { bikeType: 'pedelec' } } });
     expect(opened.body).toHaveProperty('preparedBy');
     expect(JSON.stringify(opened.body['answers'])).not.toContain('documentsReceived');
-    // The customer has it now: the link of the agent leads to the sign-in.
+    // The customer owns the draft now: the agent's link requires the sign-in.
     expect([(await read(link)).status, (await read(link)).body.code]).toEqual([403, 'draft-in-account']);
     const asked = await ask(undefined, 'POST', `/api/entwuerfe/${link}/code`, { channel: 'mail' });
     expect(asked.body.code).toBe('draft-in-account');
@@ -70,7 +70,7 @@ describe('what an agent hands to a customer whom the house knows', () => {
     expect(saved.status).toBe(200);
   });
 
-  test('is put away by the customer without a loss for the agent, and comes back within the list', async () => {
+  test('A customer hides a handed-over draft without affecting the agent, and restores it', async () => {
     const id = await advised({ partner: cast.partner });
     await handOver(id);
     const away = (verworfen: boolean) => ask('owner', 'PUT', `/api/entwuerfe/${id}/verworfen`, { verworfen });
@@ -88,7 +88,7 @@ describe('what an agent hands to a customer whom the house knows', () => {
 });
 
 describe('what an agent hands to somebody new', () => {
-  test('comes into the account of whoever has opened it with the code, and the links of before end', async () => {
+  test('A handed-over draft opened by the code is kept in the account, and earlier links end', async () => {
     const id = await advised();
     const link = await handOver(id);
     expect((await keep('owner', link)).body.code).toBe('draft-unknown');
@@ -103,18 +103,18 @@ describe('what an agent hands to somebody new', () => {
     }
     expect((await read(String(kept.body['id']))).body).toMatchObject({ context: 'beratung' });
     expect((await keep('another customer', opened)).body.code).toBe('draft-unknown');
-    // The agent still reads it, and takes it back: then no link of the customer opens it.
+    // The agent can still read it and take it back, which revokes the customer's links.
     expect(await list(agent)).toMatchObject([{ id }]);
     await ask(agent, 'DELETE', `/api/entwuerfe/${id}/link`);
     expect(await list('owner')).toEqual([]);
     expect((await read(String(kept.body['id']))).status).toBe(404);
-    // Handed over once more it is in the account at once.
+    // After another handover it is in the account immediately.
     const next = await handOver(id);
     expect(await list('owner')).toMatchObject([{ id }]);
     expect((await read(next)).body.code).toBe('draft-in-account');
   });
 
-  test('is never put into an account by the agent’s own secret, nor by somebody else than whom it is about', async () => {
+  test('A handed-over draft cannot be kept by the secret of the agent or by another customer', async () => {
     const made = await ask(agent, 'POST', '/api/entwuerfe', draft);
     await handOver(String(made.body['listedAs']));
     expect((await keep('owner', String(made.body['id']))).body.code).toBe('draft-unknown');
@@ -124,7 +124,7 @@ describe('what an agent hands to somebody new', () => {
     expect((await keep('owner', secretIn(own))).body.code).toBe('draft-unknown');
   });
 
-  test('is said to end soon as every draft of the account', async () => {
+  test('The end of a handed-over draft is announced like that of every kept draft', async () => {
     const id = await advised();
     await keep('owner', await openedBy(await handOver(id)));
     server.clock.advance({ days: 24 });

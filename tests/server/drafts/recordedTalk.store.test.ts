@@ -19,7 +19,7 @@ const { ask, begin, list, linkOf, openedBy } = draftDesk(() => ({ server, cast }
 
 const wordsOf = async (pdf: Uint8Array) => textOf((await readPdf(new Uint8Array(pdf))).tree);
 
-test('A draft that was handed over keeps what the agent noted of the talk, which the customer reads only', async () => {
+test('A handed-over draft keeps the consultation notes of the agent, which the customer can only read', async () => {
   await begin(agent, { ...draft, answers: advised });
   const [listed] = await list(agent);
   const { secret: guarded } = await linkOf(agent, listed!.id, 'kunde');

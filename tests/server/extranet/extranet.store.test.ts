@@ -9,7 +9,7 @@ let cast: Cast;
 beforeAll(async () => {
   server = await createWizardServer();
   cast = await invite(server.deps);
-  // The customer of the broker has another contract, which an agent looks after.
+  // The broker's customer has another contract, of an agent.
   await server.deps.db
     .updateTable('contracts')
     .set({ partner: cast.client })
@@ -22,7 +22,7 @@ const hour = 3600;
 const seconds = () => Math.floor(server.clock.now().getTime() / 1000);
 const links = () => createDeepLinks(server.deps.settings);
 
-/** A link of the broker, good for an hour, or as said. */
+/** Returns a link of the broker, valid for an hour by default. */
 const proof = (id: string, { broker = cast.broker, until = seconds() + hour } = {}) =>
   new URLSearchParams({ ...links().proofOf(id, broker, until) }).toString();
 
@@ -49,7 +49,7 @@ const opened = () =>
     .execute();
 
 describe('a broker with a signed link', () => {
-  test('reads the contract, whose it is, its documents and the papers of brokered business', async () => {
+  test('A broker reads the contract, its customer and its documents by a signed link', async () => {
     const { status, body, text } = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -72,7 +72,7 @@ describe('a broker with a signed link', () => {
     expect(file.text).toMatch(/^%PDF/);
   });
 
-  test('reads the customer and which contracts are entrusted, but not these contracts', async () => {
+  test('A broker reads the customer and the list of entrusted contracts, but not these contracts', async () => {
     const { status, body, text } = await ask(`${cast.client}?${proof(cast.client)}`);
     expect(status).toBe(200);
     expect(body).not.toHaveProperty('contract');
@@ -82,7 +82,7 @@ describe('a broker with a signed link', () => {
     expect(onward).toMatchObject({ status: 403, body: { code: 'deep-link-invalid' } });
   });
 
-  test('leaves a row in the audit trail for what was opened, and none for what was refused', async () => {
+  test('The audit trail records opened links, not refused ones', async () => {
     const before = (await opened()).length;
     await ask(`${cast.entrusted}?${proof(cast.entrusted, { until: seconds() - 1 })}`);
     await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
@@ -99,7 +99,7 @@ describe('a broker with a signed link', () => {
 });
 
 describe('nobody comes further than a link leads', () => {
-  test('one that has ended or was changed says so in German', async () => {
+  test('An expired or forged link is refused with a German error', async () => {
     const ended = await ask(`${cast.entrusted}?${proof(cast.entrusted, { until: seconds() - 1 })}`);
     expect(ended).toMatchObject({ status: 403, body: { title: 'Dieser Link ist abgelaufen.' } });
     const longer = proof(cast.entrusted).replace(/bis=\d+/, 'bis=4000000000');
@@ -111,7 +111,7 @@ describe('nobody comes further than a link leads', () => {
     expect((await ask(cast.entrusted)).status).toBe(400);
   });
 
-  test('one of another house opens nothing, nor does a link that was signed for that house', async () => {
+  test('Links and contracts of another broker are refused', async () => {
     const house = 'broker of another house';
     const foreign = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`, house);
     expect(foreign).toMatchObject({ status: 403, body: { code: 'deep-link-invalid' } });
@@ -128,13 +128,13 @@ describe('nobody comes further than a link leads', () => {
     expect((await signed(cast.client)).status).toBe(404);
   });
 
-  test('a link of one’s own does not open a contract that an agent looks after, nor its documents', async () => {
+  test('A link of a broker does not open the contract of an agent, nor its documents', async () => {
     expect((await ask(`${cast.contract}?${proof(cast.contract)}`)).status).toBe(404);
     const document = `${cast.entrusted}/dokumente/${cast.document}?${proof(cast.entrusted)}`;
     expect((await ask(document)).status).toBe(404);
   });
 
-  test('a link that is spelt otherwise opens nothing, whatever is spelt otherwise in it', async () => {
+  test('A link with any changed character is refused', async () => {
     const good = proof(cast.entrusted);
     const spelt = [
       [`${cast.entrusted}?${good}&${good}`, 400],
@@ -150,7 +150,7 @@ describe('nobody comes further than a link leads', () => {
     for (const [path, status] of spelt) expect([path, (await ask(path)).status]).toEqual([path, status]);
   });
 
-  test('without a link nothing of what is entrusted is read by the routes of the portals', async () => {
+  test('Entrusted data is not readable by the routes of the portals', async () => {
     const get = async (url: string) => {
       const headers = { authorization: `Bearer ${cast.tokens.broker}` };
       return (await server.app.inject({ url, headers })).statusCode;
@@ -165,7 +165,7 @@ describe('nobody comes further than a link leads', () => {
       expect([url, await get(url)]).toEqual([url, 404]);
   });
 
-  test('whoever is no broker has no extranet, and nobody comes in without signing in', async () => {
+  test('The extranet requires the sign-in of a broker', async () => {
     const link = `${cast.entrusted}?${proof(cast.entrusted)}`;
     expect((await ask(link, 'agent with the customer')).status).toBe(403);
     expect((await ask(link, 'owner')).status).toBe(403);
@@ -173,7 +173,7 @@ describe('nobody comes further than a link leads', () => {
   });
 });
 
-test('a link says which page it opens', () => {
+test('A link names the page that it opens', () => {
   const { pathOf } = links();
   expect(pathOf('FA240000001', '1000000033', 1)).toMatch(
     /^\/extranet\/vertrag\/FA240000001\?bis=1&signatur=/,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeFeedback } from '#server/portals/feedback/store.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { withoutPersons } from '#server/portals/feedback/withoutPersons.ts';
+import { redactPersonalData } from '#server/portals/feedback/redactPersonalData.ts';
 import { createTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
@@ -20,7 +20,7 @@ const give = (source: string, body: object) =>
   });
 const kept = () => server.deps.db.selectFrom('feedback').selectAll().orderBy('id').execute();
 
-test('what somebody said is kept by the day, and nothing of who said it', async () => {
+test('Feedback is stored with its day and without its author', async () => {
   expect((await give('antrag-fahrrad', { score: 0, comment: ' Zu lang. ' })).statusCode).toBe(201);
   const [row] = await kept();
   expect(Object.keys(row ?? {}).sort()).toEqual(['brand', 'comment', 'given_on', 'id', 'score', 'source']);
@@ -34,11 +34,11 @@ test.each([
   ['a score as text', 'antrag', { score: '7' }],
   ['who it was', 'antrag', { score: 7, name: 'Erika' }],
   ['a comment without end', 'antrag', { comment: 'a'.repeat(1001) }],
-])('refuses %s', async (_name, source, body) => {
+])('Feedback with %s is refused', async (_name, source, body) => {
   expect((await give(source, body)).statusCode).toBe(422);
 });
 
-test.each(['Antrag', 'a b', '..%2f', '-a'])('refuses the source %s', async (source) => {
+test.each(['Antrag', 'a b', '..%2f', '-a'])('Feedback from the source %s is refused', async (source) => {
   expect((await give(source, { score: 5 })).statusCode).toBeGreaterThanOrEqual(400);
 });
 
@@ -51,12 +51,12 @@ describe('A comment loses what leads to a person', () => {
     ['Vertrag FA231234567', 'Vertrag FA[…]'],
     ['geboren am 1. 2. 1980', 'geboren am […]'],
     ['In 10 Minuten für 12,34 € fertig, 100 Punkte!', 'In 10 Minuten für 12,34 € fertig, 100 Punkte!'],
-  ])('%s', (said, left) => {
-    expect(withoutPersons(said)).toBe(left);
+  ])('The comment loses personal data: %s', (said, left) => {
+    expect(redactPersonalData(said)).toBe(left);
   });
 });
 
-test('after two years it is gone', async () => {
+test('Feedback is deleted after two years', async () => {
   await give('alt', { score: 3 });
   await transaction(server.deps.db, (trx) => removeFeedback(trx, '2026-11-20'));
   expect((await kept()).some(({ source }) => source === 'alt')).toBe(true);

@@ -13,20 +13,20 @@ const refusal = (older: Definition, newer: Definition | undefined) => {
   }
 };
 
-test('a version from before the rule about whose contract it is is outdated', async () => {
+test('A version without the contract ownership rule is outdated', async () => {
   const newer = await today();
   const { ownContract: _rule, ...without } = newer;
   expect(refusal({ ...without, version: 'older' }, newer)).toBe('version-outdated');
 });
 
-test('so is one that knows whose contract it is and decides without it', async () => {
+test('A version with the rule that decides without it is outdated', async () => {
   const newer = await today();
   const decisions = newer.decisions.filter(({ when }) => when !== 'foreignContract');
   expect(decisions.length).toBe(newer.decisions.length - 1);
   expect(refusal({ ...newer, version: 'older', decisions }, newer)).toBe('version-outdated');
 });
 
-test('an older version with the same rule goes on, and so does every definition without such a rule', async () => {
+test('An older version with the same rule is accepted, and so is every definition without a rule', async () => {
   const newer = await today();
   expect(refusal({ ...newer, version: 'older' }, newer)).toBeUndefined();
   const bicycle = (await open('produkt.FAHRRAD')).loaded.definition;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { usualForms } from '#server/answers/judgement/usualForms.ts';
+import { normaliseAnswers } from '#server/answers/judgement/normaliseAnswers.ts';
 import { small } from '../../engine/support/load.ts';
 
 const text = (format: string) => ({ type: 'string', format });
 
-it('writes what a caller sends as the widgets of the browser would', async () => {
+it('Answers are normalised as the widgets of the browser would', async () => {
   const person = { type: 'object', properties: { phone: text('phone') } };
   const loaded = await small({
     pages: {
@@ -30,7 +30,7 @@ it('writes what a caller sends as the widgets of the browser would', async () =>
     note: ' 0151 12345678 ',
     people: [{ phone: '030 123456' }, { phone: '+49 30 654321' }],
   };
-  expect(usualForms(loaded, { one })).toEqual({
+  expect(normaliseAnswers(loaded, { one })).toEqual({
     one: {
       mobile: '+4915112345678',
       iban: 'DE89370400440532013000',
@@ -43,8 +43,8 @@ it('writes what a caller sends as the widgets of the browser would', async () =>
   });
 });
 
-it('leaves what is no number as it was, so that its format refuses it', async () => {
+it('A text that is not a phone number is left unchanged, so that its format refuses it', async () => {
   const loaded = await small({ pages: { one: { properties: { mobile: text('mobile-phone') } } } });
   for (const mobile of ['0171 123', '+49151123', '+4910123', '+491000000', 'keine'])
-    expect(usualForms(loaded, { one: { mobile } })).toEqual({ one: { mobile } });
+    expect(normaliseAnswers(loaded, { one: { mobile } })).toEqual({ one: { mobile } });
 });

@@ -15,7 +15,7 @@ const wordsOf = (html: string): string =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, mark: string) => marks[mark] ?? '');
 
-/** Words alone: addresses are written shorter in HTML, and marks of lists are none there. */
+/** Words only: HTML shortens URLs and has no list marks. */
 const plain = (text: string): string =>
   text
     .replace(/https?:\/\/\S+/g, ' ')
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .replace(/[\s.]+/g, ' ')
     .trim();
 
-/** What is wrong with the bodies of a mail. */
+/** Returns the differences between the bodies of a mail. */
 export function faultsOf({ text, subject, senderName }: Sent, bodies: Bodies): string[] {
   const { html } = bodies;
   const own = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));

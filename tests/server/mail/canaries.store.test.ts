@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
 import { formatIban } from '#engine/text/format.ts';
-import { attachedBytes } from '#server/answers/documents/attached.ts';
+import { attachmentBytes } from '#server/answers/documents/attachmentBytes.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { newestMails, type PostboxMessage } from '#server/answers/mail/store.ts';
 import type { Cast } from '../access/people.ts';
@@ -15,33 +15,33 @@ import type { TestClock } from '../../support/testApp.ts';
 const root = join(import.meta.dirname, '../../..');
 let server: ClaimServer;
 beforeAll(async () => {
-  // What these switch on is offered; all other questions are as without any flag.
+  // Flags that enable offers; all other questions are those without flags.
   const offered = { 'bhv-tariff-change': true, 'vehicle-claim-report': true };
   server = await openClaimServer({ flagsFor: () => offered });
   (server.deps.clock as TestClock).moveTo(new Date('2026-11-21T10:00:00Z'));
 });
 afterAll(() => server.close());
 
-/** Where mails are made, and what sends each here or why it can say nothing of a person. */
+/** Senders of mails, and the test of each or why it has no personal data. */
 const senders: { [file: string]: string } = {
   'answers/notifications/notifications.ts':
     'placeholders below; bank and data changes in tests/server/partners',
   'answers/notifications/sentCodes.ts': 'placeholders below: product and price',
-  'insurance/applications/confirmation.ts': 'every product',
+  'insurance/applications/confirmationHandler.ts': 'every product',
   'insurance/changes/brokerMail.ts': 'placeholders below',
-  'insurance/changes/effects.ts': 'placeholders below',
+  'insurance/changes/effectRunner.ts': 'placeholders below',
   'insurance/changes/handler.ts': 'a change of the bank account',
   'insurance/changes/proofs.ts': 'a change of the bank account',
-  'insurance/changes/takingBack.ts': 'placeholders below',
-  'insurance/claims/letters.ts': 'every line of claims',
+  'insurance/changes/revocation.ts': 'placeholders below',
+  'insurance/claims/claimMails.ts': 'every line of claims',
   'insurance/declarations/service.ts': 'every declaration',
-  'answers/documents/sending.ts': 'papers that everybody is given',
+  'answers/documents/productDocumentsMail.ts': 'papers that everybody is given',
   'insurance/drafts/reminders.ts': 'placeholders below: titles and days',
   'answers/notifications/identityNotices.ts': 'placeholders below',
   'answers/mail/handler.ts': 'delivers what others have worded',
-  'answers/mail/texts.ts': 'writes it into the outbox',
+  'answers/mail/textMessages.ts': 'writes it into the outbox',
   'portals/messages/notice.ts': 'placeholders below',
-  'answers/protocols/protocolMail.ts': 'the protocol of a claim',
+  'answers/transcripts/transcriptMail.ts': 'the protocol of a claim',
   'insurance/payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
 };
 
@@ -54,7 +54,7 @@ const placeholders = new Set(
   ).split(' '),
 );
 
-test('every place that sends mails is known here', () => {
+test('Every sender of mails is covered by this test', () => {
   const folder = join(root, 'src/server');
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -64,7 +64,7 @@ test('every place that sends mails is known here', () => {
   expect(found).toEqual(Object.keys(senders).sort());
 });
 
-test('the words of mails are made of nothing else than what may stand in a mail', () => {
+test('Mail texts use only parameters that mails may contain', () => {
   const texts = readdirSync(join(root, 'locales/live')).flatMap((file): [string, unknown][] => {
     const words = JSON.parse(readFileSync(join(root, 'locales/live', file), 'utf8')) as { mail?: unknown };
     return file === 'mails.json' ? [[file, words]] : words.mail ? [[file, words.mail]] : [];
@@ -75,7 +75,7 @@ test('the words of mails are made of nothing else than what may stand in a mail'
   expect([...new Set(used)].filter((name) => !placeholders.has(name ?? ''))).toEqual([]);
 });
 
-/** Title, body and margins of a PDF. */
+/** Returns title, body and margins of a PDF. */
 async function wordsOf(bytes: Uint8Array): Promise<string> {
   const { title, tree, artifacts } = await readPdf(bytes);
   return [title, textOf(tree), artifacts].join('\n');
@@ -83,13 +83,13 @@ async function wordsOf(bytes: Uint8Array): Promise<string> {
 
 interface Read {
   mails: PostboxMessage[];
-  /** Subjects, texts, names of files and the words of papers. */
+  /** Subjects, texts, file names and document texts. */
   all: string;
   /** The same without general documents, which may name the same town as a customer. */
   own: string;
 }
 
-/** Everything of the mails that were sent since, with names and words of what is attached; SMS as well. */
+/** Returns the text of all mails and text messages sent since, with attachments. */
 async function readSince(known: Set<string>): Promise<Read> {
   await server.deliver();
   const newest = await transaction(server.deps.db, (trx) => newestMails(trx, 200));
@@ -99,7 +99,7 @@ async function readSince(known: Set<string>): Promise<Read> {
   for (const { subject, text, attachments } of mails) {
     parts.push(subject, text, ...attachments.map(({ name }) => name));
     for (const file of attachments) {
-      const words = await wordsOf(await transaction(server.deps.db, (trx) => attachedBytes(trx, file)));
+      const words = await wordsOf(await transaction(server.deps.db, (trx) => attachmentBytes(trx, file)));
       (file.application === undefined && file.file === undefined ? general : parts).push(words);
     }
   }
@@ -125,7 +125,7 @@ function roleIn({ pages }: Definition) {
 
 function expectSilent({ mails, all, own }: Read, secrets: string[]) {
   expect(mails.length).toBeGreaterThan(0);
-  // To whom it goes may be an answer, and nothing else of it.
+  // Only the recipient may be an answer.
   for (const { recipient } of mails) expect(recipient).not.toMatch(new RegExp(`${canary}|${iban}`, 'i'));
   for (const secret of [canary, iban, formatIban(iban)]) expect(all).not.toContain(secret);
   for (const secret of secrets) expect(own, `“${secret}” stands in a mail`).not.toContain(secret);
@@ -135,7 +135,7 @@ function expectSilent({ mails, all, own }: Read, secrets: string[]) {
 describe.each(ofKind('produkt').filter((id) => sampleOf(id).context === 'antrag'))(
   'an application for %s',
   (id) => {
-    test('is confirmed without answers; its own papers lie behind a link with a code', async () => {
+    test('An application is confirmed without answers, with its documents behind a link and a code', async () => {
       const definition = server.deps.registry.get(id)?.definition as Definition;
       const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
       const before = await known();
@@ -160,7 +160,7 @@ describe.each(ofKind('produkt').filter((id) => sampleOf(id).context === 'antrag'
 );
 
 describe.each(ofKind('erklaerung'))('%s', (id) => {
-  test('is confirmed with number, moment and choices, and nothing that somebody wrote', async () => {
+  test('A declaration is confirmed with number, time and choices, and without free text', async () => {
     const definition = server.deps.registry.get(id)?.definition as Definition;
     const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
     const before = await known();
@@ -172,7 +172,7 @@ describe.each(ofKind('erklaerung'))('%s', (id) => {
 });
 
 describe.each(ofKind('schaden'))('%s', (id) => {
-  test('is confirmed by its number alone, to whoever reported it and to the house', async () => {
+  test('A claim report is confirmed by its number alone, to reporter and staff', async () => {
     const definition = server.deps.registry.get(id)?.definition as Definition;
     const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
     const email = 'nina.nachbar@example.de';
@@ -191,7 +191,7 @@ describe.each(ofKind('schaden'))('%s', (id) => {
   });
 });
 
-test('what is added to a claim, and its protocol, stand in no mail', async () => {
+test('Supplements and transcripts of claims are not part of any mail', async () => {
   const cast = await server.people();
   const url = `/api/schaeden/v2/${cast.contract}`;
   const report = { ...theft(cast.contract), story: { ...theft(cast.contract).story, story: canary } };
@@ -213,7 +213,7 @@ test('what is added to a claim, and its protocol, stand in no mail', async () =>
   expect(said.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
 });
 
-test('a change of the bank account says the last four digits; its supplement lies behind a link', async () => {
+test('The mail about a changed bank account shows four digits, with the supplement behind a link', async () => {
   const cast = await server.people();
   const before = await known();
   const url = `/api/vertraege/${cast.contract}/aenderungen/bankverbindung`;

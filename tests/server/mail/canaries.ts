@@ -12,10 +12,10 @@ export const canary = 'Kanarienvogel';
 /** Value of every account field. */
 export const iban = 'DE75512108001245126199';
 
-/** Who it is, and what the contract is called: that may be read in a mail. */
+/** Names and contract titles, which mails may contain. */
 const greeted = ['given-name', 'family-name', 'name', 'organization', 'contract-reference'];
 
-/** Whether a text of this field may be anything: then it becomes a canary. */
+/** Returns whether a field takes free text, which becomes a canary. */
 const isFree = ({ schema, finder, type, semantic }: Field): boolean =>
   type === 'string' &&
   finder === undefined &&
@@ -23,7 +23,7 @@ const isFree = ({ schema, finder, type, semantic }: Field): boolean =>
   !greeted.includes(semantic ?? '') &&
   Number(schema.maxLength ?? 1000) >= canary.length;
 
-/** What a mail would say of a value that has to be of a certain form; nothing of one too short to be found again. */
+/** Returns the display of a formatted value; undefined for values too short to be found. */
 function writings(value: Json, { semantic, schema }: Field): string[] {
   if (greeted.includes(semantic ?? '') || Array.isArray(schema.enum)) return [];
   if (typeof value === 'number') return value >= 10_000 ? [String(value), value.toLocaleString('de-DE')] : [];
@@ -73,7 +73,7 @@ export function withCanaries(
 /** The tables that hold answers and the definition that asked. */
 const answered = ['applications', 'claim_reports', 'declarations', 'contract_changes', 'drafts'] as const;
 
-/** Everything that people of this server have answered and that `x-sensitivity` of any definition marks. */
+/** Returns all stored answers that any definition marks by `x-sensitivity`. */
 export async function secretsSaid({ db, registry }: Pick<Deps, 'db' | 'registry'>): Promise<string[]> {
   const secrets = new Set<string>();
   for (const table of answered)
@@ -89,7 +89,7 @@ export async function secretsSaid({ db, registry }: Pick<Deps, 'db' | 'registry'
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Answers of a definition that go all the way. */
+/** Returns answers that complete a definition. */
 export const sampleOf = (id: string) =>
   JSON.parse(readFileSync(join(root, `tests/definitions/samples/${id}.json`), 'utf8')) as {
     context: string;

@@ -18,7 +18,7 @@ import { messageScenes } from './cases/messages.ts';
 import { faultsOf, type Bodies } from './bodies.ts';
 import { stageOf, type Scene, type Sent } from './stage.ts';
 
-/** The catalogue: every group of texts that has a subject. */
+/** Returns every group of texts with a subject. */
 const templatesIn = (group: object, path = ''): string[] =>
   Object.entries(group).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [];
@@ -26,7 +26,7 @@ const templatesIn = (group: object, path = ''): string[] =>
     return [...own, ...templatesIn(value, `${path}${name}.`)];
   });
 
-/** The confirmation of a declaration is worded by its definition; `withheld` is for what older releases left. */
+/** Declarations are worded by their definition; `withheld` replaces mails of older releases. */
 const catalogue = [...templatesIn(texts).filter((name) => name !== 'withheld'), 'declaration.accept'].sort();
 
 let smtp: SmtpDouble;
@@ -60,14 +60,14 @@ const scenes: { name: string; scene: Scene; serverOf: () => TestApp }[] = [
 interface Read {
   message: Sent;
   all: string;
-  /** The bodies that a mail program chooses from. */
+  /** Alternative bodies of a mail. */
   bodies: Bodies;
 }
 
 const read = new Map<Brand, Promise<Read[]>>();
 const words = new Map<string, Promise<string>>();
 
-/** Title, body and margins of a PDF; the same papers go with many mails. */
+/** Returns title, body and margins of a PDF; cached because many mails attach the same. */
 const wordsOf = (bytes: Buffer): Promise<string> => {
   const key = bytes.toString('base64');
   const known =
@@ -91,9 +91,9 @@ async function readOf(message: Sent): Promise<Read> {
   return { message, all: [taken.headers, ...bodies].join('\n'), bodies: alternatives };
 }
 
-/** Plays all scenes under a brand. */
+/** Runs all scenes under a brand. */
 async function played(brand: Brand): Promise<Read[]> {
-  // So many codes and links go to one client in an hour.
+  // Codes and links per client and hour.
   for (const { clock } of [products, changes]) clock.advance({ minutes: 61 });
   const all: Read[] = [];
   const failed: string[] = [];
@@ -106,14 +106,14 @@ async function played(brand: Brand): Promise<Read[]> {
   return all;
 }
 
-/** The same once for all tests. */
+/** Run once for all tests. */
 const play = (brand: Brand): Promise<Read[]> => {
   const known = read.get(brand) ?? played(brand);
   read.set(brand, known);
   return known;
 };
 
-/** What the house knows of the people of the scenes. What they answered is read from what is stored. */
+/** Master data of the people in the scenes; their answers are read from storage. */
 const secrets = [
   canary,
   'Kanariengasse',
@@ -144,12 +144,12 @@ const ungreeted = /^(?:identity\.signInCode|account\.tan|change\.code|payout\.co
 const timeout = 300_000;
 
 describe.each(brands)('every kind of message, under the brand %s', (brand) => {
-  test('is sent by a scene here: a new text of the catalogue needs one', { timeout }, async () => {
+  test('Every mail text of the catalogue is sent by a scene of this test', { timeout }, async () => {
     const sent = new Set((await play(brand)).map(({ message }) => message.template as string));
     expect([...sent].sort()).toEqual(catalogue);
   });
 
-  test('says nothing that somebody answered, in no header, body, name or paper', { timeout }, async () => {
+  test('No header, body, file name or attachment of a mail contains answers', { timeout }, async () => {
     const messages = await play(brand);
     const said = [...(await secretsSaid(products.deps)), ...(await secretsSaid(changes.deps))];
     expect(said.length, 'the scenes answer what definitions mark').toBeGreaterThan(10);
@@ -161,7 +161,7 @@ describe.each(brands)('every kind of message, under the brand %s', (brand) => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  test('has two bodies of the same words, and the second loads nothing', { timeout }, async () => {
+  test('A mail has two bodies with the same words, and the HTML loads nothing', { timeout }, async () => {
     const found = (await play(brand)).flatMap(({ message, bodies }) =>
       message.channel === 'sms'
         ? []
@@ -170,7 +170,7 @@ describe.each(brands)('every kind of message, under the brand %s', (brand) => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  test('greets by name where it is known, and leaves no place of its words empty', { timeout }, async () => {
+  test('A mail greets by name where known and leaves no parameter empty', { timeout }, async () => {
     const found = (await play(brand)).flatMap(({ message: { template, channel, text, subject } }) => {
       const plain = /^Guten Tag,/.test(text) || !/^Guten Tag \S/.test(text);
       const strange = template === 'claim.access' || ungreeted.test(template) || channel === 'sms';
@@ -182,7 +182,7 @@ describe.each(brands)('every kind of message, under the brand %s', (brand) => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  test('names no other brand, its phone, its addresses or its pages', { timeout }, async () => {
+  test('A mail mentions no other brand, phone, address or page', { timeout }, async () => {
     const own = marksOf(brand);
     const foreign = brands
       .filter((other) => other !== brand)
@@ -201,7 +201,7 @@ describe.each(brands)('every kind of message, under the brand %s', (brand) => {
   });
 });
 
-/** By what a brand is known: names, phone, addresses, and how links name it. */
+/** Returns what identifies a brand: names, phone, addresses, links. */
 function marksOf(brand: Brand): Set<string> {
   const { sender, phone } = brandTokens(brand);
   return new Set([sender.name, sender.email, phone.display, phone.number, `brand=${brand}`]);

@@ -10,14 +10,14 @@ const bodyOf = (text: string, subject = 'Ihr Antrag', brand = 'haus') =>
   htmlBody({ subject, text, brand, senderName: 'Haus Versicherung' }, origin, t).replace(/\s+/g, ' ');
 
 describe('The HTML body of a mail', () => {
-  test('escapes whatever stands in its words', () => {
+  test('The HTML body escapes its text', () => {
     const evil = '<img src=x onerror=alert(1)> & "Ende" \'</main><script>';
     const body = bodyOf(`Guten Tag ${evil},\n\n- ${evil}\n  ${evil}`, evil);
     expect(body).not.toMatch(/<img|<script|<\/main><s/);
     expect(body.split('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ende&quot;').length).toBe(6);
   });
 
-  test('links the pages of ours and nothing that only looks like an address', () => {
+  test('The HTML body links our own pages and nothing else', () => {
     const link = `${origin}/unterlagen/?brand=nord#geheim`;
     const body = bodyOf(
       `Guten Tag https://evil.example/x,\n\nHier:\n${link}\n\nWie das geht, steht unter ${link}.`,
@@ -29,22 +29,25 @@ describe('The HTML body of a mail', () => {
     expect(bodyOf(`${origin}.evil.example/ und javascript:alert(1)`)).not.toContain('href');
   });
 
-  test('keeps paragraphs, lines and lists as they stand in the text', () => {
+  test('The HTML body keeps paragraphs, lines and lists', () => {
     const body = bodyOf('Eins\nzwei\n\n- drei\n- vier\n\nAngaben\n  fünf: 5\n    sechs: 6');
     expect(body).toMatch(/<p[^>]*>Eins<br \/>zwei<\/p>/);
     expect(body).toMatch(/<ul[^>]*> <li[^>]*>drei<\/li><li[^>]*>vier<\/li> <\/ul>/);
     expect(body).toMatch(/<p[^>]*>Angaben<\/p><ul[^>]*> <li[^>]*>fünf: 5<\/li><li[^>]*16px">sechs: 6<\/li>/);
   });
 
-  test.each(brands)('has language, title, one heading and the head of the brand %s', (brand) => {
-    const body = bodyOf('Guten Tag,', 'Ihr Antrag', brand);
-    for (const part of ['<html lang="de">', '<title>Ihr Antrag</title>', 'Haus Versicherung'])
-      expect(body).toContain(part);
-    expect(body.match(/<h1/g)).toHaveLength(1);
-    expect(body).not.toMatch(/\bundefined\b|src=|url\(|@import|<link|<script|\son\w+=/);
-  });
+  test.each(brands)(
+    'The HTML body has language, title, one heading and the head of the brand %s',
+    (brand) => {
+      const body = bodyOf('Guten Tag,', 'Ihr Antrag', brand);
+      for (const part of ['<html lang="de">', '<title>Ihr Antrag</title>', 'Haus Versicherung'])
+        expect(body).toContain(part);
+      expect(body.match(/<h1/g)).toHaveLength(1);
+      expect(body).not.toMatch(/\bundefined\b|src=|url\(|@import|<link|<script|\son\w+=/);
+    },
+  );
 
-  test('lets a phone be called', () => {
+  test('The HTML body links the phone number of the brand', () => {
     expect(bodyOf('Rufen Sie uns an: 0800 000 4400.', 'x', 'nord')).toContain(
       '<a href="tel:+498000004400" style="color:#0A4A7A;white-space:nowrap">0800 000 4400</a>.',
     );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { mailHandler, smtpLimits } from '#server/answers/mail/handler.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
-import { sendMessage } from '#server/answers/mail/texts.ts';
+import { sendMessage } from '#server/answers/mail/textMessages.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
 import { startWorker, type Worker } from '#server/storage/outbox/worker.ts';
 import { outboxHandlers } from '#server/app/outboxHandlers.ts';
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const deps = () => ({ ...server.deps, settings: { ...server.deps.settings, smtpUrl: smtp.url } });
 
-/** Starts a worker whose mails may take so many seconds. */
+/** Starts a worker with a time limit per mail, in seconds. */
 function work(timeoutSeconds: number): void {
   const handlers = outboxHandlers(deps());
   const { mail } = handlers;
@@ -66,7 +66,7 @@ const waiting = async () =>
 
 describe('a mail server that falls silent', () => {
   test.each<Stage>(['greeting', 'hello', 'recipient', 'text', 'verdict', 'trickle'])(
-    'at the %s loses nothing: the try ends in time, its connection too, and the next one brings the mail once',
+    'A mail server silent at the %s loses nothing: the attempt times out, and the next one delivers once',
     async (stage) => {
       smtp.stallAt(stage);
       const id = await send('mail', 'anna@example.de');
@@ -84,7 +84,7 @@ describe('a mail server that falls silent', () => {
     },
   );
 
-  test('before it takes a connection is given up after ten seconds, and at once when the time for the mail is over', async () => {
+  test('A mail server that accepts no connection is given up after ten seconds, or when the time for the mail is over', async () => {
     const deaf = await startDeafServer();
     try {
       const smtpUrl = `smtp://127.0.0.1:${deaf.port}?ignoreTLS=true`;
@@ -114,7 +114,7 @@ describe('a mail server that falls silent', () => {
     }
   });
 
-  test('after many mails holds up no text message', async () => {
+  test('A silent mail server does not delay text messages', async () => {
     smtp.stallAt('verdict');
     for (let mail = 0; mail < 20; mail += 1) await send('mail', `anna${mail}@example.de`);
     work(60);
@@ -123,7 +123,7 @@ describe('a mail server that falls silent', () => {
     await expect.poll(texts, { timeout: patience }).toBe(1);
   });
 
-  test('for one recipient holds up no other mail', async () => {
+  test('A mail server silent for one recipient does not delay other mails', async () => {
     smtp.stallAt('verdict', /langsam/);
     await send('mail', 'langsam@example.de');
     work(60);
@@ -133,7 +133,7 @@ describe('a mail server that falls silent', () => {
     await expect.poll(() => smtp.taken.toSorted(), { timeout: patience }).toEqual(others.toSorted());
   });
 
-  test('while the server restarts loses no mail', async () => {
+  test('A restart during a silent delivery loses no mail', async () => {
     smtp.stallAt('text');
     const id = await send('mail', 'anna@example.de');
     work(60);
@@ -150,6 +150,6 @@ describe('a mail server that falls silent', () => {
   });
 });
 
-test('a mail may take longer than a mail server may be silent, so that no slow one gets it twice', () => {
+test('The time for a mail exceeds the allowed silence, so that a slow server does not get it twice', () => {
   expect(mailHandler(deps()).timeoutSeconds).toBe(300);
 });

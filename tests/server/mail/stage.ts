@@ -8,7 +8,7 @@ import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
-/** A message that was sent, as it stood in the outbox. */
+/** A sent message from the outbox. */
 export type Sent = MailMessage & { id: string };
 
 /** An answer of the server. */
@@ -23,24 +23,24 @@ interface Asked {
   headers?: { [name: string]: string };
 }
 
-/** A server that sends, with one brand's people on it. */
+/** A server with the people of one brand. */
 export interface Stage {
   server: TestApp;
   deps: Deps;
   brand: Brand;
   cast: Cast;
-  /** All that was sent so far. */
+  /** All messages sent so far. */
   sent: Sent[];
-  /** One call under the brand. @throws Error when the answer is none of success */
+  /** Sends a call under the brand. @throws Error for an unsuccessful response */
   ask(method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<Said>;
   deliver(): Promise<void>;
   /** Delivers all messages and returns the newest to a recipient. @throws Error if there is none */
   newest(to: string, template?: MailMessage['template']): Promise<Sent>;
-  /** The six digits in it. */
+  /** Returns the six digits in a message. */
   codeFor(to: string): Promise<string>;
 }
 
-/** The handlers of the outbox, writing down what is sent. */
+/** The outbox handlers, recording what is sent. */
 export function recording(deps: Deps, sent: Sent[]): Handlers {
   const { mail, sms, ...others } = outboxHandlers(deps);
   const noted =
@@ -52,7 +52,7 @@ export function recording(deps: Deps, sent: Sent[]): Handlers {
   return { ...others, mail: noted(mail), sms: noted(sms) };
 }
 
-/** People of a brand on a server. */
+/** Creates the people of a brand. */
 export async function stageOf(server: TestApp, brand: Brand): Promise<Stage> {
   const { app, deps } = server;
   const cast = await invite(deps, { brand });
@@ -99,5 +99,5 @@ export async function stageOf(server: TestApp, brand: Brand): Promise<Stage> {
   };
 }
 
-/** Something that makes the server send. */
+/** A scene that makes the server send messages. */
 export type Scene = (stage: Stage) => Promise<void>;

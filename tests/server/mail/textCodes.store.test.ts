@@ -51,7 +51,7 @@ async function linkedDraft(mobilePhone: string): Promise<string> {
 const linkCode = (secret: string) => ask(undefined, `entwuerfe/${secret}/code`, { channel: 'sms' });
 
 describe('codes by text message share one rule: those of', () => {
-  test('a confirmation for an agent', async () => {
+  test('The confirmation for an agent follows the rule of codes by text message', async () => {
     expect((await confirmation(near)).status).toBe(201);
     server.deps.settings.sms.perHour = 1;
     expect((await confirmation(near)).body['code']).toBe('rate-limited');
@@ -60,7 +60,7 @@ describe('codes by text message share one rule: those of', () => {
     expect((await confirmation(far)).body['code']).toBe('confirmation-unreachable');
   });
 
-  test('a link to a draft', async () => {
+  test('The link to a draft follows the rule of codes by text message', async () => {
     const secret = await linkedDraft(near);
     expect((await linkCode(secret)).status).toBe(201);
     server.deps.settings.sms.perHour = 1;
@@ -68,7 +68,7 @@ describe('codes by text message share one rule: those of', () => {
     expect((await linkCode(await linkedDraft(far))).body['code']).toBe('confirmation-unreachable');
   });
 
-  test('papers behind a link, which come by mail where no text message goes', async () => {
+  test('Documents behind a link follow the rule, and use mail where text messages are not served', async () => {
     const keep = (phone: string) => {
       const secret = randomUUID();
       const kept = { id: randomUUID(), hash: secretHash(secret), reference: 'A-1', brand: 'haus' };
@@ -88,7 +88,7 @@ describe('codes by text message share one rule: those of', () => {
     expect((await code(here)).body['code']).toBe('rate-limited');
   });
 
-  test('a public code: all of them fill one total', async () => {
+  test('A public code follows the rule, and all codes share one total', async () => {
     server.deps.settings.sms.perHour = 2;
     expect((await confirmation(near)).status).toBe(201);
     expect((await linkCode(await linkedDraft('+491709998877'))).status).toBe(201);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { sendMessage, type TextRecipient } from '#server/answers/mail/texts.ts';
+import { sendMessage, type TextRecipient } from '#server/answers/mail/textMessages.ts';
 import { codeBelow, read } from '../../architecture/sourceTree.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 
-/** Who sends text messages to phones that are known, and why no stranger can cause these. */
+/** Senders to known phones, and why strangers cannot trigger them. */
 const toKnownPhones: { [file: string]: string } = {
   'src/server/answers/notifications/notifications.ts':
     'notices about an own account; codes say by `texts` whose phone it is',
@@ -16,7 +16,7 @@ const toKnownPhones: { [file: string]: string } = {
   'src/server/insurance/payouts/proofs.ts': 'codes for whoever is signed in, to the customer of the contract',
 };
 
-/** Who sends them to any other number; all of them share the rules of countries and the totals. */
+/** Senders to any other number, which share the limits. */
 const toAnyNumber = [
   'src/server/answers/notifications/sentCodes.ts',
   'src/server/portals/accounts/tanRoutes.ts',
@@ -27,11 +27,11 @@ const code = codeBelow('src/server').map((file) => ({ file, text: read(file) }))
 const filesWith = (pattern: RegExp) => code.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
 describe('every text message leaves by one way', () => {
-  test('nothing else writes a message into the outbox', () => {
+  test('Only one function writes messages into the outbox', () => {
     expect(filesWith(/topic(: 'mail'| = .*'mail';)/)).toEqual(['src/server/answers/mail/message.ts']);
     expect(filesWith(/\benqueueMessage\(/)).toEqual([
       'src/server/answers/mail/message.ts',
-      'src/server/answers/mail/texts.ts',
+      'src/server/answers/mail/textMessages.ts',
     ]);
     expect(filesWith(/\bsendSms\(/)).toEqual([
       'src/server/answers/mail/handler.ts',
@@ -39,14 +39,14 @@ describe('every text message leaves by one way', () => {
     ]);
   });
 
-  test('and every sender says whose phone it is, each looked at by a person', () => {
+  test('Every sender declares its recipient class in the reviewed list', () => {
     const senders = filesWith(/\bsendMessage\(/).filter(
-      (file) => file !== 'src/server/answers/mail/texts.ts',
+      (file) => file !== 'src/server/answers/mail/textMessages.ts',
     );
     const listed = new Set([...Object.keys(toKnownPhones), ...toAnyNumber]);
     expect(senders.filter((file) => !listed.has(file))).toEqual([]);
     const known = filesWith(/(texts|recipient)\b.*'known'/).filter(
-      (file) => file !== 'src/server/answers/mail/texts.ts',
+      (file) => file !== 'src/server/answers/mail/textMessages.ts',
     );
     expect(known).toEqual(Object.keys(toKnownPhones).sort());
     const bounded = filesWith(/\{ sms(: settings\.sms)?, vault: provider\.vault \}/);
@@ -88,13 +88,13 @@ describe('a text message to any number', () => {
       (error: { code: string }) => error.code,
     );
 
-  test('goes to the countries of the settings only', async () => {
+  test('Text messages go to the configured countries only', async () => {
     expect(await send('+491701234567')).toBe('sent');
     for (const to of ['+252612345678', '+12015550123', '+882161234567', '+41781234567'])
       expect([to, await send(to)]).toEqual([to, 'phone-country']);
   });
 
-  test('is counted by number and with all others, whoever sends it', async () => {
+  test('Text messages are counted by number and in total', async () => {
     let sent = 0;
     for (let tries = 0; tries < 30; tries += 1) if ((await send('+491701234567')) === 'sent') sent += 1;
     expect(sent).toBe(8);
@@ -103,7 +103,7 @@ describe('a text message to any number', () => {
     expect(await send('+491701234569')).toBe('rate-limited');
   });
 
-  test('keeps no code from a phone that is known, nor any mail', async () => {
+  test('The limits affect neither known phones nor mails', async () => {
     sms.perHour = 0;
     expect(await send('+491701234567')).toBe('rate-limited');
     expect(await send('+491701234567', 'known')).toBe('sent');

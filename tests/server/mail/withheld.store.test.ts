@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A mail that an older release has left, which says not what it is. */
+/** A mail of an older release without a template. */
 async function left(key: string, text: string, more: object = {}) {
   const { db, ids, clock } = server.deps;
   const payload = { channel: 'mail', brand: 'nord', senderName: 'Nord Versicherung', to, text, ...more };
@@ -37,7 +37,7 @@ async function left(key: string, text: string, more: object = {}) {
 
 const sent = async () => (await server.told(to))[0];
 
-test('a confirmation of an older release with all answers in it says only that there is something', async () => {
+test('A confirmation of an older release with answers is replaced by a neutral mail', async () => {
   const text = `Guten Tag Käthe Größmann,\n\nIhr Schaden S-2026-100112.\n  Verletzung: Bruch\n  IBAN: ${iban}`;
   await left('S-2026-100112', text, { subject: `Ihr Schaden ${iban}`, attachments: [personal, general] });
   const mail = await sent();
@@ -47,7 +47,7 @@ test('a confirmation of an older release with all answers in it says only that t
   expect(JSON.stringify(mail)).toContain('AVB.pdf');
 });
 
-test('what is of the words of the catalogue alone goes out as it is: codes and links still arrive', async () => {
+test('A mail of an older release with catalogue texts only is sent unchanged', async () => {
   const code =
     '123456 ist Ihr Code: Daten löschen. Er gilt zehn Minuten. Geben Sie ihn niemandem weiter, auch uns nicht.';
   await left(to, code, { subject: 'Ihr Code' });
@@ -56,7 +56,7 @@ test('what is of the words of the catalogue alone goes out as it is: codes and l
   expect((await sent())?.text).not.toContain(iban);
 });
 
-test('waiting confirmations of applications are worded again when the server starts', async () => {
+test('Pending confirmations are worded again when the server starts', async () => {
   const anybody = { tokens: {} } as Cast;
   const url = '/api/produkte/FAHRRAD';
   const answers = bicycleAnswers;

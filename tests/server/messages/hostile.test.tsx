@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CleanHtml } from '#renderers/ui/richText/CleanHtml.tsx';
 import { sanitizePaste } from '#renderers/ui/richText/sanitizePaste.ts';
-import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
+import { cleanHtml, plainOf } from '#server/answers/transcripts/cleanHtml.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 
 const allowed = new Set([

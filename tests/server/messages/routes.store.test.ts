@@ -52,7 +52,7 @@ const items = async (who: CallerName, path: string) =>
 const unread = async (who: CallerName) =>
   ((await ask(who, 'GET', '/ungelesen')).body as { ungelesen: number }).ungelesen;
 
-/** A message from the customer to the agent; answers its id. */
+/** Sends a message from customer to agent. @returns its id */
 async function write(betreff: string, more: object = {}, who: CallerName = customer): Promise<string> {
   const { status, body } = await ask(who, 'POST', '', { betreff, nachricht: 'Guten Tag', ...more });
   expect([status, body]).toMatchObject([201, {}]);
@@ -60,7 +60,7 @@ async function write(betreff: string, more: object = {}, who: CallerName = custo
 }
 
 describe('A message', () => {
-  test('names a sub-agent by the name, whoever is nobody any more by the number', async () => {
+  test('A message names a sub-agent by name, and a former one by number', async () => {
     const { db } = server.deps;
     const known = { partner: 'nobody', agent: cast.subAgent };
     const gone = { partner: 'nobody', agent: '9999999999' };
@@ -69,7 +69,7 @@ describe('A message', () => {
     expect(names.of('agent', gone)).toEqual({ name: '9999999999' });
   });
 
-  test('goes to the own agent, is unread there until it is read, and can be unread again', async () => {
+  test('A message to the agent is unread until it is read, and can be marked unread again', async () => {
     const before = await unread(agent);
     const id = await write('Rückfrage');
     expect(await unread(agent)).toBe(before + 1);
@@ -82,7 +82,7 @@ describe('A message', () => {
     expect(await unread(agent)).toBe(before + 1);
   });
 
-  test('is told with the members of the specification', async () => {
+  test('A message has the members of the specification', async () => {
     const id = await write('Adresse');
     const { body } = await ask(agent, 'GET', `/${id}`);
     expect(body).toMatchObject({
@@ -98,7 +98,7 @@ describe('A message', () => {
     expect((body as { erstelldatum: string }).erstelldatum).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  test('sent twice with one key is sent once; another text under that key is refused', async () => {
+  test('A message with one key is sent once, and another text under that key is refused', async () => {
     const key = randomUUID();
     const said = { betreff: 'Einmal', nachricht: 'Nur einmal' };
     const both = await Promise.all([
@@ -110,7 +110,7 @@ describe('A message', () => {
     expect((await ask(customer, 'POST', '', { ...said, nachricht: 'anders' }, key)).status).toBe(422);
   });
 
-  test('of others is not there, for anybody and by any way', async () => {
+  test('Messages of others are not found by any route', async () => {
     const id = await write('Geheim');
     for (const who of ['another customer', 'agent without the customer'] as const) {
       for (const [method, path] of [
@@ -126,14 +126,14 @@ describe('A message', () => {
     expect((await ask('agent without the customer', 'POST', '', foreign)).status).toBe(404);
   });
 
-  test('may be empty in nothing', async () => {
+  test('A message needs subject and text', async () => {
     expect((await ask(customer, 'POST', '', { betreff: 'x', nachricht: '   ' })).status).toBe(422);
     expect((await ask(customer, 'POST', '', { betreff: ' ', nachricht: 'x' })).status).toBe(422);
     const hollow = { betreff: 'x', nachricht: '<p><script>1</script></p>', html: true };
     expect((await ask(customer, 'POST', '', hollow)).status).toBe(422);
   });
 
-  test('is put away by one side, brought back for 30 days, and stays with the other', async () => {
+  test('A message deleted by one side can be restored for 30 days and stays with the other', async () => {
     const id = await write('Weg');
     expect((await ask(agent, 'DELETE', `/${id}`)).status).toBe(204);
     expect(await items(agent, '/eingang')).toEqual([]);
@@ -151,7 +151,7 @@ describe('A message', () => {
     expect((await ask(agent, 'PUT', `/${id}/gelesen`, { geloescht: false })).status).toBe(404);
   });
 
-  test('is answered to whoever wrote it, in the same conversation', async () => {
+  test('A reply goes to the author in the same conversation', async () => {
     const id = await write('Frage zum Beitrag');
     const answer = await ask(agent, 'POST', '', { nachricht: 'Gern', antwortAuf: id });
     expect(answer.status).toBe(201);
@@ -162,7 +162,7 @@ describe('A message', () => {
     expect(await items(agent, '/eingang')).toMatchObject([{ betreff: 'AW: Frage zum Beitrag' }, {}]);
   });
 
-  test('is found by words of subject or text, with their signs taken as they are', async () => {
+  test('A message is found by words of subject or text, with special characters taken literally', async () => {
     await write('Zahlung 100 % offen');
     await write('Umzug', { nachricht: '<p>Ich ziehe <strong>um</strong></p>', html: true });
     expect(await items(agent, `/eingang?q=${encodeURIComponent('100 %')}`)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('A message', () => {
     expect(await items(agent, '/eingang?q=%25%25')).toEqual([]);
   });
 
-  test('tells its reader by a mail that says nothing of it', async () => {
+  test('A message is announced by a mail without its content', async () => {
     await write('Diagnose Rückenschmerz', {}, customer);
     await ask(agent, 'POST', '', {
       betreff: 'Vertrauliches',
@@ -188,7 +188,7 @@ describe('A message', () => {
     expect(JSON.stringify(mails)).not.toMatch(/Vertrauliches|Befund|Diagnose/);
   });
 
-  test('tells a broker with a signed link to the record that it is about, good for a month', async () => {
+  test('A message to a broker is announced with a signed link to the record, valid for a month', async () => {
     const broker = '1000000033';
     const { db, settings } = server.deps;
     await db.updateTable('partners').set({ agent: broker }).where('number', '=', cast.partner).execute();
@@ -209,7 +209,7 @@ describe('A message', () => {
   });
 });
 
-test('Lists are paged, newest first, each message once', async () => {
+test('Message lists are paged, newest first, each message once', async () => {
   for (let count = 0; count < 5; count += 1) {
     clock.advance({ seconds: 1 });
     await write(`Nr. ${count}`);
@@ -243,7 +243,7 @@ describe('A file', () => {
     return { id, begun, done: done.statusCode };
   }
 
-  test('goes with a message, judged by its content, and is saved by both sides only', async () => {
+  test('An attachment is inspected by content and available to both sides only', async () => {
     const { id, done } = await sendFile(customer);
     expect(done).toBe(200);
     const message = await write('Mit Beleg', { anhaenge: [id] });
@@ -269,7 +269,7 @@ describe('A file', () => {
     expect((await server.app.inject({ method: 'DELETE', url: `/api/uploads/${id}` })).statusCode).toBe(409);
   });
 
-  test('that somebody else sent goes with nothing of mine; one in disguise goes nowhere', async () => {
+  test('Uploads of others cannot be attached, and disguised files are refused', async () => {
     const { id } = await sendFile(customer);
     const stolen = { betreff: 'x', nachricht: 'x', anhaenge: [id], partnernummer: cast.partner };
     expect((await ask(agent, 'POST', '', stolen)).status).toBe(404);
@@ -290,7 +290,7 @@ describe('A chat', () => {
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json<unknown>() };
   };
 
-  test('goes to and fro between customer and agent, beside the inbox', async () => {
+  test('A chat goes to and fro between customer and agent, outside the inbox', async () => {
     const opened = await chat(agent, 'POST', '', {
       betreff: 'Beratung',
       nachricht: 'Guten Tag',
@@ -343,7 +343,7 @@ describe('The protocol of a chat', () => {
     return mails.filter(({ subject }) => subject === 'Ihr Protokoll aus dem Chat');
   }
 
-  test('is a file for the agent of the customer, and for nobody else', async () => {
+  test('The transcript of a chat is available to the agent of the customer only', async () => {
     const contact = await opened();
     const url = `/api/dokumente/chatprotokoll/${contact}/${email}`;
     const file = await call('GET', url, agent);
@@ -351,12 +351,12 @@ describe('The protocol of a chat', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await call('GET', url, 'agent without the customer')).statusCode).toBe(404);
     expect((await call('GET', url, customer)).statusCode).toBe(403);
-    // Who took no part has no protocol of it.
+    // Non-participants get no transcript.
     const other = `/api/dokumente/chatprotokoll/${contact}/fremd@example.de`;
     expect((await call('GET', other, agent)).statusCode).toBe(404);
   });
 
-  test('is mailed to those who took part; whoever else asks gets the same answer and nothing', async () => {
+  test('The transcript is mailed to participants, and all others get the same answer and nothing', async () => {
     const contact = await opened();
     const before = (await delivered()).length;
     const right = await call('POST', `/api/chat/protokoll/${email}/${contact}`);
@@ -378,7 +378,7 @@ describe('The protocol of a chat', () => {
     expect(await delivered()).toHaveLength(before + 2);
   });
 
-  test('is mailed a few times an hour to one mailbox; what is too much is answered alike', async () => {
+  test('The transcript is mailed a few times an hour per mailbox, and excess requests get the same answer', async () => {
     const contact = await opened();
     const before = (await delivered()).length;
     for (let asked = 0; asked < 8; asked += 1) {

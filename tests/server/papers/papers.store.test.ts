@@ -50,7 +50,7 @@ async function open() {
 describe('the papers of an application', () => {
   beforeEach(apply);
 
-  test('open with a code, are downloaded one by one and as one ZIP, without an account', async () => {
+  test('Personal documents open with a code and are downloaded one by one or as ZIP, without an account', async () => {
     const { id, code, sent } = await open();
     expect(String(sent.body['destination'])).toMatch(/\*/);
     const opened = await post('oeffnen', { secret, id, code });
@@ -77,7 +77,7 @@ describe('the papers of an application', () => {
     );
   });
 
-  test('stay closed without the code: wrong ones are counted, and nothing tells links apart', async () => {
+  test('Personal documents stay closed without the code, wrong codes are counted, and links are indistinguishable', async () => {
     const { id, code } = await open();
     const wrong = code === '000000' ? '000001' : '000000';
     for (let time = 0; time < 5; time += 1)
@@ -91,7 +91,7 @@ describe('the papers of an application', () => {
     );
   });
 
-  test('close after half an hour, and the link ends after a year', async () => {
+  test('Personal documents close after half an hour, and their link expires after a year', async () => {
     const clock = server.deps.clock as TestClock;
     const began = clock.now();
     const { id, code } = await open();

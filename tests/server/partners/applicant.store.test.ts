@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepForApplicant } from '#server/insurance/contracts/applicationFiles.ts';
+import { saveForApplicant } from '#server/insurance/contracts/applicationFiles.ts';
 import { documentsOf } from '#server/answers/documents/contractDocuments.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
@@ -68,7 +68,7 @@ const file = (id: string) => ({
 });
 const keep = (application: string) =>
   transaction(server.deps.db, (trx) =>
-    keepForApplicant(
+    saveForApplicant(
       trx,
       { application, email: 'anna@example.de', files: [file('antrag'), file('beratung')] },
       now,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { knownAnswers } from '#server/answers/judgement/knownAnswers.ts';
+import { customerPrefill } from '#server/answers/judgement/customerPrefill.ts';
 import type { PersonPartner } from '#server/storage/model/partner.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
@@ -82,7 +82,7 @@ test.each([
   const definition = server.deps.registry.get('produkt.FAHRRAD')!.definition;
   const data = { ...person, bankAccounts };
   const iban = place === undefined ? undefined : bankAccounts[place]?.iban;
-  expect(knownAnswers(definition, data)['payment']?.['iban']).toBe(iban);
+  expect(customerPrefill(definition, data)['payment']?.['iban']).toBe(iban);
 });
 
 test('the place of a bicycle is asked for: it need not be where the customer lives', async () => {

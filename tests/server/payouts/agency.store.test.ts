@@ -6,7 +6,7 @@ import type { Cast } from '../access/people.ts';
 import { later, openClaimServer, theft, type ClaimServer } from '../claims/claimServer.ts';
 
 const iban = 'DE75512108001245126199';
-/** Of the agent and of a sub-agent of the agency. */
+/** Phones of the agent and of a sub-agent. */
 const phoneOfAgency = '+491701234822';
 const mailOfAgency = 'uli@example.de';
 const customers = { mobile: '+491701234711', email: 'kaethe.groessmann@example.de' };
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** People whose customer is reached like this. */
+/** Creates people whose customer has these contacts. */
 async function reachedBy(contact: { mobile?: string; email?: string }): Promise<Cast> {
   const cast = await server.people();
   await transaction(server.deps.db, async (trx) => {
@@ -32,14 +32,14 @@ const account = { iban, privateHolder: 'applicant', mandate: true };
 const money = { otherInsurance: false, accountOwner: 'self', iban };
 type By = 'owner' | 'agent with the customer' | 'sub-agent with the customer';
 
-/** Asks for the code of another account of a contract. */
+/** Requests the code for a new account of a contract. */
 const ofContract = (cast: Cast, as: By) =>
   server.ask(cast, 'POST', `/api/vertraege/${cast.contract}/aenderungen/bankverbindung/code`, {
     as,
     payload: { answers: { account } },
   });
 
-/** Asks for the code of the account that a claim is paid to. */
+/** Requests the code for the account of a claim. */
 async function ofClaim(cast: Cast, as: By) {
   const url = `/api/schaeden/v2/${cast.contract}`;
   const { body } = await server.ask(cast, 'POST', url, {
@@ -59,7 +59,7 @@ describe.each<By>(['agent with the customer', 'sub-agent with the customer'])(
     test.each([
       ['contract', ofContract],
       ['claim', ofClaim],
-    ])('of a %s never goes to a phone of the agency', async (_name, ask) => {
+    ])('The code of a %s never goes to a phone of the agency', async (_name, ask) => {
       const cast = await reachedBy({ mobile: phoneOfAgency });
       const before = await sentTo(phoneOfAgency);
       const { status, body } = await ask(cast, as);
@@ -67,7 +67,7 @@ describe.each<By>(['agent with the customer', 'sub-agent with the customer'])(
       expect(await sentTo(phoneOfAgency)).toBe(before);
     });
 
-    test('of a claim goes to the mail address of the customer where the phone is one of the agency', async () => {
+    test("The code of a claim goes to the e-mail address of the customer where the phone is the agency's", async () => {
       const cast = await reachedBy({ mobile: phoneOfAgency, email: customers.email });
       const { status, body } = await ofClaim(cast, as);
       expect([status, body['destination']]).toEqual([201, 'k***@e***']);
@@ -75,7 +75,7 @@ describe.each<By>(['agent with the customer', 'sub-agent with the customer'])(
       expect((await ofClaim(other, as)).body.code).toBe('confirmation-unreachable');
     });
 
-    test('goes to the phone of the customer where that is one', async () => {
+    test("The code goes to the phone of the customer where it is not the agency's", async () => {
       const cast = await reachedBy(customers);
       expect((await ofContract(cast, as)).status).toBe(201);
       expect((await ofClaim(cast, as)).status).toBe(201);
@@ -83,13 +83,13 @@ describe.each<By>(['agent with the customer', 'sub-agent with the customer'])(
   },
 );
 
-test('customers who sign in themselves get their codes, also where an agent has the same phone', async () => {
+test('Signed-in customers get their codes, even where an agent has the same phone', async () => {
   const cast = await reachedBy({ mobile: phoneOfAgency });
   expect((await ofContract(cast, 'owner')).status).toBe(201);
   expect((await ofClaim(cast, 'owner')).status).toBe(201);
 });
 
-test('an agent cannot change the bank accounts of a customer who is known by a phone of the agency', async () => {
+test('An agent cannot change the bank accounts of a customer with a phone of the agency', async () => {
   const cast = await reachedBy({ mobile: phoneOfAgency });
   const accounts = [iban];
   const asked = {
@@ -115,7 +115,7 @@ test('an agent cannot change the bank accounts of a customer who is known by a p
   expect([changed.status, changed.body.code]).toEqual([422, 'confirmation-unreachable']);
 });
 
-test('ways of an agency are those of directory and accounts, however they are written', async () => {
+test('The addresses of an agency are those of directory and accounts, in any spelling', async () => {
   const cast = await server.people();
   await transaction(server.deps.db, async (trx) => {
     const ofAgent = await agencyContactMatcher(trx, cast.agent);

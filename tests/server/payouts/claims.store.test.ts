@@ -56,7 +56,7 @@ const payoutsOf = async (claim: string) => {
 };
 
 describe.each<By>(['owner', 'agent with the customer'])('an account that a claim names, by the %s', (as) => {
-  test('counts only with a code for it, is told to the old ways, and is held for a day', async () => {
+  test('A new account needs a code, is announced to the previous contact and held for a day', async () => {
     const cast = await server.people();
     const claim = await claimOf(cast);
     const call = supplement(cast, claim, { iban: other });
@@ -82,7 +82,7 @@ describe.each<By>(['owner', 'agent with the customer'])('an account that a claim
     expect(JSON.stringify(details.body)).not.toContain(other);
   });
 
-  test('is offered by its end and taken with one click where it is known, still within its hold', async () => {
+  test('A known account is offered by its ending and taken without a code, even during its hold', async () => {
     const cast = await server.people();
     const claim = await claimOf(cast);
     const call = supplement(cast, claim, { iban: other });
@@ -98,7 +98,7 @@ describe.each<By>(['owner', 'agent with the customer'])('an account that a claim
   });
 });
 
-test('whoever has no account confirms by the address that the link went to, and is held as well', async () => {
+test('Without an account the code goes to the address of the link, and the payout is held as well', async () => {
   const cast = await server.people();
   const email = 'nina.nachbar@example.de';
   const story = { ...theft('Ich weiß die Nummer nicht').story, contact: { way: 'email', email } };

@@ -26,7 +26,7 @@ const ways: { [route: string]: string } = {
   'GET /api/validate/iban/{iban}': 'judges a text',
 };
 
-test('every account that a definition asks for is guarded or brings money in', () => {
+test('Every account that a definition asks for is guarded or only pays in', () => {
   const accounts = server.deps.registry
     .list()
     .flatMap(({ definition }) =>
@@ -42,7 +42,7 @@ test('every account that a definition asks for is guarded or brings money in', (
   }
 });
 
-test('every field of a schema that may hold an account says so by its meaning', () => {
+test('Every schema field for an account has its semantic', () => {
   const folder = join(import.meta.dirname, '../../../schemas');
   const wrong: string[] = [];
   const visit = (value: unknown, place: string): void => {
@@ -57,7 +57,7 @@ test('every field of a schema that may hold an account says so by its meaning', 
   expect(wrong).toEqual([]);
 });
 
-test('every route that takes or gives an account is on the list', async () => {
+test('Every route that takes or returns an account is on the list', async () => {
   const { body } = await server.app.inject({ method: 'GET', url: '/api/openapi.json' });
   const { paths } = JSON.parse(body) as { paths: { [path: string]: { [method: string]: object } } };
   const found = Object.entries(paths).flatMap(([path, methods]) =>
@@ -68,5 +68,5 @@ test('every route that takes or gives an account is on the list', async () => {
   expect(found.filter((route) => !ways[route] && !carriesAnswers(route)).sort()).toEqual([]);
 });
 
-/** Routes of wizards carry answers: their accounts are those of definitions, which the first test looks at. */
+/** Wizard routes carry answers, whose accounts the first test covers. */
 const carriesAnswers = (route: string) => /\/api\/(schaeden\/|vertraege\/|\{product\}|extranet)/.test(route);

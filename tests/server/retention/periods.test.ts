@@ -8,7 +8,7 @@ import schema from '../../../schemas/meta/retention.schema.json' with { type: 'j
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
 describe('the periods', () => {
-  it('are valid, each named once, each with somebody who keeps it', () => {
+  it('Retention periods are valid, unique, and each has its removal', () => {
     const validate = new Ajv2020({ allErrors: true, strict: true, strictRequired: false }).compile(schema);
     expect(validate(file), JSON.stringify(validate.errors)).toBe(true);
     const kinds = file.periods.map(({ kind }) => kind);
@@ -22,12 +22,12 @@ describe('the periods', () => {
     ['upload', '2026-11-18'],
     ['securityLog', '2026-08-22'],
     ['mandate', '2023-11-20'],
-    // 2022 is over since four years, 2023 since three: the third full year is not over yet.
+    // 2022 ended four years ago, 2023 three: the third full year is not over yet.
     ['applicationWithoutContract', '2023-01-01'],
     ['contract', '2016-01-01'],
     ['claim', '2016-01-01'],
     ['message', '2023-01-01'],
-  ])('%s: what began before %s is over', (kind, before) => {
+  ])('The period %s has ended for data from before %s', (kind, before) => {
     expect(day(retentionCutoff(kind, now))).toBe(before);
   });
 
@@ -37,7 +37,7 @@ describe('the periods', () => {
     ['applicationWithoutContract', '2026-01-01', '2030-01-01'],
     ['applicationWithoutContract', '2026-12-31', '2030-01-01'],
     ['contract', '2026-06-30', '2037-01-01'],
-  ])('%s that began on %s is kept until %s', (kind, from, until) => {
+  ])('The period %s from %s ends on %s', (kind, from, until) => {
     expect(day(retainedUntil(kind, new Date(from)))).toBe(until);
     const last = new Date(`${until}T00:00:00Z`);
     expect(retentionCutoff(kind, last).getTime()).toBeGreaterThanOrEqual(new Date(from).getTime());

@@ -133,7 +133,7 @@ const kept = async () => {
   return { contracts, messages: messages.length, partners: partners.length, people: people.length };
 };
 
-/** Anna signs in, is the customer, and asks that everything be erased. */
+/** Anna signs in as the customer and requests erasure. */
 async function askForErasure(): Promise<{ holds: object[] }> {
   const { access } = await server.signIn();
   const account = { portal: 'benutzer' as const, role: 'benutzer' as const, number };
@@ -150,7 +150,7 @@ async function askForErasure(): Promise<{ holds: object[] }> {
   return call('/api/benutzer/loeschung', { proof });
 }
 
-test('a contract goes ten full years after the year of its end, its mandate after 36 months', async () => {
+test('A contract is deleted ten full years after the year of its end, its mandate after 36 months', async () => {
   await at('2029-06-30T23:00:00Z');
   expect((await kept()).contracts.map(({ bank }) => bank !== null)).toEqual([true, true]);
   await at('2029-07-02T09:00:00Z');
@@ -166,7 +166,7 @@ test('a contract goes ten full years after the year of its end, its mandate afte
   expect(found.map((row) => row.number).toSorted()).toEqual([number, 'fa240000072']);
 });
 
-test('a message about nothing in particular goes three full years after the last word of its conversation', async () => {
+test('A general message is deleted three full years after the last message of its conversation', async () => {
   const { db } = server.deps;
   const loose = () => db.selectFrom('messages').selectAll().where('contract', 'is', null).execute();
   const [first] = await loose();
@@ -181,13 +181,13 @@ test('a message about nothing in particular goes three full years after the last
   expect((await kept()).messages, 'what belongs to a contract stays with it').toBe(1);
 });
 
-test('a customer goes three full years after the last contract has gone', async () => {
+test('A customer is deleted three full years after the last contract', async () => {
   await server.deps.db.deleteFrom('contracts').where('id', '=', 'FA240000072').execute();
   await at('2037-01-01T09:00:00Z');
   expect(await kept()).toMatchObject({ contracts: [], messages: 0, partners: 0 });
 });
 
-test('erasure takes at once what may go, and says why and until when the rest is kept', async () => {
+test('Erasure deletes what is allowed immediately and names the holds of the rest', async () => {
   const { db, ids, clock } = server.deps;
   const draft = {
     secret_hash: 'x',
@@ -218,7 +218,7 @@ test('erasure takes at once what may go, and says why and until when the rest is
   );
 });
 
-test('whoever has no cover any more cannot sign in after an erasure; the rest goes when its time is over', async () => {
+test('Without cover there is no sign-in after an erasure, and the rest is deleted after its period', async () => {
   await server.deps.db.deleteFrom('contracts').where('id', '=', 'FA240000072').execute();
   await askForErasure();
   await at('2026-11-20T10:00:00Z');

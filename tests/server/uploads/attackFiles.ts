@@ -17,7 +17,7 @@ export interface AttackFile {
   what: string;
   name: string;
   bytes: Buffer;
-  /** Why it is refused: the code without `upload-`. */
+  /** Reason of the refusal: the code without `upload-`. */
   reason: string;
 }
 
@@ -58,7 +58,7 @@ const javaScript = '(app.alert\\(1\\))';
 const bundle = (words: string, data: string | Buffer, filter = true) =>
   pdfFile([pdfStream(`/Type /ObjStm /N 1 /First 4 ${words}`, Buffer.from(data), filter)]);
 
-/** Files with forbidden names; their contents are in order. */
+/** Files with forbidden names and harmless content. */
 const names: [what: string, name: string, reason: string][] = [
   ['a way up', '../../etc/cron.d/beleg.pdf', 'bad-name'],
   ['a way up for Windows', '..\\..\\beleg.pdf', 'bad-name'],
@@ -80,7 +80,7 @@ const names: [what: string, name: string, reason: string][] = [
   ['a document with macros', 'beleg.docm', 'wrong-type'],
 ];
 
-/** Everything of promises S7, and more of the kind. Nothing here comes from elsewhere; nothing of it runs. */
+/** Malicious files, all generated here; none of them runs. */
 export const attackFiles = (): AttackFile[] => [
   ...names.map(([what, name, reason]) => ({ what: `a name: ${what}`, name, bytes: pdfFile(), reason })),
   { what: 'nothing at all', name: 'leer.pdf', bytes: Buffer.alloc(0), reason: 'empty' },

@@ -13,7 +13,7 @@ afterAll(() => double.close());
 const objects = () => s3Objects(double.bucket);
 const file = (size: number) => Buffer.alloc(size, 'Beleg ');
 
-/** Sends parts as a browser does: to the addresses alone. */
+/** Uploads parts as a browser does, to the addresses only. */
 async function send(addresses: string[], bytes: Buffer, which = addresses.map((_, part) => part)) {
   const sizes = which.map((part) => bytesOfPart(bytes.length, part));
   const sent = which.map((part, place) => {
@@ -35,7 +35,7 @@ async function found(): Promise<[id: string, handle: string][]> {
 }
 
 describe('a file in a bucket', () => {
-  test('comes in parts to signed addresses, is joined, read and removed', async () => {
+  test('A file in a bucket is uploaded in parts, joined, read and removed', async () => {
     const bytes = file(partSize + 1000);
     const { object, addresses } = await begun('one', bytes.length);
     expect(addresses).toHaveLength(partCount(bytes.length));
@@ -55,7 +55,7 @@ describe('a file in a bucket', () => {
     expect(double.calls.filter((call) => call.endsWith('403'))).toEqual([]);
   });
 
-  test('goes on where its line broke, and joining it twice is joining it once', async () => {
+  test('An interrupted upload to a bucket continues, and joining twice is harmless', async () => {
     const bytes = file(2 * partSize + 5);
     const { object, addresses } = await begun('two', bytes.length);
     await send(addresses, bytes, [2, 0]);
@@ -68,7 +68,7 @@ describe('a file in a bucket', () => {
     await objects().remove(object);
   });
 
-  test('is listed, finished or not, over as many pages as the bucket makes of it', async () => {
+  test('Files of a bucket are listed over all pages, finished or not', async () => {
     const three = await Promise.all(['a', 'b', 'c'].map((id) => begun(id, 3)));
     for (const { object, addresses } of three) {
       await send(addresses, file(3));
@@ -92,13 +92,13 @@ describe('a bucket takes nothing', () => {
     ['at another file', (address: string) => address.replace('/uploads/other', '/uploads/own')],
     ['for longer', (address: string) => address.replace('Expires=900', 'Expires=90000')],
     ['without a signature', (address: string) => address.replace(/X-Amz-Signature=\w+/, '')],
-  ])('%s than what was signed', async (_, changed) => {
+  ])('A bucket refuses %s than what was signed', async (_, changed) => {
     const { object, addresses } = await begun('other', 3);
     expect(await send(addresses.map(changed), file(3))).toEqual([403]);
     await objects().remove(object);
   });
 
-  test('from somebody with another secret', async () => {
+  test('A bucket refuses requests signed with another secret', async () => {
     const stranger = s3Objects({ ...double.bucket, secretAccessKey: 'guessed' });
     await expect(stranger.begin('three')).rejects.toThrow('The object store answered 403');
   });
@@ -107,7 +107,7 @@ describe('a bucket takes nothing', () => {
 describe('a bucket that fails', () => {
   const object = { id: 'secret-id', handle: 'h', size: 3 };
 
-  test('is told by its status, never with the address', async () => {
+  test('A failing bucket is reported by its status, never with the URL', async () => {
     double.nextAnswer('GET', { status: 503, body: '<Error><Code>SlowDown</Code></Error>' });
     const error = await objects()
       .read(object)
@@ -115,7 +115,7 @@ describe('a bucket that fails', () => {
     expect(String(error)).toBe('Error: The object store answered 503');
   });
 
-  test('while it joins says so after its 200', async () => {
+  test('A bucket that fails while joining is detected despite its status 200', async () => {
     const { object: four, addresses } = await begun('four', 3);
     await send(addresses, file(3));
     double.nextAnswer('POST', { status: 200, body: '<Error><Code>InternalError</Code></Error>' });
@@ -126,12 +126,12 @@ describe('a bucket that fails', () => {
     await objects().remove(four);
   });
 
-  test('does not keep anybody waiting', async () => {
+  test('A silent bucket times out', async () => {
     double.nextAnswer('POST', 'silent');
     await expect(s3Objects(double.bucket, 50).begin('five')).rejects.toThrow('does not answer');
   });
 
-  test('is told when nobody is there', async () => {
+  test('An unreachable bucket is reported', async () => {
     const nobody = s3Objects({ ...double.bucket, endpoint: 'http://127.0.0.1:9' });
     await expect(nobody.begin('six')).rejects.toThrow('The object store does not answer');
   });

@@ -5,15 +5,15 @@ import type { Bucket } from '#server/base/settings/services.ts';
 
 type OtherAnswer = { status: number; body?: string } | 'silent';
 
-/** An object store that speaks the protocol of S3, played by the test over real HTTP. */
+/** A test double of S3 over real HTTP. */
 export interface BucketDouble {
-  /** How it is reached. */
+  /** Connection settings. */
   bucket: Bucket;
   /** Finished files by their key. */
   files: Map<string, Buffer>;
   /** Method, path and status of every call. */
   calls: string[];
-  /** Answers the next call of a method so; `silent` never answers it. */
+  /** Sets the next response of a method; `silent` never responds. */
   nextAnswer(method: string, answer: OtherAnswer): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const encoded = (text: string) =>
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Whether a call is signed as Amazon describes it (AWS4-HMAC-SHA256), in its head or in its address. */
+/** Returns whether a call has a valid AWS4-HMAC-SHA256 signature, in header or URL. */
 function isSigned({ method = '', headers }: IncomingMessage, url: URL): boolean {
   const query = url.searchParams;
   const inQuery = query.has('X-Amz-Signature');

@@ -17,10 +17,10 @@ afterAll(() => server.close());
 
 const field = '/bikeDetails/purchaseReceipt';
 
-/** What the kernel says of a disk without room: every write to this device fails with ENOSPC. */
+/** Writes to this device fail with ENOSPC, as on a full disk. */
 const full = '/dev/full';
 
-test('a disk that is full is told as such while a file comes: the same part is taken once there is room again', async () => {
+test('A full disk is reported as such, and the same part is accepted once there is room', async () => {
   const payload = { key: 'FAHRRAD', answers: {} };
   const draft = await server.app.inject({ method: 'POST', url: '/api/entwuerfe', payload });
   const web = uploader(server.app);

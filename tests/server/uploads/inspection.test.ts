@@ -15,7 +15,7 @@ function inPieces(bytes: Buffer, length: number): Readable {
   return Readable.from(pieces);
 }
 
-/** What becomes of a file: its type, or why it is refused. */
+/** Returns the type of a file, or the reason of its refusal. */
 async function verdict(name: string, bytes: Buffer, pieces = 65_536, rule = everything): Promise<string> {
   const early = earlyRefusal({ name, size: bytes.length }, rule);
   if (early) return early;
@@ -30,42 +30,48 @@ async function verdict(name: string, bytes: Buffer, pieces = 65_536, rule = ever
 describe('files of people who mean harm', () => {
   const all = attackFiles();
 
-  test('are at least 60, all different', () => {
+  test('There are at least 60 different malicious files', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(
       new Set(all.map(({ name, bytes }) => `${name} ${createHash('md5').update(bytes).digest('hex')}`)).size,
     ).toBe(all.length);
   });
 
-  test.each(all.map((file) => [file.what, file] as const))('%s is refused', async (_what, file) => {
-    expect(await verdict(file.name, file.bytes)).toBe(file.reason);
-  });
+  test.each(all.map((file) => [file.what, file] as const))(
+    'The malicious file %s is refused',
+    async (_what, file) => {
+      expect(await verdict(file.name, file.bytes)).toBe(file.reason);
+    },
+  );
 
-  test('are refused for the same reason in whatever pieces they come', async () => {
+  test('Malicious files are refused for the same reason whatever the piece size', async () => {
     for (const { what, name, bytes, reason } of all.filter((file) => file.bytes.length < 10_000))
       expect([what, await verdict(name, bytes, 7)]).toEqual([what, reason]);
   });
 });
 
 describe('files of people who mean well', () => {
-  test.each(Object.entries(sampleFiles()))('%s is what it says', async (name, { type, bytes }) => {
-    expect(await verdict(name, bytes)).toBe(type);
-    expect(await verdict(name, bytes, 1)).toBe(type);
-    expect(await verdict('ohne-endung', bytes)).toBe(type);
-  });
+  test.each(Object.entries(sampleFiles()))(
+    'The harmless file %s is accepted as its type',
+    async (name, { type, bytes }) => {
+      expect(await verdict(name, bytes)).toBe(type);
+      expect(await verdict(name, bytes, 1)).toBe(type);
+      expect(await verdict('ohne-endung', bytes)).toBe(type);
+    },
+  );
 
-  test('a picture under the name of another kind of picture is taken for what it is', async () => {
+  test('An image named as another image type is accepted by its content', async () => {
     expect(await verdict('foto.jpg', pngFile())).toBe('image/png');
     expect(await verdict('foto.heic', jpegFile())).toBe('image/jpeg');
   });
 
-  test('photos of telephones, with pictures, films or notes behind the picture', async () => {
+  test('Phone photos with appended images, videos or notes are accepted', async () => {
     const photo = jpegFile();
     for (const behind of [jpegFile(), mp4File(), Buffer.alloc(40)])
       expect(await verdict('foto.jpg', Buffer.concat([photo, behind]))).toBe('image/jpeg');
   });
 
-  test('invoices that carry their figures as XML, and bundles of harmless objects', async () => {
+  test('Invoices with XML data and harmless object streams are accepted', async () => {
     const invoice = pdfStream('/Type /EmbeddedFile /Subtype /text#2Fxml', Buffer.from('<rsm:Invoice/>'));
     expect(await verdict('rechnung.pdf', pdfFile([invoice]))).toBe('application/pdf');
     const named = '<< /Type /Filespec /F (factur-x.xml) /EF << /F 5 0 R >> >>';
@@ -77,7 +83,7 @@ describe('files of people who mean well', () => {
     expect(await verdict('rechnung.pdf', pdfFile([bundle, bundle]), 300)).toBe('application/pdf');
   });
 
-  test('letters with links to follow, of whatever program, and a page to begin with', async () => {
+  test('Letters with ordinary links and an initial page are accepted', async () => {
     const uri = '/S /URI /URI (https://versicherung.example/)';
     const followed = [
       ['<< /Type /Annot /Subtype /Link /A 5 0 R >>', `<< ${uri} >>`, '<< /S /GoTo /D [3 0 R /Fit] >>'],
@@ -88,18 +94,18 @@ describe('files of people who mean well', () => {
         expect(await verdict('brief.pdf', pdfFile([...objects, opening]), 50)).toBe('application/pdf');
   });
 
-  test('texts with umlauts in either spelling', async () => {
+  test('Texts with umlauts in either encoding are accepted', async () => {
     expect(await verdict('a.txt', Buffer.from('Größe'))).toBe('text/plain');
     expect(await verdict('a.txt', Buffer.from('Größe', 'latin1'))).toBe('text/plain');
   });
 
-  test('a field that asks for pictures takes nothing else', async () => {
+  test('A field for images accepts nothing else', async () => {
     const pictures = uploadRule({ 'x-upload': { types: ['image'] } }) as UploadRule;
     expect(await verdict('beleg', pdfFile(), 100, pictures)).toBe('wrong-type');
     expect(await verdict('beleg.pdf', pdfFile(), 100, pictures)).toBe('wrong-type');
   });
 
-  test('the whole file has its checksum', async () => {
+  test('The checksum covers the whole file', async () => {
     const bytes = Buffer.concat([pdfFile([pdfStream('', Buffer.alloc(200_000))])]);
     const { sha256 } = await inspect(
       inPieces(bytes, 1000),

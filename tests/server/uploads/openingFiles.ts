@@ -2,7 +2,7 @@ import { pdfFile, pdfStream } from '../../support/sampleFiles.ts';
 
 const opens = (name = 'URI') => `<< /Type /Action /S /${name} /URI (https://boese.example/) >>`;
 
-/** A bundle of objects by their numbers. */
+/** Returns an object stream with these objects. */
 function bundleOf(objects: [number: number, words: string][]): Buffer {
   const offsets = objects.map((_, at) =>
     objects.slice(0, at).reduce((sum, [, words]) => sum + words.length + 1, 0),
@@ -13,7 +13,7 @@ function bundleOf(objects: [number: number, words: string][]): Buffer {
   return pdfFile([pdfStream(words, Buffer.from(head + body))]);
 }
 
-/** PDFs that open a page of the web without being asked. */
+/** PDFs that open a web page automatically. */
 export const openingFiles = [
   {
     what: 'a PDF that opens a page of the web by itself',

@@ -38,7 +38,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const large = (fill = 'x') => pdfFile([pdfStream('', Buffer.alloc(20_000_000, fill), false)]);
 
 describe('a file of a draft', () => {
-  test('comes in parts and is answered with what it was found to be', async () => {
+  test('A file of a draft is uploaded in parts and answered with its detected type', async () => {
     const bytes = large();
     const begun = await web.begin(file('Kaufbeleg.pdf', bytes));
     expect(begun.status).toBe(201);
@@ -56,7 +56,7 @@ describe('a file of a draft', () => {
     expect(sha256(sent.rawPayload)).toBe(sha256(bytes));
   });
 
-  test('leaves the house as an attachment that no browser opens', async () => {
+  test('A file is served as an attachment that no browser opens', async () => {
     const { body } = await web.send(file('Käufers "Beleg"; 1.pdf', pdfFile()));
     const { headers } = await server.app.inject({ url: `/api/uploads/${body.id}` });
     expect(headers).toMatchObject({
@@ -69,13 +69,13 @@ describe('a file of a draft', () => {
     });
   });
 
-  test('is saved under the extension of what it is', async () => {
+  test('A file is saved with the extension of its actual type', async () => {
     const { body } = await web.send(file('Beleg', jpegFile()));
     const { headers } = await server.app.inject({ url: `/api/uploads/${body.id}` });
     expect(headers['content-disposition']).toContain('filename="Beleg.jpg"');
   });
 
-  test('goes on where it broke off: the server knows which parts are there', async () => {
+  test('An interrupted upload continues with the parts that the server has', async () => {
     const bytes = large();
     const { body } = await web.begin(file('Kaufbeleg.pdf', bytes));
     await web.put(body.parts[0] ?? '', bytes.subarray(0, 8_388_608));
@@ -92,7 +92,7 @@ describe('a file of a draft', () => {
     expect((await web.call('POST', body.completeUrl)).status).toBe(200);
   });
 
-  test('is gone when it is removed, whole or half', async () => {
+  test('A removed file is gone, complete or not', async () => {
     const begun = (await web.begin(receipt())).body;
     const done = (await web.send(receipt())).body;
     for (const { id } of [begun, done]) {
@@ -105,13 +105,13 @@ describe('a file of a draft', () => {
 });
 
 describe('what is not taken', () => {
-  test('files of people who mean harm: refused, none kept, none handed out', async () => {
+  test('Malicious files are refused, not stored and not served', async () => {
     for (const { what, name, bytes, reason } of attackFiles().filter(
       (attack) => !/^film|\.txt$/.test(attack.name),
     )) {
       const own = { ...file(name, bytes), draftId: await beginDraft() };
       const { status, body } = await web.send(own);
-      // What no database stores is refused before anybody asks what it is.
+      // Names that no database can store are refused first.
       const code = name.includes('\u0000') ? 'text-unreadable' : `upload-${reason}`;
       expect([what, body.code], what).toEqual([what, code]);
       expect([413, 422], what).toContain(status);
@@ -124,7 +124,7 @@ describe('what is not taken', () => {
     }
   });
 
-  test('tables, whose formulas run where somebody opens them: by their name, and as what they are', async () => {
+  test('Spreadsheets are refused by name and by content', async () => {
     const csv = Buffer.from('Name;Betrag\n=HYPERLINK("http://boese.example");1\n');
     const xlsx = Buffer.concat([Buffer.from('504b030414000000', 'hex'), Buffer.from('xl/workbook.xml')]);
     const tables: [string, Buffer, string][] = [
@@ -141,7 +141,7 @@ describe('what is not taken', () => {
     }
   });
 
-  test('the reason of a refusal is told again', async () => {
+  test('The reason of a refusal is repeated', async () => {
     const attack = file('foto.jpg', Buffer.concat([jpegFile(), Buffer.from('MZMZMZMZMZ')]));
     const { body } = await web.begin(attack);
     await web.put(body.parts[0] ?? '', attack.bytes);
@@ -149,28 +149,28 @@ describe('what is not taken', () => {
       expect((await web.call('POST', body.completeUrl)).body.code).toBe('upload-damaged');
   });
 
-  test('a file that is larger than it may be, before a byte is sent', async () => {
+  test('An oversized file is refused before a byte is sent', async () => {
     const { status, body } = await web.begin(receipt(), 200_000_001);
     expect([status, body.code]).toEqual([413, 'upload-too-large']);
     expect(body.detail).toContain('200\u00a0MB');
     expect((await web.begin(receipt(), 200_000_000)).body.parts).toHaveLength(24);
   });
 
-  test('more files than the field asks for', async () => {
+  test('More files than the field allows are refused', async () => {
     for (let sent = 0; sent < 3; sent += 1) expect((await web.send(receipt())).status).toBe(200);
     const { status, body } = await web.begin(receipt());
     expect([status, body.code]).toEqual([422, 'upload-too-many']);
     expect(body.detail).toContain('höchstens 3');
   });
 
-  test('files for what asks for none, or for a draft that there is not', async () => {
+  test('Files for other fields or unknown drafts are refused', async () => {
     for (const at of ['/bikeDetails/bikeModel', '/bikeDetails/nothing', '/nowhere/at/all'])
       expect((await web.begin({ ...receipt(), field: at })).body.code).toBe('upload-field-unknown');
     expect((await web.begin({ ...receipt(), draftId: 'x'.repeat(22) })).body.code).toBe('draft-unknown');
     expect((await uploader(server.app, 'nord').begin(receipt())).body.code).toBe('draft-unknown');
   });
 
-  test('parts at addresses that are not theirs, that are over, or of another length', async () => {
+  test('Parts with a wrong address, an expired address or another length are refused', async () => {
     const { body } = await web.begin(receipt());
     const [address = ''] = body.parts;
     const bytes = pdfFile();
@@ -187,7 +187,7 @@ describe('what is not taken', () => {
     expect((await web.put(parts[0] ?? '', bytes)).statusCode).toBe(204);
   });
 
-  test('a foreign brand sees nothing of it', async () => {
+  test('Another brand cannot see the file', async () => {
     const { body } = await web.send(receipt());
     const other = uploader(server.app, 'nord');
     const gone = await other.call('GET', `/api/uploads/${'x'.repeat(22)}/teile`);
@@ -214,7 +214,7 @@ describe('an application', () => {
     return { status: answer.statusCode, body: answer.json<{ number: string; errors: object[] }>() };
   }
 
-  test('takes its files along: they outlive the draft and are not removed any more', async () => {
+  test('The files of an application outlive the draft and cannot be removed', async () => {
     const { body } = await web.send(receipt());
     const answers = answersWith(body);
     expect(await apply(answers, { draftId })).toMatchObject({ status: 201 });
@@ -224,7 +224,7 @@ describe('an application', () => {
     expect(JSON.stringify(told)).toContain('"Kaufbeleg.pdf"');
   });
 
-  test('names finished files of its own draft only, each once and as it is', async () => {
+  test('An application references only finished files of its own draft, each once', async () => {
     const { body: mine } = await web.send(receipt());
     const underway = (await web.begin(receipt())).body.id;
     const foreign = (await web.send({ ...receipt(), draftId: await beginDraft() })).body;
@@ -248,13 +248,13 @@ describe('an application', () => {
 });
 
 describe('what is kept for a time', () => {
-  test('names and ids of files stand in no line of the log', async () => {
+  test('Names and ids of files are not logged', async () => {
     const { body } = await web.send(file('Kanarienvogel.pdf', pdfFile()));
     await web.send(file('Kanarienvogel.jpg', pdfFile()));
     expect(server.lines.join('\n')).not.toMatch(new RegExp(`Kanarienvogel|${body.id}`));
   });
 
-  test('nothing unfinished over two days, nothing of a draft that is gone, and bytes and rows agree', async () => {
+  test('Unfinished files and files of removed drafts are deleted after two days, and bytes match rows', async () => {
     const { deps, clock } = server;
     const half = (await web.begin(receipt())).body;
     await web.put(half.parts[0] ?? '', receipt().bytes);
@@ -276,7 +276,7 @@ describe('what is kept for a time', () => {
       expect(rows.sort(), 'rows and bytes agree').toEqual(folders.sort());
       return rows;
     };
-    // The folders bear the time of the machine; the test's time lies behind it or before it.
+    // Folders have the machine's time, which differs from the test clock.
     const real = new Date(clock.now().getTime() - 86_400_000);
     for (const id of await readdir(folder())) await utimes(path.join(folder(), id), real, real);
     expect(await after(0)).toEqual([half.id, done.id].sort());

@@ -23,7 +23,7 @@ async function begin(size: number, remoteAddress: string) {
 }
 
 describe('files with which nothing was handed in yet', () => {
-  test('are bounded by client, whichever drafts they are for, an IPv6 network being one', async () => {
+  test('Unsubmitted files are limited per client across drafts, with an IPv6 network as one client', async () => {
     expect((await begin(6_000_000, '2001:db8:1:1::1')).status).toBe(201);
     const second = await begin(6_000_000, '2001:db8:1:1::2');
     expect(second).toMatchObject({ status: 413, body: { code: 'upload-client-full' } });
@@ -33,14 +33,14 @@ describe('files with which nothing was handed in yet', () => {
     for (const { client } of rows) expect(client).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('are bounded all together, from whatever addresses', async () => {
+  test('Unsubmitted files are limited in total, whatever the addresses', async () => {
     for (const last of [1, 2, 3]) expect((await begin(6_000_000, `192.0.2.${last}`)).status).toBe(201);
     const fourth = await begin(6_000_000, '192.0.2.4');
     expect(fourth).toMatchObject({ status: 413, body: { code: 'upload-server-full' } });
     expect(fourth.body.title).toBe('Im Moment können wir keine weiteren Dateien annehmen.');
   });
 
-  test('count no more once they were handed in, removed or too old', async () => {
+  test('Unsubmitted files stop counting once submitted, removed or expired', async () => {
     const { id } = (await begin(6_000_000, '192.0.2.1')).body;
     await server.deps.db
       .updateTable('uploads')

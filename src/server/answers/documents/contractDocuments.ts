@@ -5,10 +5,10 @@ import type { ContractDocumentsTable, DocumentKind } from '#server/storage/table
 /** A file of the download area without its bytes. */
 export type ContractDocument = Omit<Selectable<ContractDocumentsTable>, 'pdf' | 'created_at'>;
 
-const told = ['id', 'partner', 'contract', 'kind', 'title', 'issued_on', 'file_name'] as const;
+const listedColumns = ['id', 'partner', 'contract', 'kind', 'title', 'issued_on', 'file_name'] as const;
 
-/** What a list of documents is about, and where it goes on. */
-export interface DocumentsAsked {
+/** Filter of the document list and the position after which the page begins. */
+interface DocumentQuery {
   partner: string;
   contract?: string;
   kind?: DocumentKind;
@@ -16,14 +16,14 @@ export interface DocumentsAsked {
   after?: { issuedOn: string; id: string };
 }
 
-/** The documents of a customer, newest first. */
+/** Returns the documents of a customer, newest first. */
 export function documentsOf(
   trx: Trx,
-  { partner, contract, kind, limit, after }: DocumentsAsked,
+  { partner, contract, kind, limit, after }: DocumentQuery,
 ): Promise<ContractDocument[]> {
   return trx
     .selectFrom('contract_documents')
-    .select(told)
+    .select(listedColumns)
     .where('partner', '=', partner)
     .$if(contract !== undefined, (query) => query.where('contract', '=', contract!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
@@ -41,19 +41,19 @@ export function documentsOf(
     .execute();
 }
 
-/** One document with its bytes; null where it is printed from the contract. */
+/** Returns a document with its bytes; `pdf` is null where it is printed from the contract. */
 export function findDocument(
   trx: Trx,
   id: string,
 ): Promise<(ContractDocument & { pdf: Buffer | null }) | undefined> {
   return trx
     .selectFrom('contract_documents')
-    .select([...told, 'pdf'])
+    .select([...listedColumns, 'pdf'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** Puts documents into the download area; the same id again changes nothing. */
+/** Inserts documents into the download area; ids that exist are skipped. */
 export async function insertDocuments(
   trx: Trx,
   documents: (ContractDocument & { pdf: Buffer | null })[],

@@ -5,10 +5,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import template from '#server/people/agents/data/erstinformation.json' with { type: 'json' };
 import type { PublicAgent } from '#server/storage/model/agent.ts';
 
-/** Id of the document that an agent owes at the first contact (§ 15 VersVermV). */
-export const firstInformationId = template.id;
-
-/** What a customer must be told about an agent, as a document of its own for each agent and brand. */
+/** Returns the statutory first information about an agent, as one document per agent and brand. */
 export function firstInformationOf(agent: PublicAgent, brand: string, t: Translate): Promise<IssuedDocument> {
   const { address, phone, email, channel: _, ...words } = agent;
   const places = { ...words, ...address, agentPhone: phone.display, agentEmail: email };

@@ -1,6 +1,6 @@
 import type { Definition, Field } from '#engine/definition/definition.ts';
 
-/** Groups come before their members. */
+/** Yields groups before their members. */
 function* withGroups(fields: Field[]): Generator<Field> {
   for (const field of fields) {
     yield field;
@@ -8,15 +8,15 @@ function* withGroups(fields: Field[]): Generator<Field> {
   }
 }
 
-const known = new WeakMap<Definition, Map<string, Field[]>>();
+const indexes = new WeakMap<Definition, Map<string, Field[]>>();
 
-/** The questions with this meaning (`x-semantic`) in the order of the pages, groups included. */
+/** Returns the fields of a semantic (`x-semantic`) in page order, groups included. */
 export function fieldsBySemantic(definition: Definition, semantic: string): Field[] {
-  let fields = known.get(definition);
+  let fields = indexes.get(definition);
   if (!fields) {
     const all = Object.values(definition.pages).flatMap((page) => [...withGroups(page.fields)]);
     fields = Map.groupBy(all, (field) => field.semantic ?? '');
-    known.set(definition, fields);
+    indexes.set(definition, fields);
   }
   return fields.get(semantic) ?? [];
 }

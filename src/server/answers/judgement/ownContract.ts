@@ -9,11 +9,11 @@ import { findAccount } from '#server/people/partners/accounts.ts';
 import { isVisibleTo } from '#server/people/partners/ownership.ts';
 
 /**
- * Whether the contract that an answer names is a running one of the brand that belongs to whoever is signed in, or to a
- * customer whom they look after. Without a sign-in nothing is looked for: no answer may tell which contracts there are.
- * A token of somebody who is nothing to the platform counts like none, since anybody may call here.
+ * Returns whether an answer names an active contract of the brand that the caller may see. Without a sign-in
+ * nothing is looked up, so that no answer reveals which contracts exist; a token without an account counts as
+ * no sign-in because the route is open.
  */
-export async function namesOwnContract(
+export async function referencesOwnContract(
   { db }: Pick<Deps, 'db'>,
   { ownContract }: Pick<Definition, 'ownContract'>,
   answers: Answers,

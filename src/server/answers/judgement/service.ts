@@ -15,25 +15,25 @@ import { today } from '#server/base/clock.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { presetVerdicts, passesLookup } from '#server/catalog/lookups/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { portalOfAddress, roleIn } from './caller.ts';
+import { portalOfAddress, roleIn } from './contextRole.ts';
 import { assertOffered, assertCurrentContractRule } from '#server/catalog/definitions/offering.ts';
-import { namesOwnContract } from './ownContract.ts';
-import type { RecordedTalk } from './recordedTalk.ts';
-import { usualForms } from './usualForms.ts';
-import type { By, WizardRequest } from './wizardRequest.ts';
+import { referencesOwnContract } from './ownContract.ts';
+import type { ConsultationNotes } from './consultationNotes.ts';
+import { normaliseAnswers } from './normaliseAnswers.ts';
+import type { WithCaller, WizardRequest } from './wizardRequest.ts';
 
-/** A wizard's call, opened: the definition that judges it and the inputs that only the server makes. */
-export interface Opened {
+/** An opened wizard call: the definition that judges it and the inputs that only the server sets. */
+export interface OpenedWizard {
   loaded: LoadedDefinition;
   inputs: Inputs;
   answers: Answers;
-  /** Through whom it comes: the agent who is signed in and advises, else whoever the person came through. */
+  /** Mediation: the signed-in advising agent, else the one through whom the person came. */
   mediation?: Mediation;
-  /** What an agent noted of the talk before the customer got the draft. */
-  talk?: RecordedTalk;
+  /** The agent's notes of the consultation before the handover. */
+  notes?: ConsultationNotes;
 }
 
-/** A context of the definition by name; `antrag` or the first one when nobody says. */
+/** Returns the named context; `antrag` or the first one by default. */
 function contextOf(definition: Definition, context: string | undefined): string {
   const names = Object.keys(definition.addresses);
   const name = context ?? (names.includes('antrag') ? 'antrag' : names[0]);
@@ -41,13 +41,13 @@ function contextOf(definition: Definition, context: string | undefined): string 
   return name;
 }
 
-/** How the server judges wizards: the same definitions and rules as the browser, inputs of its own. */
+/** Judges wizards on the server: the definitions and rules of the browser with inputs of its own. */
 export function createJudgement(deps: Deps) {
   const { registry, clock, settings, flags } = deps;
   const mediations = createMediations(settings);
   const t = translator('live', deps.root);
 
-  /** A definition by its id, or a product by its bare key, in the version that was asked for. */
+  /** Returns a definition by its id, or a product by its key, in the requested version. */
   async function load(idOrKey: string, version?: string): Promise<LoadedDefinition> {
     const published = registry.get(idOrKey);
     if (!published) throw new PlatformError('product-unknown');
@@ -57,7 +57,7 @@ export function createJudgement(deps: Deps) {
     return loaded;
   }
 
-  /** The inputs of a judgement but for the look-ups that depend on the answers. */
+  /** Returns the inputs of a judgement without the look-ups that depend on the answers. */
   function freshInputs(
     context: string,
     brand: string,
@@ -74,7 +74,7 @@ export function createJudgement(deps: Deps) {
     };
   }
 
-  /** The verdicts of every look-up that judging the answers asks for. */
+  /** Returns the verdicts of all look-ups that the answers require. */
   async function lookupsOf(loaded: LoadedDefinition, answers: Answers): Promise<Inputs['lookups']> {
     const lookups: Inputs['lookups'] = {};
     for (const { kind, value } of lookupsNeeded(loaded, answers)) {
@@ -83,8 +83,8 @@ export function createJudgement(deps: Deps) {
     return lookups;
   }
 
-  /** Answers of another version under the names of this one. */
-  async function keptToday(
+  /** Returns answers of another version under the names of this one. */
+  async function underCurrentNames(
     loaded: LoadedDefinition,
     { answers, version }: { answers: Answers; version: string },
   ): Promise<Answers> {
@@ -94,56 +94,56 @@ export function createJudgement(deps: Deps) {
   }
 
   /**
-   * Opens a call: finds the definition, refuses what nobody knows, gathers the verdicts of look-ups.
+   * Opens a call: finds the definition, refuses unknown pages and members, gathers the look-ups.
    * @param frozen flags of the draft, when the call belongs to one
-   * @param kept answers that another version asked for: they stay, though no page asks for them any more
+   * @param kept answers given to another version: they stay though no page asks for them any more
    * @throws PlatformError product-unknown (also where its flag is off), version-outdated, context-unknown,
-   *   brand-unknown, unauthenticated or forbidden in a context of a portal, page-unknown or member-unknown with the
-   *   pointers of what nobody asked for
+   * brand-unknown, unauthenticated or forbidden in a context of a portal, page-unknown or member-unknown with
+   * the pointers that no page asks for
    */
   async function open(
     idOrKey: string,
-    request: By<WizardRequest>,
+    request: WithCaller<WizardRequest>,
     frozen?: Inputs['flags'],
     kept?: { answers: Answers; version: string },
-  ): Promise<Opened> {
+  ): Promise<OpenedWizard> {
     const loaded = await load(idOrKey, request.version);
     const context = contextOf(loaded.definition, request.context);
     const { caller } = request;
-    // Where anybody may come in, a token changes nothing.
-    const placed = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
-    const brand = request.brand ?? (placed && caller?.brand) ?? request.pageBrand ?? settings.brand;
+    // In open contexts a token changes nothing.
+    const contextPortal = portalOfAddress(loaded.definition.addresses[context] ?? '', loaded.definition);
+    const brand = request.brand ?? (contextPortal && caller?.brand) ?? request.pageBrand ?? settings.brand;
     if (!isBrand(brand)) throw new PlatformError('brand-unknown');
-    // How something is offered no compiled module holds, and for older versions what is said today counts.
+    // Compiled modules do not hold the offer; for older versions the current offer counts.
     const offered = registry.get(loaded.definition.id)?.definition;
     assertOffered(deps, offered, brand);
     assertCurrentContractRule(loaded.definition, offered);
     const { role, agent } = await roleIn(deps, loaded.definition, context, caller, brand);
     const mediation = agent === undefined ? request.mediation : { ...request.mediation, agentId: agent };
     const { answers } = request;
-    const before = kept ? await keptToday(loaded, kept) : {};
+    const before = kept ? await underCurrentNames(loaded, kept) : {};
     const unknown = unknownMembers(loaded, answers).filter(({ page, pointer }) => {
-      const there = Object.hasOwn(before, page) ? before[page] : undefined;
-      // Where an item was taken out, those behind it have moved up.
-      const places = expandPointer(there, fieldPointer(pointer));
-      return !places.some((place) => getPointer(there, place) !== undefined);
+      const stored = Object.hasOwn(before, page) ? before[page] : undefined;
+      // Items behind a removed one have moved up.
+      const pointers = expandPointer(stored, fieldPointer(pointer));
+      return !pointers.some((pointer) => getPointer(stored, pointer) !== undefined);
     });
     if (unknown[0]) {
       const errors = problemErrors(unknown, loaded.definition, t);
       throw new PlatformError(unknown[0].pointer === '' ? 'page-unknown' : 'member-unknown', { errors });
     }
-    const usual = usualForms(loaded, answers);
-    const lookups = await lookupsOf(loaded, usual);
-    const ownContract = await namesOwnContract(deps, loaded.definition, usual, { caller, brand });
+    const normalised = normaliseAnswers(loaded, answers);
+    const lookups = await lookupsOf(loaded, normalised);
+    const ownContract = await referencesOwnContract(deps, loaded.definition, normalised, { caller, brand });
     const fresh = freshInputs(context, brand, { frozen, mediation });
     const inputs = { ...fresh, role, lookups, ...(ownContract && { ownContract }) };
-    return { loaded, answers: usual, inputs, ...(mediation && { mediation }) };
+    return { loaded, answers: normalised, inputs, ...(mediation && { mediation }) };
   }
 
-  /** What a wizard begins with in a context. @throws PlatformError as `open` */
+  /** Returns the inputs with which a wizard starts in a context. @throws PlatformError as `open` */
   async function begin(
     idOrKey: string,
-    request: By<Pick<WizardRequest, 'context' | 'brand'>>,
+    request: WithCaller<Pick<WizardRequest, 'context' | 'brand'>>,
   ): Promise<Inputs> {
     return (await open(idOrKey, { ...request, answers: {} })).inputs;
   }
@@ -151,16 +151,16 @@ export function createJudgement(deps: Deps) {
   return { load, open, begin, freshInputs, lookupsOf };
 }
 
-/** What sentences about errors are made of; what else a validator says of one stays here. */
-const wording = ['limit', 'multipleOf', 'format', 'lookup'];
+/** Parameters that error texts use; other parameters of the validator are not exposed. */
+const wordingParams = ['limit', 'multipleOf', 'format', 'lookup'];
 
-/** Errors of a judgement with their German sentences and what a wizard words them by, as a problem document lists them. */
+/** Returns errors for a problem document, with German sentences and their parameters. */
 export function problemErrors(errors: FieldError[], definition: Definition, t: Translate): ProblemError[] {
   return errors.map((error) => ({
     page: error.page,
     pointer: error.pointer,
     keyword: error.keyword,
-    params: Object.fromEntries(Object.entries(error.params).filter(([name]) => wording.includes(name))),
+    params: Object.fromEntries(Object.entries(error.params).filter(([name]) => wordingParams.includes(name))),
     message: messageOf(error, fieldOfError(definition, error), { t, namespace: definition.namespace }),
   }));
 }

@@ -14,28 +14,30 @@ export interface WizardRequest {
   answers: Answers;
   /** Secret of the draft: its frozen flags are judged with. */
   draftId?: string;
-  /** Name of the price that was shown. */
+  /** Id of the displayed price. */
   quote?: string;
-  /** What the person has pressed; a binding application when absent. */
+  /** The button pressed; a binding application when absent. */
   kind?: 'application' | 'request';
-  /** The earlier word for the kind `request`. */
+  /** Deprecated spelling of `kind: 'request'`. */
   withoutPrice?: boolean;
-  /** The customer's confirmation of what an agent files. */
+  /** The customer's confirmation of an application filed by an agent. */
   confirmation?: GivenConfirmation;
-  /** Files that were handed out on the way, by the hash of their bytes; `at` is the server's time of it. */
+  /** Files handed out earlier, by the hash of their bytes; `at` is the server's time of the handout. */
   documents?: { sha256: string; at?: string }[];
 }
 
 /**
- * A call with who makes it, as the route knows it (null: nobody is signed in), through whom the person came, and which
- * brand's page it comes from: that counts where the body says none.
+ * A call with its caller (null when not signed in), its mediation, and the brand of the page that sends it,
+ * which counts when the body names none.
  */
-export type By<T> = T & {
+export type WithCaller<T> = T & {
   caller: Caller | null;
   mediation?: Mediation | undefined;
   pageBrand?: Brand | undefined;
 };
 
-/** Whether the person has asked for an offer and is bound to nothing. Of two words that differ the harmless one counts. */
-export const asksForOffer = ({ kind, withoutPrice }: WizardRequest): boolean =>
+/**
+ * Returns whether a non-binding offer is requested. When both spellings disagree, the non-binding one wins.
+ */
+export const isOfferRequest = ({ kind, withoutPrice }: WizardRequest): boolean =>
   kind === 'request' || withoutPrice === true;

@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import type { Options } from 'nodemailer/lib/smtp-transport';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { attachedBytes } from '../documents/attached.ts';
+import { attachmentBytes } from '../documents/attachmentBytes.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { htmlBody } from './htmlBody.ts';
 import { sendSms } from './sms.ts';
-import { keepMails } from './store.ts';
-import { messageOf } from './withheld.ts';
+import { insertMails } from './store.ts';
+import { messageOf } from './withheldMail.ts';
 
 /** What a mail server may take, in milliseconds; it may be silent for longest after it has got the whole mail. */
 export const smtpLimits = {
@@ -42,20 +42,21 @@ export function mailHandler(deps: Deps, limits: SmtpLimits = smtpLimits): Handle
 function postboxHandler({ db, clock, root }: Deps): Handler {
   const t = translator('live', root);
   const deliverBatch: Handler['deliverBatch'] = (trx, messages, now) =>
-    keepMails(
+    insertMails(
       trx,
       messages.map((message) => ({ id: message.id, ...messageOf(message, t) })),
       now,
     );
-  const alone: Handler = (message) => transaction(db, (trx) => deliverBatch(trx, [message], clock.now()));
-  return Object.assign(alone, { deliverBatch });
+  const deliverOne: Handler = (message) =>
+    transaction(db, (trx) => deliverBatch(trx, [message], clock.now()));
+  return Object.assign(deliverOne, { deliverBatch });
 }
 
 /** Seconds for one mail: longer than a server may be silent, so that a slow one is not sent the mail once more. */
 const timeoutSeconds = 300;
 
-/** Fails when a delivery has to end. */
-function ended(signal: AbortSignal): Promise<never> {
+/** Returns a promise that rejects when the delivery is aborted. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const end = () => reject(signal.reason as Error);
     if (signal.aborted) end();
@@ -64,14 +65,14 @@ function ended(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Opens the connection for one mail. It is broken off when the time for the mail is over: a server that comes round later
- * finds nothing to take, and the next try is not the second mail.
+ * Opens the connection for one mail. It is closed when the time for the mail is over, so that a late server
+ * cannot accept a mail that will be retried.
  */
 const connectionFor =
   (signal: AbortSignal, { connectionTimeout }: SmtpLimits): NonNullable<Options['getSocket']> =>
   ({ host = 'localhost', port, secure }, opened) => {
     const socket = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
-    const late = setTimeout(
+    const connectTimer = setTimeout(
       () => socket.destroy(new Error('The mail server took no connection.')),
       connectionTimeout,
     );
@@ -80,7 +81,7 @@ const connectionFor =
       socket.off('error', failed);
       opened(null, { connection: socket });
     });
-    for (const ending of ['connect', 'close']) socket.once(ending, () => clearTimeout(late));
+    for (const ending of ['connect', 'close']) socket.once(ending, () => clearTimeout(connectTimer));
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
   };
 
@@ -89,25 +90,28 @@ function smtpHandler(deps: Deps, url: string, limits: SmtpLimits): Handler {
   const domain = from.split('@')[1] ?? 'localhost';
   const t = translator('live', deps.root);
   const send: Handler = async (message, signal) => {
-    const worded = messageOf(message, t);
-    const { senderName, to, subject, text, attachments = [] } = worded;
-    // The id is the outbox row's: a mail that is sent twice is one mail to whoever files it.
+    const mail = messageOf(message, t);
+    const { senderName, to, subject, text, attachments = [] } = mail;
+    // The outbox row's id: mail programs recognise a mail that is sent twice.
     const messageId = `<${message.id}@${domain}>`;
     const files = await transaction(deps.db, (trx) =>
       Promise.all(
         attachments.map(async (file) => ({
           filename: file.name,
           contentType: 'application/pdf',
-          content: await attachedBytes(trx, file),
+          content: await attachmentBytes(trx, file),
         })),
       ),
     );
     const envelope = { from: { name: senderName, address: from }, to, subject, text, messageId };
-    const html = htmlBody(worded, deps.settings.origin, t);
-    // Only where a mail server is set is this one loaded.
+    const html = htmlBody(mail, deps.settings.origin, t);
+    // Loaded only where a mail server is configured.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, ...limits, getSocket: connectionFor(signal, limits) });
-    await Promise.race([transport.sendMail({ ...envelope, html, attachments: files }), ended(signal)]);
+    await Promise.race([
+      transport.sendMail({ ...envelope, html, attachments: files }),
+      rejectOnAbort(signal),
+    ]);
   };
   return Object.assign(send, { timeoutSeconds });
 }

@@ -3,46 +3,46 @@ import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
 import { html, joinHtml, type Html } from '#server/base/html/html.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 
-/** What the words of a mail may turn into: links to pages of this origin, and the phone of the brand. */
-interface Words {
+/** What the HTML of a mail depends on: origin of our links, brand tokens, texts. */
+interface MailContext {
   origin: string;
   tokens: BrandTokens;
   t: Translate;
 }
 
-/** An address, without the sign that ends the sentence that it stands in. */
+/** A URL without the punctuation that ends its sentence. */
 const address = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/;
 
-/** `https://x.de/unterlagen/?brand=nord#secret` reads `x.de/unterlagen/`: what follows opens the page and says nothing. */
+/** Returns the visible part of a URL: `x.de/unterlagen/` without query and fragment. */
 const pageOf = ({ host, pathname }: URL): string => `${host}${pathname}`;
 
-/** Only pages of ours become links: a name that somebody gave may look like an address. */
-function ownPage(text: string, { origin }: Words): URL | undefined {
+/** Returns the URL of one of our own pages; other text, which users control, never becomes a link. */
+function ownPage(text: string, { origin }: MailContext): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.origin === new URL(origin).origin ? url : undefined;
 }
 
-function phoned(text: string, { tokens: { phone, accent } }: Words): Html {
+function linkPhone(text: string, { tokens: { phone, accent } }: MailContext): Html {
   const look = `color:${accent};white-space:nowrap`;
   const link = html`<a href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
   const [first = '', ...rest] = text.split(phone.display);
   return joinHtml([html`${first}`, ...rest.map((part) => html`${link}${part}`)]);
 }
 
-/** A line of words with its links. */
-function inline(text: string, words: Words): Html {
-  const { accent } = words.tokens;
+/** Returns a line of text with its links. */
+function inline(text: string, context: MailContext): Html {
+  const { accent } = context.tokens;
   const parts = text.split(address).map((part) => {
-    const page = ownPage(part, words);
+    const page = ownPage(part, context);
     return page
       ? html`<a href="${page.href}" style="color:${accent};overflow-wrap:anywhere">${pageOf(page)}</a>`
-      : phoned(part, words);
+      : linkPhone(part, context);
   });
   return joinHtml(parts);
 }
 
-/** An address on a line of its own is what the mail is about. */
-function button(page: URL, { t, tokens: { accent, onAccent, radius } }: Words): Html {
+/** A URL on a line of its own is the mail's call to action. */
+function button(page: URL, { t, tokens: { accent, onAccent, radius } }: MailContext): Html {
   const look = [
     'display:inline-block;padding:12px 20px;font-weight:600;text-decoration:none;overflow-wrap:anywhere',
     `background:${accent};color:${onAccent};border-radius:${radius.control}px`,
@@ -53,48 +53,48 @@ function button(page: URL, { t, tokens: { accent, onAccent, radius } }: Words): 
 
 type LineKind = 'item' | 'page' | 'words';
 
-const kindOf = (line: string, words: Words): LineKind => {
+const kindOf = (line: string, context: MailContext): LineKind => {
   if (/^(?:- | )/.test(line)) return 'item';
-  return ownPage(line, words) ? 'page' : 'words';
+  return ownPage(line, context) ? 'page' : 'words';
 };
 
-/** Half a line to the right for each step that the text is indented. */
-function item(line: string, words: Words): Html {
+/** Indents by 16 px per level. */
+function item(line: string, context: MailContext): Html {
   const depth = Math.max(0, Math.floor((/^ */.exec(line)?.[0].length ?? 0) / 2) - 1);
   const text = line.trim().replace(/^- /, '');
-  return html`<li style="margin:4px 0 4px ${depth * 16}px">${inline(text, words)}</li>`;
+  return html`<li style="margin:4px 0 4px ${depth * 16}px">${inline(text, context)}</li>`;
 }
 
-function group(kind: LineKind, lines: string[], words: Words): Html {
+function group(kind: LineKind, lines: string[], context: MailContext): Html {
   if (kind === 'item')
     return html`<ul style="margin:12px 0;padding-left:20px">
-      ${joinHtml(lines.map((line) => item(line, words)))}
+      ${joinHtml(lines.map((line) => item(line, context)))}
     </ul>`;
-  if (kind === 'page') return joinHtml(lines.map((line) => button(new URL(line), words)));
+  if (kind === 'page') return joinHtml(lines.map((line) => button(new URL(line), context)));
   const broken = lines.map((line, index) =>
-    index === 0 ? inline(line, words) : html`<br />${inline(line, words)}`,
+    index === 0 ? inline(line, context) : html`<br />${inline(line, context)}`,
   );
   return html`<p style="margin:16px 0">${joinHtml(broken)}</p>`;
 }
 
-/** A paragraph of the text: lines of one kind belong together. */
-function block(paragraph: string, words: Words): Html {
+/** Returns a paragraph; adjacent lines of one kind are grouped. */
+function block(paragraph: string, context: MailContext): Html {
   const groups: { kind: LineKind; lines: string[] }[] = [];
   for (const line of paragraph.split('\n').filter((text) => text.trim() !== '')) {
-    const kind = kindOf(line, words);
+    const kind = kindOf(line, context);
     const last = groups.at(-1);
     if (last?.kind === kind) last.lines.push(line);
     else groups.push({ kind, lines: [line] });
   }
-  return joinHtml(groups.map(({ kind, lines }) => group(kind, lines, words)));
+  return joinHtml(groups.map(({ kind, lines }) => group(kind, lines, context)));
 }
 
 const font = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /**
- * The HTML body of a mail: the words of its text under the head of the brand, and nothing else. Everything is escaped,
- * nothing is loaded from anywhere.
- * @param origin where our own pages are; no other address becomes a link
+ * Returns the HTML body of a mail: its text under the head of the brand. Everything is escaped, nothing is
+ * loaded.
+ * @param origin of our own pages; no other URL becomes a link
  */
 export function htmlBody(
   { subject, text, brand, senderName }: Pick<MailMessage, 'subject' | 'text' | 'brand' | 'senderName'>,
@@ -102,10 +102,10 @@ export function htmlBody(
   t: Translate,
 ): string {
   const tokens = brandTokens(brand);
-  const words = { origin, tokens, t };
+  const context = { origin, tokens, t };
   const { accent, onAccent } = tokens;
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => block(paragraph, words));
-  // Mail programs read no style sheet: how it looks stands at each element.
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => block(paragraph, context));
+  // Mail programs ignore style sheets, so that styles are inline.
   return html`<!doctype html>
     <html lang="de">
       <head>

@@ -5,7 +5,7 @@ function entryLines(entry: OutlineEntry, indent: string): string[] {
   return [`${indent}${entry.label}:`, ...entry.children.flatMap((child) => entryLines(child, `${indent}  `))];
 }
 
-/** Answers as the lines of a mail: an empty line and the title before each section. */
+/** Returns answers as lines of a mail: an empty line and the title before each section. */
 export function outlineLines(sections: OutlineSection[]): string[] {
   return sections.flatMap(({ title, entries }) => [
     '',

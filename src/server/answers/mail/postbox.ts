@@ -1,11 +1,11 @@
 import type { Translate } from '#engine/text/translate.ts';
 import { formatFileSize } from '#engine/text/fileSize.ts';
-import { HTML_BODY, type PostboxMessage } from './store.ts';
+import { htmlBodyPath, type PostboxMessage } from './store.ts';
 import { html, joinHtml } from '#server/base/html/html.ts';
 import type { Html } from '#server/base/html/html.ts';
 import { plainPage } from '#server/base/html/plainPage.ts';
 
-/** The postbox as a page for people: newest first, addresses in texts are links. */
+/** Returns the postbox as a page, newest first, with links. */
 export function postboxPage(messages: PostboxMessage[], t: Translate): string {
   const rows = messages.map((message) => row(message, t));
   const table = html`<table>
@@ -44,7 +44,7 @@ function row(message: PostboxMessage, t: Translate): Html {
       <strong>${subject}</strong>
       <div class="text">${linked(text)}</div>
       ${attachments.length > 0 ? attached(attachments, t) : ''}
-      ${channel === 'mail' ? html`<p><a href="${HTML_BODY}/${id}">${t('operation:postbox.html')}</a></p>` : ''}
+      ${channel === 'mail' ? html`<p><a href="${htmlBodyPath}/${id}">${t('operation:postbox.html')}</a></p>` : ''}
     </td>
   </tr>`;
 }
@@ -59,7 +59,7 @@ function attached(files: PostboxMessage['attachments'], t: Translate): Html {
     </ul>`;
 }
 
-/** Splitting at addresses keeps the text itself escaped. */
+/** Splits at URLs, so that the text itself stays escaped. */
 function linked(text: string): Html {
   const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
   return joinHtml(

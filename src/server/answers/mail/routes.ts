@@ -5,24 +5,24 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { postboxPage } from './postbox.ts';
-import { attachedBytes } from '../documents/attached.ts';
+import { attachmentBytes } from '../documents/attachmentBytes.ts';
 import { inlineDisposition } from '#server/http/fileName.ts';
 import { htmlBody } from './htmlBody.ts';
-import { ATTACHMENTS, HTML_BODY, findAttachment, findMail, newestMails } from './store.ts';
+import { attachmentsPath, htmlBodyPath, findAttachment, findMail, newestMails } from './store.ts';
 import { fileIn, textIn } from '#server/http/responses.ts';
 
-const shown = 200;
+const pageSize = 200;
 
 const words = schema.$defs;
 const tags = ['Operation'];
 
-/** Nothing is loaded and nothing runs, but each element says how it looks: mails have no style sheet. */
-const asInMailPrograms =
+/** Nothing is loaded or run; inline styles are allowed because mails have no style sheet. */
+const mailContentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The postbox: what would have been mailed or texted. It stands only where the database is embedded, on
- * localhost, for requests from this machine; to everybody else the address does not exist.
+ * The postbox of development: mails and text messages that would have been sent. It exists only with the
+ * embedded database on localhost, for requests from this machine.
  */
 export const mailRoutes: RoutePlugin = (deps) => async (app) => {
   const { settings, db } = deps;
@@ -49,7 +49,7 @@ export const mailRoutes: RoutePlugin = (deps) => async (app) => {
     },
     async (request, reply) => {
       if (!embedded) throw new PlatformError('not-found');
-      const messages = await transaction(db, (trx) => newestMails(trx, shown));
+      const messages = await transaction(db, (trx) => newestMails(trx, pageSize));
       const accept = request.headers.accept ?? '';
       const wantsJson = /\bapplication\/json\b/.test(accept) && !/\btext\/html\b/.test(accept);
       void reply.header('vary', 'accept');
@@ -59,7 +59,7 @@ export const mailRoutes: RoutePlugin = (deps) => async (app) => {
   );
 
   app.get<{ Params: { mail: string } }>(
-    `${HTML_BODY}/:mail`,
+    `${htmlBodyPath}/:mail`,
     {
       config: { access: 'local' },
       schema: {
@@ -76,13 +76,13 @@ export const mailRoutes: RoutePlugin = (deps) => async (app) => {
       const { sender } = brandPlaceholders(found.brand);
       return reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', asInMailPrograms)
+        .header('content-security-policy', mailContentPolicy)
         .send(htmlBody({ ...found, senderName: sender }, settings.origin, t));
     },
   );
 
   app.get<{ Params: { mail: string; sha256: string } }>(
-    `${ATTACHMENTS}/:mail/:sha256`,
+    `${attachmentsPath}/:mail/:sha256`,
     {
       config: { access: 'local' },
       schema: {
@@ -97,7 +97,7 @@ export const mailRoutes: RoutePlugin = (deps) => async (app) => {
       const { mail, sha256 } = request.params;
       const found = await transaction(db, async (trx) => {
         const file = await findAttachment(trx, mail, sha256);
-        return file && { name: file.name, pdf: await attachedBytes(trx, file) };
+        return file && { name: file.name, pdf: await attachmentBytes(trx, file) };
       });
       if (!found) throw new PlatformError('not-found');
       return reply

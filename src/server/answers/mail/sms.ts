@@ -2,13 +2,13 @@ import { PermanentFailure } from '#server/storage/outbox/handler.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 import type { SmsGateway } from '#server/base/settings/services.ts';
 
-/** Refusals that another try would meet again; 401 and 403 are mended at the gateway, the others pass. */
-const passing = new Set([401, 403, 408, 409, 425, 429]);
+/** Client errors worth a retry: 401 and 403 are fixed at the gateway, the others are temporary. */
+const retryable = new Set([401, 403, 408, 409, 425, 429]);
 
 /**
- * Hands a text message to the gateway: `POST` of `{ id, to, sender, text }` with the outbox row's id as idempotency key.
- * Any answer between 200 and 299 takes it.
- * @throws PermanentFailure when the gateway refuses the message itself; Error when it has to be tried later
+ * Sends a text message to the gateway: `POST` of `{ id, to, sender, text }` with the outbox row's id as
+ * idempotency key; any 2xx accepts it.
+ * @throws PermanentFailure when the gateway refuses the message itself; Error when it has to be retried
  */
 export async function sendSms(
   { url, token }: SmsGateway,
@@ -29,7 +29,7 @@ export async function sendSms(
   // Reading to the end frees the connection.
   await response.text();
   const { status } = response;
-  if (status >= 400 && status < 500 && !passing.has(status))
+  if (status >= 400 && status < 500 && !retryable.has(status))
     throw new PermanentFailure(`The gateway for text messages refused with ${status}.`);
   if (!response.ok) throw new Error(`The gateway for text messages answered ${status}.`);
 }

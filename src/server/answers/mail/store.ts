@@ -3,13 +3,13 @@ import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Attachment, MailMessage } from '#server/storage/model/mail.ts';
 
-/** Where files of mails in the postbox are read. */
-export const ATTACHMENTS = '/dev/postausgang/anhang';
+/** Path of attachments in the postbox. */
+export const attachmentsPath = '/dev/postausgang/anhang';
 
-/** Where the postbox shows the HTML body of a mail. */
-export const HTML_BODY = '/dev/postausgang/ansicht';
+/** Path of HTML bodies in the postbox. */
+export const htmlBodyPath = '/dev/postausgang/ansicht';
 
-/** A message as it lies in the postbox. */
+/** A message in the postbox. */
 export interface PostboxMessage {
   id: string;
   channel: 'mail' | 'sms';
@@ -17,13 +17,13 @@ export interface PostboxMessage {
   recipient: string;
   subject: string;
   text: string;
-  /** Files that would go with it; `href` is where the postbox shows them. */
+  /** Attachments; `href` is their path in the postbox. */
   attachments: (Attachment & { href: string })[];
   createdAt: string;
 }
 
-/** Puts messages into the postbox; the same id again changes nothing. */
-export async function keepMails(
+/** Inserts messages into the postbox; ids that exist are skipped. */
+export async function insertMails(
   trx: Trx,
   messages: (MailMessage & { id: string })[],
   now: Date,
@@ -46,7 +46,7 @@ export async function keepMails(
     .execute();
 }
 
-/** What a message in the postbox is worded of; undefined where there is none. */
+/** Returns the texts of a mail in the postbox; undefined when there is none. */
 export function findMail(trx: Trx, id: string) {
   return trx
     .selectFrom('mails')
@@ -56,7 +56,7 @@ export function findMail(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** The newest messages, newest first. */
+/** Returns the newest messages, newest first. */
 export async function newestMails(trx: Trx, limit: number): Promise<PostboxMessage[]> {
   const rows = await trx
     .selectFrom('mails')
@@ -70,12 +70,12 @@ export async function newestMails(trx: Trx, limit: number): Promise<PostboxMessa
     createdAt: created_at.toISOString(),
     attachments: (attachments ?? []).map((file) => ({
       ...file,
-      href: `${ATTACHMENTS}/${row.id}/${file.sha256}`,
+      href: `${attachmentsPath}/${row.id}/${file.sha256}`,
     })),
   }));
 }
 
-/** A file of a mail in the postbox, by its hash. */
+/** Returns an attachment of a mail in the postbox, by its hash. */
 export async function findAttachment(
   trx: Trx,
   mail: string,
@@ -85,6 +85,6 @@ export async function findAttachment(
   return row?.attachments?.find((file) => file.sha256 === sha256);
 }
 
-/** Removes a batch of messages older than `before`. @returns how many, 0 when none is left */
+/** Deletes a batch of messages older than `before`. @returns the number of rows, 0 when none is left */
 export const removeMails = (trx: Trx, before: Date): Promise<number> =>
   deleteBatch(trx, 'mails', sql`created_at < ${before}`);

@@ -3,7 +3,7 @@ import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts'
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
-import { sendMessage } from '../mail/texts.ts';
+import { sendMessage } from '../mail/textMessages.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
@@ -11,15 +11,15 @@ import { openNotice, type NoticeKind } from '#server/people/identity/notices.ts'
 import { findByName, findPerson } from '#server/people/identity/people.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
-/** By which ways a notice goes: a code by one, what happened to an account by every way that is known. */
-const ways: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
+/** Channels of each notice: codes use one, account events all that are known. */
+const channelsOfNotice: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
   signInCode: ['sms'],
   resetCode: ['mail'],
   passwordChanged: ['mail', 'sms'],
   accountLocked: ['mail', 'sms'],
 };
 
-/** Delivers the topic `identity`: finds out whether there is anybody, and words the message. */
+/** Delivers the topic `identity`: looks up the person and words the message. */
 export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler {
   const t = translator('live', root);
   const deliver = async (trx: Trx, payload: { [member: string]: unknown }, now: Date): Promise<void> => {
@@ -31,21 +31,21 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
     if (!person || (person.status === 'disabled' && kind !== 'accountLocked')) return;
     const name = await nameOfPerson(trx, person.id);
     const brand = await brandOfPerson(trx, person);
-    for (const channel of ways[kind]) {
+    for (const channel of channelsOfNotice[kind]) {
       const to = channel === 'mail' ? person.attributes.email : person.attributes.phone_number;
       if (to === undefined) continue;
-      const message = { channel, to, ...worded(t, { kind, name, brand, code }) };
+      const message = { channel, to, ...textsOf(t, { kind, name, brand, code }) };
       await sendMessage(trx, message, { id: ids.uuid(), key: person.id, now, recipient: 'known' });
     }
   };
   const deliverBatch: Handler['deliverBatch'] = async (trx, messages, now) => {
     for (const { payload } of messages) await deliver(trx, payload, now);
   };
-  const alone: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
-  return Object.assign(alone, { deliverBatch });
+  const deliverOne: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
+  return Object.assign(deliverOne, { deliverBatch });
 }
 
-function worded(
+function textsOf(
   t: Translate,
   { kind, name, brand, code }: { kind: NoticeKind; name: string | undefined; brand: string; code: string },
 ) {

@@ -4,25 +4,26 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '../mail/greeting.ts';
 import type { TemplateOf } from '#server/storage/model/mailTemplate.ts';
-import { sendMessage, type TextRecipient } from '../mail/texts.ts';
+import { sendMessage, type TextRecipient } from '../mail/textMessages.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 /** A text of `mails:account`. */
 export type AccountNotification = TemplateOf<'account'>;
 
-/** Where somebody is reached. */
+/** Contact of a recipient. */
 export interface Recipient {
   brand: string;
-  /** How the person is called, where that is known. */
+  /** Display name, where known. */
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
 }
 
-/** Words and sends what accounts tell people; `kind` is a key below `mails:account`. */
+/** Sends notifications about accounts; `kind` is a key below `mails:account`. */
 export interface Notifications {
   /**
-   * Sends a text by every way that is known of the recipient; `texts` says whose phone it is, unless it is a known one.
+   * Sends a notification by every known channel; `texts` is the recipient class of a text message, `known` by
+   * default.
    * @throws PlatformError phone-country, rate-limited for a number that is not known
    */
   send: (
@@ -33,11 +34,11 @@ export interface Notifications {
   ) => Promise<void>;
 }
 
-/** The letters of the accounts. */
+/** Returns the sender of account notifications. */
 export function createNotifications({ ids, root }: Pick<Deps, 'ids' | 'root'>): Notifications {
   const t: Translate = translator('live', root);
   return {
-    async send(trx, { brand, name, email, phone }, { kind, values, texts = 'known' }, now) {
+    async send(trx, { brand, name, email, phone }, { kind, values, texts: textRecipient = 'known' }, now) {
       const words = { ...brandPlaceholders(brand), greeting: greetingOf(name, t) };
       const message = {
         template: `account.${kind}` as const,
@@ -48,7 +49,7 @@ export function createNotifications({ ids, root }: Pick<Deps, 'ids' | 'root'>): 
       };
       for (const [channel, to] of [['mail', email] as const, ['sms', phone] as const]) {
         if (to === undefined) continue;
-        const sending = { id: ids.uuid(), key: to, now, recipient: texts };
+        const sending = { id: ids.uuid(), key: to, now, recipient: textRecipient };
         await sendMessage(trx, { channel, to, ...message }, sending);
       }
     },

@@ -3,7 +3,7 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
 import type { IdentityProvider } from '#server/ports/identity.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
-import { sendMessage } from '../mail/texts.ts';
+import { sendMessage } from '../mail/textMessages.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import {
   checkCode,
@@ -14,35 +14,35 @@ import {
 } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
-/** Where somebody gets codes. */
+/** Addresses to which codes can be sent. */
 export type CodeAddresses = { [channel in CodeChannel]?: string };
 
-/** An address as it may be shown to whoever is not proven yet. */
+/** Returns a masked address, safe to show before authentication. */
 export const maskedAddress = (channel: CodeChannel, to: string): string =>
   channel === 'sms' ? maskedPhone(to) : maskedEmail(to);
 
-/** The ways as they are answered: where a code would go, masked. */
+/** Returns the available channels with masked destinations. */
 export const channelsOf = (addresses: CodeAddresses): { channel: CodeChannel; to: string }[] =>
   (['sms', 'mail'] as const).flatMap((channel) => {
     const to = addresses[channel];
     return to === undefined ? [] : [{ channel, to: maskedAddress(channel, to) }];
   });
 
-/** A code as it is to be sent. */
-export interface CodeToSend {
-  /** What it opens or confirms, and for whom. */
+/** Request to send a code. */
+interface CodeRequest {
+  /** What the code opens or confirms, and for whom. */
   purpose: CodeUse;
   owner: CodeOwner;
   addresses: CodeAddresses;
   channel: CodeChannel;
-  /** By what is counted who asks, beside the owner. */
+  /** Additional key of the rate limit, beside the owner. */
   addressMac?: string;
   /** Messages of one key keep their order. Default the address. */
   key?: string;
   word: (code: string) => Omit<MailMessage, 'channel' | 'to'>;
 }
 
-/** A code that was sent. */
+/** A sent code. */
 export interface SentCode {
   id: string;
   /** Masked. */
@@ -52,13 +52,13 @@ export interface SentCode {
 }
 
 /**
- * Makes a code and sends it, once the transaction is committed.
+ * Creates a code and enqueues its message.
  * @throws PlatformError confirmation-unreachable where no such address is known, rate-limited, phone-country
  */
 export async function sendCode(
   trx: Trx,
   { provider, sms }: { provider: IdentityProvider; sms: Settings['sms'] },
-  { purpose, owner, addresses, channel, addressMac, key, word }: CodeToSend,
+  { purpose, owner, addresses, channel, addressMac, key, word }: CodeRequest,
   now: Date,
 ): Promise<SentCode> {
   const to = addresses[channel];
@@ -71,20 +71,20 @@ export async function sendCode(
   return { id, destination: maskedAddress(channel, to), expiresAt: expiresAt.toISOString() };
 }
 
-/** The answer to a code that was sent for this purpose of this owner. */
-export interface CodeAnswer {
+/** A code entered for this purpose and owner. */
+interface CodeAnswer {
   id: string;
-  /** As somebody has typed it. */
+  /** As typed. */
   code: string;
   purpose: CodeUse;
   owner: CodeOwner;
 }
 
 /**
- * Judges a code, uses it up, and does what it opens, in one transaction.
+ * Checks and consumes a code and runs `open`, in one transaction.
  * @throws PlatformError code-wrong, code-expired
  */
-export async function openByCode<Result>(
+export async function withVerifiedCode<Result>(
   provider: IdentityProvider,
   answer: CodeAnswer,
   now: Date,

@@ -6,11 +6,11 @@ import { bodyWithBrands } from '#server/http/requestBrand.ts';
 import { createPapers } from './service.ts';
 import { sentFile, fileIn } from '#server/http/responses.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Documents'];
 
-/** So many requests a minute may come from one client: each may send a message. */
-const MOST_A_MINUTE = 20;
+/** Requests per minute and client: each may send a message. */
+const maxRequestsPerMinute = 20;
 
 interface BySecret {
   secret: string;
@@ -19,11 +19,11 @@ interface ByAccess extends BySecret {
   access: string;
 }
 
-/** Papers with answers of a person: opened by a mailed link and a code, also without an account. */
+/** Documents with personal data behind a mailed link and a code; no account is needed. */
 export const paperRoutes: RoutePlugin = (deps) => async (app) => {
   const papers = createPapers(deps);
   const { write } = deps.settings.rateLimits;
-  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxRequestsPerMinute) } };
 
   app.post<{ Body: BySecret }>(
     '/api/unterlagen/code',
@@ -31,8 +31,8 @@ export const paperRoutes: RoutePlugin = (deps) => async (app) => {
       config: { access: 'link', ...limited },
       schema: {
         tags,
-        body: words.link,
-        response: { 201: words.sent },
+        body: defs.link,
+        response: { 201: defs.sent },
         summary: 'Sends the code that opens the papers behind a mailed link',
       },
     },
@@ -45,8 +45,8 @@ export const paperRoutes: RoutePlugin = (deps) => async (app) => {
       config: { access: 'link', ...limited },
       schema: {
         tags,
-        body: words.proof,
-        response: { 200: words.opened },
+        body: defs.proof,
+        response: { 200: defs.opened },
         summary: 'Opens them with the code, for half an hour',
       },
     },
@@ -60,12 +60,12 @@ export const paperRoutes: RoutePlugin = (deps) => async (app) => {
     '/api/unterlagen/datei',
     {
       config: { access: 'link' },
-      schema: { tags, body: words.file, summary: 'One of the papers', response: sentFile() },
+      schema: { tags, body: defs.file, summary: 'One of the papers', response: sentFile() },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const { document, ...said } = bodyWithBrands(request);
-      return sendFile(request, reply, await papers.file(said, document));
+      const { document, ...link } = bodyWithBrands(request);
+      return sendFile(request, reply, await papers.file(link, document));
     },
   );
 
@@ -75,7 +75,7 @@ export const paperRoutes: RoutePlugin = (deps) => async (app) => {
       config: { access: 'link' },
       schema: {
         tags,
-        body: words.access,
+        body: defs.access,
         response: { 200: fileIn('application/zip') },
         summary: 'All of them as one ZIP',
       },

@@ -7,15 +7,15 @@ import { isVisibleUnderBrands } from '#server/http/requestBrand.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import type { BundledPaper, PaperBundlesTable } from '#server/storage/tables/papers.ts';
 
-/** Papers behind a link, as read. */
+/** A row of documents behind a link. */
 export type Bundle = Selectable<PaperBundlesTable>;
 
-/** Milliseconds that a link is good for. */
+/** Lifetime of a link in milliseconds. */
 const lifetime = 365 * 24 * 3_600_000;
-/** Milliseconds that a code opens it for. */
-const openFor = 30 * 60_000;
+/** Milliseconds that a code opens the link. */
+const openDuration = 30 * 60_000;
 
-/** Papers that are about to be put behind a link. */
+/** Documents to be stored behind a link. */
 export interface NewBundle {
   id: string;
   reference: string;
@@ -29,10 +29,11 @@ export interface NewBundle {
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Puts papers behind a link; stored is the hash of its secret, which is the same each time for one id: a mail that is
- * made twice brings one link. @returns the secret
+ * Stores documents behind a link, with the hash of its secret. The secret is derived from the id, so that a
+ * retried mail carries the same link.
+ * @returns the secret and its expiry
  */
-export async function keepBundle(
+export async function insertBundle(
   trx: Trx,
   vault: Vault,
   { phone, files, ...bundle }: NewBundle,
@@ -58,14 +59,17 @@ export async function keepBundle(
   return { secret, expiresAt: expires_at };
 }
 
-/** A link's secret, and the brands that the call with it names. */
-export interface NamedLink {
+/** Secret of a link and the brands named by the call. */
+export interface PaperLink {
   secret: string;
   brands: readonly string[];
 }
 
-/** The papers behind a link. @throws PlatformError link-invalid alike for an unknown, an expired and another brand's one */
-export async function readBundle(trx: Trx, { secret, brands }: NamedLink, now: Date): Promise<Bundle> {
+/**
+ * Returns the documents behind a link.
+ * @throws PlatformError link-invalid, alike for an unknown, an expired and another brand's link
+ */
+export async function readBundle(trx: Trx, { secret, brands }: PaperLink, now: Date): Promise<Bundle> {
   const bundle = await trx
     .selectFrom('paper_bundles')
     .selectAll()
@@ -76,14 +80,14 @@ export async function readBundle(trx: Trx, { secret, brands }: NamedLink, now: D
   return bundle;
 }
 
-/** Opens a bundle for a while. @returns what its files are read by */
+/** Opens the documents for a while. @returns the access secret */
 export async function openBundle(
   trx: Trx,
   id: string,
   now: Date,
 ): Promise<{ access: string; openUntil: Date }> {
   const access = newSecret();
-  const opened_until = new Date(now.getTime() + openFor);
+  const opened_until = new Date(now.getTime() + openDuration);
   await trx
     .updateTable('paper_bundles')
     .set({ opened_hash: secretHash(access), opened_until })

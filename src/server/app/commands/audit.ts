@@ -8,7 +8,8 @@ import { verifyTrail } from '#server/people/audit/check.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
 import { checkReport } from '#server/people/audit/report.ts';
 
-// `npm run audit` reads the whole trail; `npm run audit -- 120:9f…` also wants it to lead through what was printed then.
+// `npm run audit` checks the whole trail; `npm run audit -- 120:9f…` also requires it to contain that earlier
+// anchor.
 const [given] = process.argv.slice(2);
 const anchor = /^(\d+):([0-9a-f]{64})$/.exec(given ?? '');
 const t = translator('live', projectRoot);
@@ -29,7 +30,7 @@ try {
   }
 } catch (error) {
   const key = error instanceof StartError ? `errors:start.${error.code}` : '';
-  const said = error instanceof StartError && t.exists(key) ? t(key, error.params) : String(error);
-  process.stderr.write(`${said}\n`);
+  const message = error instanceof StartError && t.exists(key) ? t(key, error.params) : String(error);
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { stableId } from '#server/base/ids.ts';
-import { at } from './days.ts';
+import { morningOf } from './days.ts';
 import { insertMessages } from '#server/insurance/claims/messageStore.ts';
 import { insertClaims } from '#server/insurance/claims/store.ts';
 import type {
@@ -15,15 +15,15 @@ import type {
   Participant,
 } from '#server/storage/tables/claims.ts';
 
-/** A claim as the files of invented customers tell of one; the schema `customer` says more. */
-export interface ClaimOfFile {
+/** A claim in a file of a demo customer; see the schema `customer`. */
+export interface DemoClaimFile {
   id: string;
   contract?: string;
   title: string;
   occurredOn: string;
-  /** Its way; the first state is the report. */
+  /** State history; the first state is the report. */
   history: { state: ClaimState; on: string }[];
-  /** What asked, and what was answered to it: then more may be said. */
+  /** Definition and answers of the report; with them it can be supplemented. */
   definition?: string;
   answers?: Answers;
   required?: { key: string; title: string; help?: string; doneOn?: string }[];
@@ -36,7 +36,7 @@ export interface ClaimOfFile {
   })[];
 }
 
-/** An invented claim as rows. */
+/** Rows of a demo claim. */
 export interface DemoClaim {
   claim: Insertable<ClaimsTable>;
   states: Insertable<ClaimStatesTable>[];
@@ -46,20 +46,20 @@ export interface DemoClaim {
 }
 
 function reportOf(
-  { id, reported, definition = 'schaden.beispiel', answers = {} }: ClaimOfFile,
+  { id, reported, definition = 'schaden.beispiel', answers = {} }: DemoClaimFile,
   { on, brand }: { on: string; brand: string },
 ): Insertable<ClaimReportsTable>[] {
   if (!reported) return [];
-  const sections = reported.map(({ title, entries }, place) => ({
-    step: `page${place}`,
-    page: `page${place}`,
-    slug: `seite-${place + 1}`,
+  const sections = reported.map(({ title, entries }, index) => ({
+    step: `page${index}`,
+    page: `page${index}`,
+    slug: `seite-${index + 1}`,
     title,
-    entries: entries.map((entry, at) => ({ pointer: `/page${place}/${at}`, ...entry })),
+    entries: entries.map((entry, at) => ({ pointer: `/page${index}/${at}`, ...entry })),
   }));
   const asked = { definition, version: 'beispiel', context: 'meldung' };
   const inputs = { today: on, role: 'benutzer', context: 'meldung', brand, flags: {}, lookups: {} };
-  const said = { answers: JSON.stringify(answers), inputs: JSON.stringify(inputs) };
+  const judged = { answers: JSON.stringify(answers), inputs: JSON.stringify(inputs) };
   const by = { provenance: '{}', reported_by: '{"portal":"offen"}' };
   return [
     {
@@ -67,16 +67,16 @@ function reportOf(
       claim: id,
       place: 1,
       ...asked,
-      ...said,
+      ...judged,
       ...by,
       outline: JSON.stringify(sections),
-      created_at: at(on),
+      created_at: morningOf(on),
     },
   ];
 }
 
-/** The rows of an invented claim. */
-export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: string }): DemoClaim {
+/** Returns the rows of a demo claim. */
+export function demoClaimsOf(file: DemoClaimFile, of: { partner: string; brand: string }): DemoClaim {
   const { id, contract = null, title, occurredOn, history, participants = [], messages = [] } = file;
   const reportedOn = history[0]?.on ?? occurredOn;
   const claim = {
@@ -85,38 +85,43 @@ export function demoClaimsOf(file: ClaimOfFile, of: { partner: string; brand: st
     contract,
     title,
     occurred_on: occurredOn,
-    reported_at: at(reportedOn),
+    reported_at: morningOf(reportedOn),
     state: history.at(-1)?.state ?? 'received',
     participants: JSON.stringify(participants),
     definition: file.definition ?? null,
   };
   return {
     claim,
-    states: history.map(({ state, on }, place) => ({ claim: id, place: place + 1, state, since: at(on) })),
-    requirements: (file.required ?? []).map(({ key, title: name, help = null, doneOn }, place) => ({
+    states: history.map(({ state, on }, index) => ({
+      claim: id,
+      place: index + 1,
+      state,
+      since: morningOf(on),
+    })),
+    requirements: (file.required ?? []).map(({ key, title: name, help = null, doneOn }, index) => ({
       claim: id,
       key,
       title: name,
       help,
-      place,
-      done_at: doneOn === undefined ? null : at(doneOn),
+      place: index,
+      done_at: doneOn === undefined ? null : morningOf(doneOn),
     })),
     reports: reportOf(file, { on: reportedOn, brand: of.brand }),
-    messages: messages.map(({ sentOn, subject = null, internal = false, ...said }, place) => ({
-      ...said,
+    messages: messages.map(({ sentOn, subject = null, internal = false, ...message }, index) => ({
+      ...message,
       subject,
       internal,
       html: false,
       recipients: '[]',
       cc: '[]',
       claim: id,
-      id: stableId(id, 'message', String(place)),
-      sent_at: at(sentOn),
+      id: stableId(id, 'message', String(index)),
+      sent_at: morningOf(sentOn),
     })),
   };
 }
 
-/** Writes invented claims; what is there already stays as changed since. */
+/** Inserts demo claims; existing rows are kept. */
 export async function insertDemoClaims(trx: Trx, claims: DemoClaim[]): Promise<void> {
   await insertClaims(
     trx,

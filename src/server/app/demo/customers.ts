@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { demoClaimsOf, type ClaimOfFile, type DemoClaim } from './claims.ts';
+import { demoClaimsOf, type DemoClaimFile, type DemoClaim } from './claims.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { ContractDocument } from '#server/answers/documents/contractDocuments.ts';
 import { stableId } from '#server/base/ids.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
-import { at } from './days.ts';
+import { morningOf } from './days.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 
-/** An invented customer as the files of `data/kunden` tell of one; the schema `customer` says more. */
+/** A demo customer from `data/kunden`; see the schema `customer`. */
 export interface DemoCustomer extends Pick<Partner, 'number' | 'brand' | 'data'> {
   agent: string | null;
-  /** What the customer stands for. */
+  /** What the customer is an example of. */
   about: string;
-  /** Each with the day on which its answers were given. */
+  /** Each with the day of its application. */
   contracts: (Contract & { appliedOn: string })[];
   documents: ContractDocument[];
   claims: DemoClaim[];
@@ -30,7 +30,7 @@ interface CustomerFile {
     'id' | 'product' | 'state' | 'receivedOn' | 'beginsOn' | 'premium' | 'tariff' | 'answers'
   > &
     Partial<Pick<Contract, 'endsOn' | 'bank'>> & { appliedOn: string })[];
-  claims: ClaimOfFile[];
+  claims: DemoClaimFile[];
   messages: {
     sender: MessageRow['sender'];
     contract?: string;
@@ -39,7 +39,7 @@ interface CustomerFile {
     body: string;
     sentOn: string;
     read?: boolean;
-    /** It came as an e-mail; its body is cleaned HTML. */
+    /** Received as e-mail; the body is sanitized HTML. */
     mail?: { from: string; to: string[]; cc: string[] };
   }[];
 }
@@ -47,16 +47,16 @@ interface CustomerFile {
 const folder = new URL('./data/kunden/', import.meta.url);
 const dayLength = 86_400_000;
 
-/** The day so many days after another. */
+/** Returns the day `days` after another. */
 const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
-/** Every `{today-4}` of a file becomes a day, so that somebody always has just applied. */
+/** Replaces `{today-4}` by a day, so that demo data stays recent. */
 function onDay(text: string, today: string): string {
   return text.replace(/\{today([+-]\d+)\}/g, (_, days: string) => daysAfter(today, Number(days)));
 }
 
-/** The invented customers, seen from a day. */
+/** Returns the demo customers relative to a day. */
 export function demoCustomers(today: string): DemoCustomer[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return names.map((name) => {
@@ -101,15 +101,15 @@ function customerOf(file: CustomerFile): DemoCustomer {
       })),
     ),
     claims: file.claims.map((claim) => demoClaimsOf(claim, { partner: number, brand })),
-    messages: file.messages.map((said) => messageOf(said, { number, agent })),
+    messages: file.messages.map((message) => messageOf(message, { number, agent })),
   };
 }
 
 function messageOf(
-  said: CustomerFile['messages'][number],
+  message: CustomerFile['messages'][number],
   { number, agent }: Pick<DemoCustomer, 'number' | 'agent'>,
 ): MessageRow {
-  const { sender, contract, claim, subject, body, sentOn, read, mail } = said;
+  const { sender, contract, claim, subject, body, sentOn, read, mail } = message;
   const recipient = sender === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
   return {
     id: stableId(number, subject),
@@ -129,7 +129,7 @@ function messageOf(
     answers: null,
     deleted_at: null,
     agent_deleted_at: null,
-    read_at: read || sender === 'customer' ? at(sentOn) : null,
-    created_at: at(sentOn),
+    read_at: read || sender === 'customer' ? morningOf(sentOn) : null,
+    created_at: morningOf(sentOn),
   };
 }

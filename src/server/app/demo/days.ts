@@ -1,2 +1,2 @@
-/** A morning of a day. */
-export const at = (day: string): Date => new Date(`${day}T08:00:00Z`);
+/** Returns 08:00 UTC of a day. */
+export const morningOf = (day: string): Date => new Date(`${day}T08:00:00Z`);

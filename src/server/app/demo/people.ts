@@ -7,8 +7,8 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import demo from './data/demo.json' with { type: 'json' };
 
 /**
- * Writes people to try the portals with, where the database is embedded and nobody else can reach it. Who is there
- * already stays as changed since.
+ * Creates demo accounts where the database is embedded and the server runs on localhost. Existing ones are
+ * kept.
  */
 export const seedDemoPeople =
   ({ databaseUrl, environment, cognito }: Settings) =>
@@ -17,18 +17,18 @@ export const seedDemoPeople =
     const { admin, db } = provider;
     for (const person of demo.people as DemoPerson[]) {
       const personId = await transaction(db, async (trx) => {
-        const known = await admin.find(trx, person.portal, person.username);
-        return known?.id ?? admin.create(trx, { ...person, password: demo.password });
+        const existing = await admin.find(trx, person.portal, person.username);
+        return existing?.id ?? admin.create(trx, { ...person, password: demo.password });
       });
-      if (personId !== undefined) await tie(provider, person, personId);
+      if (personId !== undefined) await linkAccount(provider, person, personId);
     }
   };
 
-/** Somebody of the file; without a role, as the portal says. */
+/** A demo account; the role defaults to the portal's. */
 type DemoPerson = Omit<PersonToCreate, 'password'> & { role?: Role; brands?: Brand[] };
 
-/** Whose number the person signs in for. */
-async function tie(
+/** Links a person to a customer or agent number. */
+async function linkAccount(
   { db, clock }: IdentityProvider,
   {
     portal,

@@ -10,8 +10,8 @@ import { demoCustomers, type DemoCustomer } from './customers.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
 
 /**
- * Writes the invented customers where the database is embedded and nobody else can reach it. What is there already
- * stays as changed since.
+ * Inserts demo customers where the database is embedded and the server runs on localhost. Existing rows are
+ * kept.
  */
 export async function seedDemoCustomers({
   db,
@@ -36,7 +36,7 @@ export async function seedDemoCustomers({
   }));
   await transaction(db, async (trx) => {
     await seedSubAgents(trx, today(clock), now);
-    if (await areThere(trx, customers)) return;
+    if (await areSeeded(trx, customers)) return;
     await insertPartners(trx, partners, now);
     await insertContracts(trx, contracts, now);
     await insertDocuments(
@@ -47,14 +47,14 @@ export async function seedDemoCustomers({
     await insertDemoClaims(trx, claims);
     await trx
       .insertInto('messages')
-      .values(messages.map(({ mail, ...said }) => ({ ...said, mail: mail && JSON.stringify(mail) })))
+      .values(messages.map(({ mail, ...row }) => ({ ...row, mail: mail && JSON.stringify(mail) })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   });
 }
 
-/** Whether nothing of the customers is missing, as at most starts: one question is a fraction of writing it all again. */
-async function areThere(trx: Trx, customers: DemoCustomer[]): Promise<boolean> {
+/** Returns whether all demo rows exist: one query is far cheaper than inserting them again. */
+async function areSeeded(trx: Trx, customers: DemoCustomer[]): Promise<boolean> {
   const ids = {
     partners: customers.map(({ number }) => number),
     contracts: customers.flatMap(({ contracts }) => contracts.map(({ id }) => id)),

@@ -3,7 +3,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import demo from '#server/people/agents/data/untervermittler.json' with { type: 'json' };
 import { deputyOf, insertSubAgents, setDeputy, type SubAgent } from '#server/people/agents/subAgentStore.ts';
 
-/** Writes invented sub-agents and who stands in for whom; what is there already stays as changed since. */
+/** Inserts demo sub-agents and their deputies; existing rows are kept. */
 export async function seedSubAgents(trx: Trx, today: string, now: Date): Promise<void> {
   const subAgents = demo.subAgents.map(({ deputy: _, ...each }) => ({ ...each, version: 1 }) as SubAgent);
   await insertSubAgents(trx, subAgents, now);

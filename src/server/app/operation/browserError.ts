@@ -1,6 +1,6 @@
 import type { LogFields } from '#server/base/log/log.ts';
 
-/** A report as the browser sends it. */
+/** Error report of a browser. */
 export interface BrowserError {
   id: string;
   name?: string;
@@ -9,14 +9,14 @@ export interface BrowserError {
   page?: string;
 }
 
-/** A place in one of our own files: its name, line and column. */
-const place = /\/assets\/[A-Za-z0-9_.-]{1,80}\.js:\d{1,7}:\d{1,7}/g;
+/** File name, line and column in one of our own assets. */
+const assetPosition = /\/assets\/[A-Za-z0-9_.-]{1,80}\.js:\d{1,7}:\d{1,7}/g;
 
 /**
- * What of a report may be logged: the id, the class of the error and places in our own files. Its message
- * is dropped whole, because it may quote what a person typed.
+ * Returns what may be logged of a report: id, error class, positions in our own assets. The message is
+ * dropped because it may quote user input.
  */
 export function browserErrorFields({ id, name, stack }: BrowserError): LogFields {
-  const known = name && /^[A-Z][A-Za-z]{0,40}(Error|Exception)$/.test(name) ? name : 'Error';
-  return { errorId: id, code: known, places: (stack ?? '').match(place)?.slice(0, 12) ?? [] };
+  const errorClass = name && /^[A-Z][A-Za-z]{0,40}(Error|Exception)$/.test(name) ? name : 'Error';
+  return { errorId: id, code: errorClass, places: (stack ?? '').match(assetPosition)?.slice(0, 12) ?? [] };
 }

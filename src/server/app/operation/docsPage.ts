@@ -3,7 +3,7 @@ import { html, joinHtml } from '#server/base/html/html.ts';
 import type { Html } from '#server/base/html/html.ts';
 import { plainPage } from '#server/base/html/plainPage.ts';
 
-/** The parts of an OpenAPI document that the page shows. */
+/** The parts of an OpenAPI document that the page uses. */
 export interface ApiDocument {
   paths?: { [path: string]: { [method: string]: Operation } };
 }
@@ -28,7 +28,7 @@ interface Call extends Operation {
   path: string;
 }
 
-/** The description of all calls as a page to read; no script, one stylesheet. */
+/** Returns the API description as a page; no script, one style sheet. */
 export function docsPage(document: ApiDocument, t: Translate): string {
   const calls = callsOf(document);
   const tags = [...new Set(calls.map((call) => call.tags?.[0] ?? ''))].sort();
@@ -63,7 +63,7 @@ function titleOf(tag: string, t: Translate): string {
   return tag !== '' && t.exists(key) ? t(key) : tag || t('operation:api.other');
 }
 
-/** The key of a call's German sentence: `get-api-entwuerfe-id`. */
+/** Returns the text key of a call: `get-api-entwuerfe-id`. */
 export function callKey(method: string, path: string): string {
   const words = `${method} ${path}`.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.join('-');
@@ -112,11 +112,12 @@ function schemaDetails(title: string, schema: Schema): Html {
 
 function parameterTable(parameters: NonNullable<Operation['parameters']>, t: Translate): Html {
   const rows = parameters.map(
-    ({ name, in: place, required, schema, description }) =>
+    ({ name, in: location, required, schema, description }) =>
       html`<tr>
         <th scope="row"><code>${name}</code></th>
         <td>
-          ${t(`operation:api.places.${place}`)}, ${t(`operation:api.${required ? 'required' : 'optional'}`)}
+          ${t(`operation:api.places.${location}`)},
+          ${t(`operation:api.${required ? 'required' : 'optional'}`)}
         </td>
         <td>${[schema?.type ?? ''].flat().join(', ')}</td>
         <td lang="en">${description ?? ''}</td>

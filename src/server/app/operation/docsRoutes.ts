@@ -8,7 +8,7 @@ import { textIn } from '#server/http/responses.ts';
 
 const stylesheet = new URL('./page.css', import.meta.url);
 
-/** The readable description of the API, and the stylesheet of the pages that the server writes itself. */
+/** The API description as a page, and the style sheet of pages rendered by the server. */
 export const docsRoutes = (deps: Pick<Deps, 'root' | 'settings'>): FastifyPluginAsync => {
   const t = translator('live', deps.root);
   return async (app) => {

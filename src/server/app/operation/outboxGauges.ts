@@ -2,27 +2,27 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { countMessages } from '#server/storage/outbox/service.ts';
 
-/** How long a count is good enough. Milliseconds. */
-const fresh = 5_000;
+/** Milliseconds that a count is cached. */
+const maxAge = 5_000;
 
-/** Counts the outbox for the metrics, and not again within seconds, however often somebody asks. */
+/** Returns a cached reader of the outbox gauges. */
 export function createOutboxGauges({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): () => Promise<{ [name: string]: number }> {
-  let counted: { at: number; gauges: Promise<{ [name: string]: number }> } | undefined;
+  let cached: { at: number; gauges: Promise<{ [name: string]: number }> } | undefined;
   const count = async () => {
     const { waiting, dead } = await transaction(db, countMessages);
     return { outbox_waiting: waiting, outbox_dead: dead };
   };
   return () => {
     const now = clock.now().getTime();
-    if (counted && now - counted.at < fresh) return counted.gauges;
+    if (cached && now - cached.at < maxAge) return cached.gauges;
     const gauges = count();
     const latest = { at: now, gauges };
-    counted = latest;
+    cached = latest;
     gauges.catch(() => {
-      if (counted === latest) counted = undefined;
+      if (cached === latest) cached = undefined;
     });
     return gauges;
   };

@@ -3,11 +3,11 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '#server/ports/deps.ts';
 
 /**
- * Asks whether this server can take what people hand in: its database answers in time and takes what is written, and
- * nobody has waited for it for long.
+ * Asserts that the server can accept submissions: the database answers in time and is writable, and no
+ * submission waits too long.
  * @throws PlatformError unavailable
  */
-export async function judgeReadiness({
+export async function assertReady({
   db,
   pending,
   settings,
@@ -17,8 +17,10 @@ export async function judgeReadiness({
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new PlatformError('unavailable')), readyTimeout);
   try {
-    const asked = sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
-    const { rows } = await Promise.race([asked, late.promise]);
+    const readOnlyQuery = sql<{
+      only: string;
+    }>`select current_setting('transaction_read_only') as only`.execute(db);
+    const { rows } = await Promise.race([readOnlyQuery, late.promise]);
     if (rows[0]?.only === 'on') throw new PlatformError('unavailable');
   } catch (cause) {
     throw cause instanceof PlatformError ? cause : new PlatformError('unavailable', { cause });

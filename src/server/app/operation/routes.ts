@@ -7,12 +7,12 @@ import { browserErrorFields } from './browserError.ts';
 import { apiDescription } from './apiDescription.ts';
 import type { BrowserError } from './browserError.ts';
 import { createOutboxGauges } from './outboxGauges.ts';
-import { judgeReadiness } from './readiness.ts';
+import { assertReady } from './readiness.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Operation'];
 
-/** What operating the platform needs. None of it says anything about a person. */
+/** Routes for operating the platform; none holds personal data. */
 export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsync => {
   const { log, registry, settings } = deps;
   const outboxGauges = createOutboxGauges(deps);
@@ -21,7 +21,7 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
       '/api/health',
       {
         config: { access: 'offen', rateLimit: false },
-        schema: { tags, summary: 'Whether the server is alive', response: { 200: words.health } },
+        schema: { tags, summary: 'Whether the server is alive', response: { 200: defs.health } },
       },
       () => ({ status: 'ok' }),
     );
@@ -34,11 +34,11 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
           tags,
           summary:
             'Whether the server can take what people hand in: its database answers in time and takes what is written, and nothing waits for it; 503 when not. Pages, prices and look-ups need no database: for these ask /api/health',
-          response: { 200: words.ready },
+          response: { 200: defs.ready },
         },
       },
       async () => {
-        await judgeReadiness(deps);
+        await assertReady(deps);
         return { status: 'ok', definitions: registry.list().length };
       },
     );
@@ -64,7 +64,7 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
         '/api/openapi.json',
         {
           config: { access: 'offen' },
-          schema: { tags, summary: 'This description, as OpenAPI 3.1', response: { 200: words.description } },
+          schema: { tags, summary: 'This description, as OpenAPI 3.1', response: { 200: defs.description } },
         },
         () => apiDescription(app),
       );
@@ -76,7 +76,7 @@ export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsyn
         schema: {
           tags,
           summary: 'Takes the report of an error in the browser',
-          body: words.browserError,
+          body: defs.browserError,
           response: { 204: noContent },
         },
       },

@@ -8,27 +8,27 @@ import type { FoundPage } from './pageAt.ts';
 import { sessionCookie } from '#server/http/sessionCookie.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
 
-/** Where a link leads whose agent nobody knows. */
-export const agentNotFound = sitePaths.agentNotFound;
+/** Page of links with an unknown agent. */
+export const agentNotFoundPath = sitePaths.agentNotFound;
 
-/** What is known of the mediation of whoever opens a page. */
-export type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };
+/** Mediation of a page view; `unknown` when the link names an agent that does not exist. */
+type Attribution = { is: 'unknown' } | { is: 'here'; mediation?: Bootstrap['mediation'] };
 
 /**
- * Answers through whom somebody came: by the parameters of this address, by what the session has kept, by the draft
- * that a link opens, or because the address is that of a partner brand. It is kept for the session.
+ * Returns a function that determines the mediation of a page view: parameters of the URL, session, the draft
+ * behind a link, or the partner brand's address. The result is kept for the session.
  */
-export function attributions(deps: Deps) {
+export function createAttribution(deps: Deps) {
   const mediations = createMediations(deps.settings);
   const drafts = createDrafts(deps);
 
-  /** The partner of addresses of partner brands. */
+  /** Returns the partner of a partner brand's address. */
   function partnerAt({ wizard }: FoundPage): Mediation | undefined {
     const partner = wizard?.places['marke'] === undefined ? undefined : mediations.partner();
     return partner && { agentId: partner.id };
   }
 
-  /** What somebody has brought along, in the address, the session or a draft. */
+  /** Returns the mediation from URL, session or draft. */
   async function mediationOf(
     request: FastifyRequest,
     found: FoundPage,
@@ -38,11 +38,11 @@ export function attributions(deps: Deps) {
     if (named.is === 'unknown') return 'unknown';
     const { savedDraftId } = query;
     const draft = typeof savedDraftId === 'string' && savedDraftId !== '' ? savedDraftId : undefined;
-    // A page stands without its database too: only the name beside it is missing then.
+    // Pages work without the database; only the agent is missing then.
     const handed =
       draft === undefined ? undefined : await drafts.agentsMediation(draft).catch(() => undefined);
     const kept = mediations.kept(request.headers);
-    // A reference alone says nothing against the agent through whom somebody came before, or whose address it is.
+    // A reference alone does not replace the agent of the session or of the address.
     if (named.is === 'known') return { ...(kept ?? partnerAt(found)), ...named.mediation };
     if (handed ?? kept) return handed ?? kept;
     return draft === undefined ? undefined : drafts.mediationOf(draft).catch(() => undefined);
@@ -57,7 +57,7 @@ export function attributions(deps: Deps) {
     sessionCookie(reply, deps.settings, mediationCookie, token);
     const agent = mediations.agentOf(mediation);
     const brokered = mediations.byBroker(mediation);
-    const told = { token, ...(agent && { agent }), ...(brokered && { brokered }) };
-    return { is: 'here', mediation: { ...told, ...(!brought && { assumed: true }) } };
+    const described = { token, ...(agent && { agent }), ...(brokered && { brokered }) };
+    return { is: 'here', mediation: { ...described, ...(!brought && { assumed: true }) } };
   };
 }

@@ -8,12 +8,12 @@ import type { GrowthBookSettings } from '#server/base/settings/services.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import { embeddersOf } from './embedding.ts';
-import { describeOffer, offeredFor, presetOf } from './publishedDefinitions.ts';
+import { describeOffer, publishedFor, presetOf } from './publishedDefinitions.ts';
 import type { OfferDescription } from './publishedDefinitions.ts';
 import type { PageDescription } from '#engine/page.ts';
 import { portalOfPage, type FoundPage } from './pageAt.ts';
 
-/** What the document tells the web app before it makes any call. */
+/** Data in the document that the web app reads before its first call. */
 export interface Bootstrap {
   environment: string;
   brand: Brand;
@@ -28,54 +28,54 @@ export interface Bootstrap {
     context: string;
     base: string;
     step?: string;
-    /** Only where anybody may come in: the others ask for them, signed in. Whether a broker mediates, `mediation` says. */
+    /** Only in open contexts; signed-in pages request them. Brokered or not follows from `mediation`. */
     inputs?: Inputs;
     module: string;
-    /** What the person has answered already by choosing the product. */
+    /** Answers implied by the choice of the product. */
     preset?: Answers;
   };
   definitions: {
     id: string;
     key: string;
     addresses: { [context: string]: string };
-    /** Of a claim: whose contracts it may be about. */
+    /** Products whose contracts a claim may concern. */
     products?: string[];
-    /** Only where products are chosen. */
+    /** Only on pages that offer products. */
     offer?: OfferDescription;
   }[];
-  /** Through whom the person came; the token is kept for the session and sent with every call. */
+  /** Mediation; the token is kept for the session and sent with every call. */
   mediation?: { token: string; agent?: PublicAgent; brokered?: boolean; assumed?: boolean };
-  /** The portal in which the page is; absent where anybody may open it. */
+  /** Portal of the page; absent on public pages. */
   portal?: Portal;
-  /** The portals at which somebody has signed in with this browser, and not out since. */
+  /** Portals with a sign-in in this browser that was not ended. */
   entered: Portal[];
-  /** Definitions are watched: an open wizard may listen for edits. */
+  /** Definitions are watched: open wizards listen for edits. */
   watch: boolean;
-  /** Whether there are experiments to agree to. */
+  /** Whether there are experiments that need consent. */
   experimenting: boolean;
-  /** The page stands in a frame: who may be told of its height. */
+  /** Set when the page is framed: origins that receive its height. */
   embedding?: { origins: string[] };
-  /** Services outside that the browser speaks to itself. */
+  /** External services that the browser calls directly. */
   outside: { growthBook?: GrowthBookSettings; sentryDsn?: string };
 }
 
-/** Who opens a page: the brand and the pseudonymous id that flags are dealt out by. */
+/** Visitor of a page: brand and the pseudonymous id for flags. */
 export interface Visitor {
   brand: Brand;
   userId?: string;
-  /** Whether the person agreed to take part in experiments. */
+  /** Whether the visitor consented to experiments. */
   experiments?: boolean;
-  /** For whom a product was chosen to be. */
+  /** Chosen target group of a product. */
   choice?: string;
-  /** The portals at which somebody has signed in with this browser. */
+  /** Portals with a sign-in in this browser. */
   entered?: Portal[];
-  /** The page stands in a frame. */
+  /** The page is framed. */
   embedded?: boolean;
   mediation?: Bootstrap['mediation'];
 }
 
-/** Answers what writes the bootstrap of a page. */
-export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
+/** Returns a function that builds the bootstrap data of a page. */
+export function createBootstrap(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
   const { registry, settings } = deps;
   const judgement = createJudgement(deps);
   return ({ page, wizard }, { brand, userId, experiments, choice, mediation, embedded, entered = [] }) => {
@@ -106,7 +106,7 @@ export function bootstrapWriter(deps: Deps): (found: FoundPage, visitor: Visitor
           ...(preset && { preset }),
         },
       }),
-      definitions: offeredFor(registry, flags)
+      definitions: publishedFor(registry, flags)
         .list()
         .map(({ definition }) => {
           const { id, key, addresses, products } = definition;

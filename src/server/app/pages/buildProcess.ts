@@ -6,15 +6,15 @@ import { StartError } from '#server/base/startError.ts';
 const run = promisify(execFile);
 
 /**
- * Builds the web app in a process of its own: the tools of the build would stay in the server's memory.
+ * Builds the web app in a child process, so that the build tools do not stay in memory.
  * @throws StartError build-failed with the first line of what the build complained about
  */
-export async function buildApart(root: string): Promise<void> {
+export async function buildInChildProcess(root: string): Promise<void> {
   try {
     await run(process.execPath, [join(root, 'src/server/build.ts')], { cwd: root, encoding: 'utf8' });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    const reason = said.split('\n').find((line) => line.trim() !== '') ?? '';
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const reason = output.split('\n').find((line) => line.trim() !== '') ?? '';
     throw new StartError('build-failed', { reason: reason.trim() }, error);
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyServerFactory } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Shell } from './shell.ts';
 
-/** Vite and the platform behind one port. */
+/** Vite and the server behind one port. */
 export interface DevServer {
   serverFactory: FastifyServerFactory;
   shell: Shell;
@@ -13,15 +13,15 @@ export interface DevServer {
 }
 
 /**
- * Puts Vite in front of the platform: files of the web app are its own, hot reloading included; addresses of
- * the API and of development tools, and every page, are the platform's.
+ * Puts Vite in front of the server: Vite serves the files of the web app with hot reloading, the server API,
+ * development tools and pages.
  */
 export async function openDevServer(root: string): Promise<DevServer> {
   // Read as a module, it brings along all of fetch: what only development needs costs no other start.
   const { createServer } = await import('node:http');
   const behind: { answer?: RequestListener; vite?: ViteDevServer } = {};
   const server: Server = createServer((request, response) => {
-    // Vite adds `?import` to what it imports dynamically, definitions' modules too.
+    // Vite adds `?import` to dynamic imports, definition modules included.
     const url = (request.url ?? '/').replace(/([?&])import(&|$)/, (_all, before: string, after: string) =>
       after ? before : '',
     );

@@ -3,15 +3,15 @@ import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { contentSecurityPolicy, imageOrigins, outsideOrigins } from '#server/http/csp.ts';
 
-/** Who may put pages of a brand into a frame. */
+/** Returns the origins that may frame pages of a brand. */
 export const embeddersOf = (
   { embedOrigins }: Pick<Deps['settings'], 'embedOrigins'>,
   brand: Brand,
 ): string[] => embedOrigins.filter((each) => (each.brand ?? brand) === brand).map(({ origin }) => origin);
 
 /**
- * Whether a page is to stand in a frame: it says so by `?embedded`, or the browser does on the ways between pages of
- * the frame. Whether anybody may frame it is another question: what nobody may frame just comes without head and foot.
+ * Returns whether a page is framed: `?embedded` on the first page, `Sec-Fetch-Dest` on later ones. It does
+ * not decide whether framing is allowed; unallowed pages only come without header and footer.
  */
 export function isEmbedded(request: FastifyRequest, settings: Deps['settings'], brand: Brand): boolean {
   const { embedded } = request.query as { embedded?: unknown };
@@ -19,7 +19,7 @@ export function isEmbedded(request: FastifyRequest, settings: Deps['settings'], 
   return embedded !== undefined || (inFrame && embeddersOf(settings, brand).length > 0);
 }
 
-/** Lets those who may for this brand, and nobody else, put this page into a frame. Without any it stays refused. */
+/** Allows the configured origins of a brand, and no others, to frame this page. */
 export function allowEmbedding(
   reply: FastifyReply,
   { settings }: Pick<Deps, 'settings'>,

@@ -3,13 +3,13 @@ interface ModuleInfo {
   dynamicallyImportedIds: readonly string[];
 }
 
-/** What a bundler tells about modules while it decides into which file each goes. */
-export interface ModuleGraph {
+/** Module graph of the bundler while it assigns modules to files. */
+interface ModuleGraph {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** Absolute paths of the modules that decide it. */
-export interface FirstModules {
+/** Absolute paths of the modules that decide the chunks. */
+interface FirstModules {
   entry: string;
   pages: string[];
   wizard: string;
@@ -17,17 +17,17 @@ export interface FirstModules {
 }
 
 /**
- * Puts what a wizard needs before its first question into two files, for the app and for the wizard: thirty small
- * ones compress worse and each is a request. What other pages share with the wizard goes with the app. The pages of
- * the portal stand in one more file, what they share with other pages in another.
- * @param modules absolute paths of the app's entry, of the lists of pages, of the wizard and of the portal's pages
- * @returns for each module the name of its file, or null where the bundler decides
+ * Returns a function that puts everything a wizard needs before its first question into two files, app and
+ * wizard: thirty small files compress worse and each is a request. Modules shared with other pages go to the
+ * app. Portal pages get a file of their own, and what they share with other pages another.
+ * @param modules absolute paths of the entry, page lists, wizard and portal pages
+ * @returns the chunk name of each module, or null where the bundler decides
  */
 export function firstLoadChunks(modules: FirstModules) {
-  const known = new WeakMap<ModuleGraph, Map<string, string>>();
+  const chunksByGraph = new WeakMap<ModuleGraph, Map<string, string>>();
   return (id: string, graph: ModuleGraph): string | null => {
-    const chunks = known.get(graph) ?? chunksOf(graph, modules);
-    known.set(graph, chunks);
+    const chunks = chunksByGraph.get(graph) ?? chunksOf(graph, modules);
+    chunksByGraph.set(graph, chunks);
     return chunks.get(id) ?? null;
   };
 }
@@ -37,9 +37,9 @@ function chunksOf(
   { entry, pages, wizard, portal = [] }: FirstModules,
 ): Map<string, string> {
   const others = pages.flatMap((list) => {
-    const known = graph.getModuleInfo(list);
-    if (!known) throw new Error(`No module of the build is the list of pages: ${list}`);
-    return known.dynamicallyImportedIds.filter((id) => id !== wizard && !pages.includes(id));
+    const listModule = graph.getModuleInfo(list);
+    if (!listModule) throw new Error(`No module of the build is the list of pages: ${list}`);
+    return listModule.dynamicallyImportedIds.filter((id) => id !== wizard && !pages.includes(id));
   });
   const ofOthers = closure(graph, others);
   const chunks = new Map<string, string>();
@@ -49,7 +49,7 @@ function chunksOf(
     graph,
     others.filter((id) => !portal.includes(id)),
   );
-  // What a wizard asks for later stays apart: it must not wait for the portal.
+  // Modules that a wizard loads later stay separate: they must not wait for the portal.
   const later = closure(graph, [wizard], true);
   for (const id of closure(graph, portal)) {
     if (!chunks.has(id) && !later.has(id)) chunks.set(id, elsewhere.has(id) ? 'pages' : 'portal');
@@ -57,7 +57,7 @@ function chunksOf(
   return chunks;
 }
 
-/** The modules and everything that they import at once; with `later` also what they import later. */
+/** Returns modules with their static imports; with `later` also their dynamic imports. */
 function closure(graph: ModuleGraph, from: readonly string[], later = false): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {

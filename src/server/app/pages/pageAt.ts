@@ -4,8 +4,8 @@ import { pageTable, rowOf, type PageRow, type ParameterFormat } from '#engine/pa
 import { contractId } from '#server/storage/model/contract.ts';
 import { isBrand } from '#server/base/brands.ts';
 import type { WizardAddress } from '#server/ports/registry.ts';
-import { portalOfAddress } from '#server/answers/judgement/caller.ts';
-import type { Offered } from './publishedDefinitions.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
+import type { PublishedDefinitions } from './publishedDefinitions.ts';
 
 /** A page with its status and, where it is one, its wizard. */
 export interface FoundPage {
@@ -53,7 +53,7 @@ function parametersOf(
 }
 
 /** Returns the page of the table at an address. Whose things it shows, only the calls of the page decide. */
-function tablePageAt(parts: string[], registry: Offered): PageDescription | undefined {
+function tablePageAt(parts: string[], registry: PublishedDefinitions): PageDescription | undefined {
   for (const { row, parts: pattern } of rows) {
     const values = parametersOf(row, pattern, parts);
     if (!values) continue;
@@ -64,7 +64,7 @@ function tablePageAt(parts: string[], registry: Offered): PageDescription | unde
 }
 
 /** `/dokumente/fahrrad/` names a product as its files do. */
-function documentsOf(name: string, registry: Offered): PageDescription | undefined {
+function documentsOf(name: string, registry: PublishedDefinitions): PageDescription | undefined {
   const product = registry.list().find(({ definition }) => definition.namespace === `produkt.${name}`);
   return product && { kind: 'product-documents', product: product.definition.key };
 }
@@ -92,7 +92,7 @@ function pageOfWizard(wizard: WizardAddress): PageDescription {
 }
 
 /** The page about a product, at the address above its wizards. */
-function productAt(parts: string[], registry: Offered): PageDescription | undefined {
+function productAt(parts: string[], registry: PublishedDefinitions): PageDescription | undefined {
   const [name] = parts;
   if (name === undefined || parts.length > 1) return undefined;
   const product = registry.list().find(({ definition }) => productPage(definition.addresses) === `/${name}/`);
@@ -100,7 +100,7 @@ function productAt(parts: string[], registry: Offered): PageDescription | undefi
 }
 
 /** Returns the page at `path`, which has no query; with and without the slash at its end. */
-export function pageAt(path: string, registry: Offered): FoundPage {
+export function pageAt(path: string, registry: PublishedDefinitions): FoundPage {
   const wizard = path === '/' ? undefined : registry.resolveAddress(path);
   const brand = wizard?.places['marke'];
   if (wizard && (brand === undefined || isBrand(brand)))

@@ -11,30 +11,31 @@ import {
   signedInPortals,
 } from '#server/people/identity/brandCookies.ts';
 
-/** Where one comes only by a link, whose secret stands behind the hash. */
-const byLink = /^\/(unterlagen|einwilligung|schaden-melden\/unterlagen|schaden-melden\/.+\/ergaenzung)(\/|$)/;
+/** Pages that are reached only by a link with a secret in its fragment. */
+const linkOnlyPages =
+  /^\/(unterlagen|einwilligung|schaden-melden\/unterlagen|schaden-melden\/.+\/ergaenzung)(\/|$)/;
 
-/** Whether an address leads by its secret to something that belongs to no account. */
+/** Returns whether a URL leads by a secret to data without an account. */
 function carriesSecret({ url }: FastifyRequest): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  return byLink.test(pathname) || searchParams.has('savedDraftId');
+  return linkOnlyPages.test(pathname) || searchParams.has('savedDraftId');
 }
 
 /**
- * Who opens a page. The brand is that of the address (`/partner/nord/…`), then of the parameter, then of the session,
- * then of the settings; one that came with the address or as a parameter stays for the session. Unknown brands are
- * passed over, in a portal also those that whoever is signed in has nothing to do with. A link with a secret that names
- * no brand is of the settings' one: what it leads to is not there under the brand of the session.
+ * Returns the visitor of a page. The brand comes from the path (`/partner/nord/…`), else the parameter, the
+ * session, the settings; one from path or parameter is kept for the session. Unknown brands are ignored, in a
+ * portal also brands that the account does not have. A secret link without a brand belongs to the default
+ * brand: under the session's brand its target would not exist.
  */
 export function visitorOf(
   request: FastifyRequest,
   reply: FastifyReply,
   settings: Settings,
-  placed?: Brand,
+  addressBrand?: Brand,
 ): Visitor {
   const cookies = cookiesOf(request.headers.cookie ?? '');
   const { brand: named } = request.query as { brand?: unknown };
-  const asked = [placed, named].find(isBrand) ?? (carriesSecret(request) ? settings.brand : undefined);
+  const asked = [addressBrand, named].find(isBrand) ?? (carriesSecret(request) ? settings.brand : undefined);
   storeRequestedBrand(request, reply, settings, asked);
   clearBrandsAtSignIn(request, reply, settings);
   const { auswahl: choice } = request.query as { auswahl?: unknown };

@@ -3,11 +3,14 @@ import type { Definition } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { Registry } from '#server/ports/registry.ts';
 
-/** The definitions that have pages, for whoever has these flags. */
-export type Offered = Pick<Registry, 'resolveAddress' | 'list'>;
+/** Definitions that have pages under some flags. */
+export type PublishedDefinitions = Pick<Registry, 'resolveAddress' | 'list'>;
 
-/** A definition whose flag is off has no pages: neither is it listed, nor does anything stand at its addresses. */
-export function offeredFor(registry: Offered, flags: { [key: string]: Json }): Offered {
+/** Filters a registry by flags: a definition whose flag is off is not listed and has no pages. */
+export function publishedFor(
+  registry: PublishedDefinitions,
+  flags: { [key: string]: Json },
+): PublishedDefinitions {
   const isOn = ({ offer }: Definition) => offer?.flag === undefined || flags[offer.flag] === true;
   return {
     list: () => registry.list().filter(({ definition }) => isOn(definition)),
@@ -18,7 +21,7 @@ export function offeredFor(registry: Offered, flags: { [key: string]: Json }): O
   };
 }
 
-/** What the web app is told of an offer: answers stay here until somebody has chosen. */
+/** An offer as the web app gets it; preset answers stay on the server until the choice is made. */
 export interface OfferDescription {
   audience: 'private' | 'business';
   listed?: false;
@@ -26,7 +29,7 @@ export interface OfferDescription {
   for?: { key: string; icon?: string }[];
 }
 
-/** An offer without what only the server needs; a choice whose flag is off is none. */
+/** Returns an offer without server-only data and without choices whose flag is off. */
 export function describeOffer(
   { offer }: Definition,
   flags: { [key: string]: Json },
@@ -42,10 +45,10 @@ export function describeOffer(
   };
 }
 
-/** Contexts in which somebody who is no agent wants advice. */
-const advising = ['beratung', 'partnerberatung'];
+/** Contexts in which customers ask for advice. */
+const adviceContexts = ['beratung', 'partnerberatung'];
 
-/** That one wants advice is answered by having come for it. */
+/** Returns the answer that advice is wanted, which the context implies. */
 function adviceOf({ pages }: Definition): Answers | undefined {
   for (const { id, fields } of Object.values(pages)) {
     const mode = fields.find(({ semantic }) => semantic === 'advice-mode');
@@ -54,10 +57,10 @@ function adviceOf({ pages }: Definition): Answers | undefined {
   return undefined;
 }
 
-/** What is answered by having chosen for whom a product is, and by the way one came; undefined for nothing. */
+/** Returns the answers implied by the chosen target group and the context; undefined when there are none. */
 export function presetOf(definition: Definition, choice: unknown, context: string): Answers | undefined {
   const chosen = definition.offer?.for?.find(({ key }) => key === choice)?.answers;
-  const advice = advising.includes(context) ? adviceOf(definition) : undefined;
+  const advice = adviceContexts.includes(context) ? adviceOf(definition) : undefined;
   if (!chosen || !advice) return chosen ?? advice;
   const pages = new Set([...Object.keys(chosen), ...Object.keys(advice)]);
   return Object.fromEntries([...pages].map((page) => [page, { ...chosen[page], ...advice[page] }]));

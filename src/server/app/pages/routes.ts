@@ -9,12 +9,12 @@ import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { toPlatformError } from '#server/http/problem/toPlatformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { agentNotFound, attributions } from './attribution.ts';
-import { bootstrapWriter } from './bootstrap.ts';
+import { agentNotFoundPath, createAttribution } from './attribution.ts';
+import { createBootstrap } from './bootstrap.ts';
 import type { Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
 import { allowEmbedding, isEmbedded } from './embedding.ts';
-import { offeredFor } from './publishedDefinitions.ts';
+import { publishedFor } from './publishedDefinitions.ts';
 import { pageAt } from './pageAt.ts';
 import type { FoundPage } from './pageAt.ts';
 import { builtFolder } from './shell.ts';
@@ -27,12 +27,12 @@ const tags = ['Operation'];
 const page = textIn('text/html');
 const pageResponses = { 200: page, 302: redirected, '4XX': page, '5XX': page };
 
-/** Pages, the files of the web app and the marks of the brands. */
+/** Routes of pages, assets of the web app and brand logos. */
 export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   const { settings, registry, log, root } = deps;
   const t = translator('live', root);
-  const write = bootstrapWriter(deps);
-  const arrive = attributions(deps);
+  const write = createBootstrap(deps);
+  const attributionOf = createAttribution(deps);
 
   async function answer(
     request: FastifyRequest,
@@ -86,7 +86,7 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
       },
     );
 
-    // Browsers ask for it where a page names no icon: the server's own pages and documents.
+    // Requested for pages without an icon: error pages and documents of the server.
     app.get(
       '/favicon.ico',
       {
@@ -109,11 +109,11 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
         try {
           const marke = registry.resolveAddress(path)?.places['marke'];
           const visitor = visitorOf(request, reply, settings, isBrand(marke) ? marke : undefined);
-          const found = pageAt(path, offeredFor(registry, deps.flags.flagsFor(visitor)));
-          const arrival = await arrive(request, reply, found);
-          if (arrival.is === 'unknown' && !path.startsWith(agentNotFound))
+          const found = pageAt(path, publishedFor(registry, deps.flags.flagsFor(visitor)));
+          const attribution = await attributionOf(request, reply, found);
+          if (attribution.is === 'unknown' && !path.startsWith(agentNotFoundPath))
             return await reply.redirect(agentNotFoundFor(request));
-          const mediation = arrival.is === 'here' ? arrival.mediation : undefined;
+          const mediation = attribution.is === 'here' ? attribution.mediation : undefined;
           return await answer(request, reply, { ...visitor, ...(mediation && { mediation }) }, found);
         } catch (thrown) {
           const error = toPlatformError(thrown, t);
@@ -131,13 +131,13 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
   };
 };
 
-/** Interfaces and files have addresses of their own; what is left is a page for whoever takes HTML. */
+/** Returns whether a request is for a page: not an API or asset path, and HTML is accepted. */
 function isPage(request: FastifyRequest, path: string): boolean {
   if (/^\/(api|dev|assets|marken)(\/|$)/.test(path)) return false;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
-/** A page that is embedded stays so, and in its brand. */
+/** Returns the redirect target; keeps embedding and brand. */
 function agentNotFoundFor(request: FastifyRequest): string {
   const asked = new URL(request.url, 'http://localhost').searchParams;
   const query = new URLSearchParams();
@@ -145,5 +145,5 @@ function agentNotFoundFor(request: FastifyRequest): string {
     const value = asked.get(name);
     if (value !== null) query.set(name, value);
   }
-  return query.size === 0 ? agentNotFound : `${agentNotFound}?${query}`;
+  return query.size === 0 ? agentNotFoundPath : `${agentNotFoundPath}?${query}`;
 }

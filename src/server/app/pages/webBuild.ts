@@ -4,11 +4,11 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { builtFolder } from './shell.ts';
 
-/** What the built web app is made of, below the checkout. */
+/** Sources of the web app, relative to the project root. */
 const sources = ['src/web', 'src/engine', 'renderers', 'vite.config.ts', 'package-lock.json', '.config'];
 
-/** A hash over everything the web app is built from. */
-export function sourcesHash(root: string): string {
+/** Returns a hash over all sources of the web app. */
+function sourcesHash(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of filesOf(join(root, source))) {
@@ -30,22 +30,22 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-const stamp = (root: string) => join(builtFolder(root), 'sources.sha256');
+const hashFile = (root: string) => join(builtFolder(root), 'sources.sha256');
 
-/** The fingerprint of the sources that were last found to be those of the build: they need not be read again. */
-const seen = (root: string) => join(builtFolder(root), 'sources.seen');
+/** Fingerprint of the sources that last matched the build, so that they need not be hashed again. */
+const checkedFile = (root: string) => join(builtFolder(root), 'sources.seen');
 
 /** Returns whether the built web app is missing or was built from other sources, whose state `fingerprint` names. */
 export function isStale(root: string, fingerprint: string): boolean {
-  if (!existsSync(join(builtFolder(root), 'index.html')) || !existsSync(stamp(root))) return true;
-  const built = readFileSync(stamp(root), 'utf8');
+  if (!existsSync(join(builtFolder(root), 'index.html')) || !existsSync(hashFile(root))) return true;
+  const built = readFileSync(hashFile(root), 'utf8');
   const found = `${fingerprint} ${built}`;
-  if (existsSync(seen(root)) && readFileSync(seen(root), 'utf8') === found) return false;
+  if (existsSync(checkedFile(root)) && readFileSync(checkedFile(root), 'utf8') === found) return false;
   if (built !== sourcesHash(root)) return true;
   try {
-    writeFileSync(seen(root), found);
+    writeFileSync(checkedFile(root), found);
   } catch {
-    // Where nothing can be written each start reads the sources.
+    // On a read-only folder each start hashes the sources.
   }
   return false;
 }
@@ -56,10 +56,10 @@ export async function buildWeb(root: string): Promise<void> {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compressFiles(join(builtFolder(root), 'assets'));
-  writeFileSync(stamp(root), hash);
+  writeFileSync(hashFile(root), hash);
 }
 
-/** The server sends these instead where the browser takes them. */
+/** Writes compressed variants, which the server prefers where the browser accepts them. */
 function compressFiles(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

@@ -12,9 +12,9 @@ import type { Content } from '#server/ports/content.ts';
 import type { GivenDocument } from '#server/answers/documents/personal/applicationCopy.ts';
 import type { DueDocument } from '#server/answers/documents/personal/service.ts';
 import { documentsToIssue, issuedHref, type IssuedDocument } from '#server/catalog/documents/service.ts';
-import type { Opened } from '#server/answers/judgement/service.ts';
+import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { Price } from '#server/ports/tariffs.ts';
-import { answerWith } from './answerWith.ts';
+import { textBySemantic } from './textBySemantic.ts';
 import type { CustomerConfirmation } from '#server/storage/model/confirmation.ts';
 import type { ConsentRecord, GivenConsent } from '#server/storage/model/consents.ts';
 import { givenConsents } from './givenConsents.ts';
@@ -22,13 +22,13 @@ import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
 import type { Receipt } from '#server/storage/model/receipt.ts';
 
-/** A set of answers that may become an application. */
-export interface Accepted extends Opened {
+/** Answers that were judged and may become an application. */
+export interface AcceptedAnswers extends OpenedWizard {
   verdict: Verdict;
   decision: 'accept' | 'refer';
 }
 
-/** Everything that is stored, answered and told about an application. */
+/** An application with everything that is stored and answered. */
 export interface Application {
   id: string;
   number: string;
@@ -40,41 +40,41 @@ export interface Application {
   price?: Price;
   outline: OutlineSection[];
   issued: IssuedDocument[];
-  /** Everything that was given before, with the moment of it. */
+  /** Documents handed out before, with the time of it. */
   given: GivenDocument[];
-  /** Secret of the link to the files of this application. */
+  /** Secret of the link to the application's files. */
   secret: string;
   consents: GivenConsent[];
   /** How the customer confirmed what an agent files. */
   confirmation?: CustomerConfirmation;
-  /** Through whom the person came. */
+  /** Mediation of the person. */
   mediation?: Mediation;
-  /** What the person is told beside. */
-  told: Receipt;
+  /** Receipt for the applicant. */
+  receipt: Receipt;
 }
 
-/** Where and when an application is written out. */
-export interface Circumstances {
+/** What an application depends on besides its answers. */
+export interface FilingContext {
   id: string;
   secret: string;
   now: Date;
   t: Translate;
   content: Content;
-  /** Who declares what is declared. */
+  /** Who gives the consents, and how they are recorded. */
   recorded: ConsentRecord;
   confirmation?: CustomerConfirmation;
   mediation?: Mediation;
-  /** The agent of the mediation. */
+  /** Agent of the mediation. */
   agent?: PublicAgent;
-  /** When a file of these bytes was handed out. */
+  /** Returns when a file with these bytes was handed out. */
   givenAt: (sha256: string) => Date;
-  /** What was made of the answers on the way. */
+  /** Documents generated from the answers before. */
   madeBefore: GivenDocument[];
-  /** The documents about this application that are made of it. */
-  due: (accepted: Accepted, given: string[]) => DueDocument[];
+  /** Returns the documents that will be generated for the application. */
+  due: (accepted: AcceptedAnswers, given: string[]) => DueDocument[];
 }
 
-/** Where an agent is involved, that agent's first information stands in front, in place of the general one. */
+/** Puts the agent's first information in front, replacing the general one. */
 function withFirstInformation(
   documents: IssuedDocument[],
   own: IssuedDocument | undefined,
@@ -82,31 +82,52 @@ function withFirstInformation(
   return own ? [own, ...documents.filter(({ id }) => id !== own.id)] : documents;
 }
 
-/** A product that knows of withdrawal tells of it unless the answers rule it out. */
+/** Products with a right of withdrawal issue the notice unless the answers exclude it. */
 const isAboutWithdrawal = ({ id }: { id: string }) => id.startsWith('widerrufsbelehrung');
 
-/** Where the files of an application are read by whoever has its link. */
-export const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
+/** Returns the path of an application's file, by the secret of its link. */
+const personalHref = (secret: string, id: string): string => `/api/dokumente/antrag/${secret}/${id}`;
 
-/**
- * Writes an application out: its number, the questions as they were worded, documents, next steps.
- * Its number follows from its id.
- */
+/** Returns the receipt of an application. */
+function receiptOf(
+  { loaded, answers, inputs, verdict: { relevant }, decision }: AcceptedAnswers,
+  { t, agent, confirmation }: FilingContext,
+  {
+    personalDocuments,
+    withdrawable,
+    withoutPrice,
+  }: Pick<Receipt, 'personalDocuments' | 'withdrawable'> & { withoutPrice: boolean },
+): Receipt {
+  const { definition } = loaded;
+  const further = datedNextSteps(loaded, answers, inputs, decision);
+  const mail = textBySemantic(definition, relevant, 'email');
+  return {
+    nextSteps: nextSteps({ definition, relevant, today: inputs.today }, decision, further, t),
+    personalDocuments,
+    ...(withoutPrice && { withoutPrice }),
+    ...(mail && { mail }),
+    withdrawable,
+    ...(agent && { agent }),
+    ...(confirmation && { confirmedBy: confirmation.way }),
+  };
+}
+
+/** Builds an application: number (derived from its id), outline, documents, consents, next steps. */
 export async function applicationOf(
-  accepted: Accepted,
+  accepted: AcceptedAnswers,
   price: Price | undefined,
-  circumstances: Circumstances,
+  filing: FilingContext,
 ): Promise<Application> {
-  const { loaded, answers, inputs, verdict, decision, talk } = accepted;
-  const { id, secret, now, t, content, recorded, confirmation, mediation, agent } = circumstances;
-  const { givenAt, madeBefore, due } = circumstances;
+  const { loaded, answers, inputs, verdict, decision, notes } = accepted;
+  const { id, secret, now, t, content, recorded, confirmation, mediation, agent } = filing;
+  const { givenAt, madeBefore, due } = filing;
   const { definition } = loaded;
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
-  // The same answers that were judged: their one walk serves all of these.
-  const said = outline(loaded, answers, inputs, t);
-  // Nobody asked the customer for it, and it is a part of what is documented.
-  const noted = talk && !(talk.section.page in relevant) ? talk : undefined;
+  // Same answers objects as judged, so that the cached walk is reused.
+  const answered = outline(loaded, answers, inputs, t);
+  // The notes are not asked from the customer but belong to the record.
+  const noted = notes && !(notes.section.page in relevant) ? notes : undefined;
   const through = { byBroker: inputs.brokered === true };
   const listed = await documentsToIssue(definition.key, inputs.context, inputs.brand, through);
   const applying = applicableDocuments(
@@ -128,22 +149,14 @@ export async function applicationOf(
     accepted,
     issued.map((document) => document.id),
   ).map((document) => ({ ...document, href: personalHref(secret, document.id) }));
-  const further = datedNextSteps(loaded, answers, inputs, decision);
   const notAsked = irrelevantKeys(loaded, answers, inputs);
   const words = { content, brand: inputs.brand, now, recorded };
   const consents = givenConsents(definition, relevant, notAsked, words);
-  const steps = nextSteps({ definition, relevant, today: inputs.today }, decision, further, t);
-  const to = answerWith(definition, relevant, 'email');
-  const withoutPrice = definition.price !== undefined && !price;
-  const told: Receipt = {
-    nextSteps: steps,
-    personalDocuments,
-    ...(withoutPrice && { withoutPrice }),
-    ...(to && { mail: to }),
+  const receipt = receiptOf(accepted, filing, {
     withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
-    ...(agent && { agent }),
-    ...(confirmation && { confirmedBy: confirmation.way }),
-  };
+    personalDocuments,
+    withoutPrice: definition.price !== undefined && !price,
+  });
   return {
     id,
     number,
@@ -153,13 +166,13 @@ export async function applicationOf(
     reasons,
     issued,
     consents,
-    told,
+    receipt,
     secret,
     relevant: noted ? { [noted.section.page]: noted.answers, ...relevant } : relevant,
     given: [...madeBefore, ...documents],
     ...(price && { price }),
     ...(confirmation && { confirmation }),
     ...(mediation && { mediation }),
-    outline: noted ? [noted.section, ...said] : said,
+    outline: noted ? [noted.section, ...answered] : answered,
   };
 }

@@ -4,13 +4,13 @@ import type { PublicAgent } from '#server/storage/model/agent.ts';
 import type { BrandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import type { Template } from '#server/storage/model/mailTemplate.ts';
-import { bundleLines } from '#server/answers/papers/mailed.ts';
+import { paperLinkLines } from '#server/answers/papers/paperLink.ts';
 import type { PeriodPrice } from '#server/ports/tariffs.ts';
 import type { NextStep } from '#server/storage/model/receipt.ts';
 
-/** What the confirmation tells. */
-export interface Confirmation {
-  /** Namespace of the product's texts: its own words beat the general ones. */
+/** Content of the confirmation mail. */
+interface ConfirmationContent {
+  /** Namespace of the product's texts, which override the general ones. */
   namespace: string;
   number: string;
   product: string;
@@ -18,46 +18,46 @@ export interface Confirmation {
   brand: BrandPlaceholders;
   price?: PeriodPrice;
   nextSteps: NextStep[];
-  /** What everybody is given: it comes as a file with the mail. */
+  /** Public documents, attached to the mail. */
   documents: { title: string }[];
-  /** What is made of this application: it lies behind a link with a code. */
+  /** Personal documents, behind a link with a code. */
   personalDocuments: { title: string }[];
-  /** Where that is; absent where nothing was made. */
+  /** Link to the personal documents; absent when there are none. */
   papers?: { link: string; until: string };
-  /** Who applied. */
+  /** Name of the applicant. */
   name?: string;
-  /** Whether the contract can be withdrawn from: that of a short trip cannot. */
+  /** Whether there is a right of withdrawal; short trips have none. */
   withdrawable: boolean;
-  /** Nobody could say a price: what was sent is a request. */
+  /** No price could be computed: the submission is a request. */
   withoutPrice?: true;
-  /** Who mediated. */
+  /** Mediating agent. */
   agent?: PublicAgent;
-  /** How the customer confirmed what an agent filed. */
+  /** How the customer confirmed an application that an agent filed. */
   confirmedBy?: 'code' | 'signature';
   /** Origin for links, without slash at its end. */
   origin: string;
-  /** Where a contract is withdrawn from. */
+  /** Page for withdrawing from a contract. */
   withdrawAt: string;
-  /** Where an account is set up; absent where no contract comes of what was sent. */
+  /** Page for registration; absent where no contract follows. */
   accountAt?: string;
 }
 
-/** Subject and text of the mail that confirms an application; what was answered goes into no mail. */
+/** Returns the confirmation mail of an application, without any answers. */
 export function confirmationMail(
-  told: Confirmation,
+  content: ConfirmationContent,
   t: Translate,
 ): { template: Template; subject: string; text: string } {
-  const { number, product, decision, price } = told;
-  const kind = told.withoutPrice ? 'withoutPrice' : decision;
-  const words = { number, product, ...told.brand };
+  const { number, product, decision, price } = content;
+  const kind = content.withoutPrice ? 'withoutPrice' : decision;
+  const words = { number, product, ...content.brand };
   const say = (key: string, params: Record<string, unknown> = {}) =>
-    t([`${told.namespace}:mail.${key}`, `mails:application.${key}`], { ...words, ...params });
-  const steps = told.nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`);
-  const documents = told.documents.map(({ title }) => `- ${title}`);
-  const personal = told.papers
-    ? bundleLines(
-        told.personalDocuments.map(({ title }) => title),
-        told.papers,
+    t([`${content.namespace}:mail.${key}`, `mails:application.${key}`], { ...words, ...params });
+  const steps = content.nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`);
+  const documents = content.documents.map(({ title }) => `- ${title}`);
+  const personal = content.papers
+    ? paperLinkLines(
+        content.personalDocuments.map(({ title }) => title),
+        content.papers,
         t,
       )
     : [];
@@ -72,19 +72,19 @@ export function confirmationMail(
           }),
         ]
       : [];
-  const agentLines = told.agent
+  const agentLines = content.agent
     ? [
         '',
         say('agent', {
-          name: `${told.agent.firstName} ${told.agent.lastName}`,
-          company: told.agent.company,
-          agentPhone: told.agent.phone.display,
-          agentEmail: told.agent.email,
+          name: `${content.agent.firstName} ${content.agent.lastName}`,
+          company: content.agent.company,
+          agentPhone: content.agent.phone.display,
+          agentEmail: content.agent.email,
         }),
       ]
     : [];
   const lines = [
-    greetingOf(told.name, t),
+    greetingOf(content.name, t),
     '',
     say(`${kind}.intro`),
     ...amount,
@@ -94,9 +94,9 @@ export function confirmationMail(
     ...(personal.length > 0 ? ['', say('protected'), '', ...personal] : []),
     ...(documents.length > 0 ? ['', say('documents'), ...documents] : []),
     ...agentLines,
-    ...(told.confirmedBy ? ['', say(`confirmed.${told.confirmedBy}`)] : []),
-    ...(told.accountAt !== undefined ? ['', say('account', { link: told.accountAt })] : []),
-    ...(told.withdrawable ? ['', say('withdrawal', { link: told.withdrawAt })] : []),
+    ...(content.confirmedBy ? ['', say(`confirmed.${content.confirmedBy}`)] : []),
+    ...(content.accountAt !== undefined ? ['', say('account', { link: content.accountAt })] : []),
+    ...(content.withdrawable ? ['', say('withdrawal', { link: content.withdrawAt })] : []),
     '',
     say('farewell'),
   ];

@@ -4,7 +4,7 @@ import { getPointer } from '#engine/pointer.ts';
 import type { Content } from '#server/ports/content.ts';
 import type { ConsentRecord, GivenConsent } from '#server/storage/model/consents.ts';
 
-/** How declarations are recorded that an agent enters, or, without one, the customer. */
+/** Returns how consents are recorded: entered by an agent or given by the customer. */
 export function recordedBy(
   agent: string | undefined,
   confirmation: { way: 'code' | 'signature' } | undefined,
@@ -20,20 +20,20 @@ interface AskedConsent {
   consent: string;
 }
 
-const known = new WeakMap<Definition, AskedConsent[]>();
+const consentFields = new WeakMap<Definition, AskedConsent[]>();
 
-/** What a definition asks for, page by page; looked for once. */
+/** Returns the consent fields of a definition in page order; cached. */
 function consentsOf(definition: Definition): AskedConsent[] {
-  const before = known.get(definition);
+  const before = consentFields.get(definition);
   if (before) return before;
   const found = Object.values(definition.pages).flatMap(({ id: page, fields }) =>
     fields.flatMap(({ consent, pointer }) => (consent === undefined ? [] : { page, pointer, consent })),
   );
-  known.set(definition, found);
+  consentFields.set(definition, found);
   return found;
 }
 
-/** Every declaration on pages that count, with id, version and time: what a person can be held to. */
+/** Returns every consent on relevant pages, with id, version and time. */
 export function givenConsents(
   definition: Definition,
   relevant: Answers,

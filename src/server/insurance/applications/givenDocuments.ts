@@ -3,33 +3,37 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { GivenDocument } from '#server/answers/documents/personal/applicationCopy.ts';
-import { findMade } from '#server/answers/documents/personal/madeDocuments.ts';
+import { findGeneratedDocuments } from '#server/answers/documents/personal/generatedDocuments.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import type { Circumstances, Accepted } from './application.ts';
+import type { FilingContext, AcceptedAnswers } from './application.ts';
 
-/** A wizard that was begun longer ago has lost its draft. Milliseconds. */
-const LONGEST = 31 * 24 * 60 * 60 * 1000;
+/** Milliseconds after which a draft has expired. */
+const maxDraftAge = 31 * 24 * 60 * 60 * 1000;
 
-/** What a request says of a time counts only within reason: not later than now, not before the wizard can have begun. */
-function within(at: string | undefined, now: Date): Date {
+/**
+ * Returns the requested time if plausible, else `now`: not in the future, not before the draft can have
+ * begun.
+ */
+function plausibleTime(at: string | undefined, now: Date): Date {
   const time = at === undefined ? NaN : Date.parse(at);
-  const possible = time <= now.getTime() && time >= now.getTime() - LONGEST;
+  const possible = time <= now.getTime() && time >= now.getTime() - maxDraftAge;
   return possible ? new Date(time) : now;
 }
 
 /**
- * What was handed out on the way, by hashes that the wizard names. Of files that were made of answers, document, version
- * and time are our own record; a hash that nobody knows is passed over.
+ * Returns a lookup of the documents handed out before, by the hashes that the wizard sends. Document, version
+ * and time of generated files come from our own record; unknown hashes are ignored.
  */
-export function createGiven(db: Kysely<Database>, t: Translate) {
+export function createGivenDocuments(db: Kysely<Database>, t: Translate) {
   return async (
     named: NonNullable<WizardRequest['documents']>,
-    { loaded }: Accepted,
+    { loaded }: AcceptedAnswers,
     now: Date,
-  ): Promise<Pick<Circumstances, 'givenAt' | 'madeBefore'>> => {
-    const times = new Map(named.map(({ sha256, at }) => [sha256, within(at, now)]));
+  ): Promise<Pick<FilingContext, 'givenAt' | 'madeBefore'>> => {
+    const times = new Map(named.map(({ sha256, at }) => [sha256, plausibleTime(at, now)]));
     const hashes = [...times.keys()];
-    const made = hashes.length === 0 ? [] : await transaction(db, (trx) => findMade(trx, hashes));
+    const made =
+      hashes.length === 0 ? [] : await transaction(db, (trx) => findGeneratedDocuments(trx, hashes));
     const product = t(`${loaded.definition.namespace}:title`);
     const madeBefore = made.map(({ document, version, sha256, created_at }): GivenDocument => {
       const title = t(`documents:personal.${document}.title`, { product });

@@ -6,41 +6,41 @@ import type { Database } from '#server/storage/database/schema.ts';
 import type { Pending } from '#server/base/pending.ts';
 import { storeSubmissions, type Submission } from './store.ts';
 
-/** Submissions that one statement stores at most. */
-const most = 32;
+/** Maximum number of submissions per statement. */
+const maxGroupSize = 32;
 
-interface Waiting {
+interface QueuedSubmission {
   name: string;
   submission: Submission;
   settle: PromiseWithResolvers<boolean>;
 }
 
-/** What an intake may be told; without it nothing is waited for longer than the database allows. */
+/** Options of an intake; by default only the database's own timeouts apply. */
 interface IntakeOptions {
   /** Milliseconds that a group may take. */
   timeout?: number;
   pending?: Pending;
 }
 
-/** Stores submissions; those that come while the disk is busy are stored together. */
-export interface Intake {
-  /** Answers, after the commit, whether it was stored now; false: its key was answered before. */
+/** Stores submissions; those that arrive during a write are stored together. */
+interface Intake {
+  /** Resolves after the commit: true when stored, false when its key was answered before. */
   store(submission: Submission): Promise<boolean>;
 }
 
 /**
- * Group commit: while one statement is under way, submissions gather, and the next statement stores them together.
- * Each is acknowledged after the commit that holds it. A group that fails is stored one by one, so that nobody
- * fails for another one's sake; where the database is away, all of it fails at once.
- * A group that takes too long is answered as unavailable and left: a connection that died silently would else stop all
- * that come after it. Should it be stored after all, the same request again gets its first answer.
+ * Group commit: while one statement runs, submissions queue up, and the next statement stores them together.
+ * Each is acknowledged after the commit that contains it. A failed group is retried one by one, so that one
+ * bad submission does not fail the others; when the database is down, all fail at once. A group that takes
+ * too long is answered as unavailable and abandoned: a silently dead connection would otherwise block all
+ * later ones. If it is stored after all, a repeated request gets its first answer.
  */
 export function createIntake(db: Kysely<Database>, { timeout, pending }: IntakeOptions = {}): Intake {
-  let waiting: Waiting[] = [];
+  let waiting: QueuedSubmission[] = [];
   let running = false;
 
   /** @throws PlatformError unavailable when the time of a group is over */
-  async function inTime<T>(stored: Promise<T>): Promise<T> {
+  async function withTimeout<T>(stored: Promise<T>): Promise<T> {
     if (timeout === undefined) return stored;
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new PlatformError('unavailable')), timeout);
@@ -51,21 +51,21 @@ export function createIntake(db: Kysely<Database>, { timeout, pending }: IntakeO
     }
   }
 
-  /** The next ones, each key once: the same request again waits for the answer to the first. */
-  function nextGroup(): Waiting[] {
-    const group = new Map<string, Waiting>();
-    const later: Waiting[] = [];
+  /** Takes the next group with unique keys: a repeated request waits for the answer to the first. */
+  function nextGroup(): QueuedSubmission[] {
+    const group = new Map<string, QueuedSubmission>();
+    const later: QueuedSubmission[] = [];
     for (const each of waiting) {
-      if (group.size < most && !group.has(each.name)) group.set(each.name, each);
+      if (group.size < maxGroupSize && !group.has(each.name)) group.set(each.name, each);
       else later.push(each);
     }
     waiting = later;
     return [...group.values()];
   }
 
-  async function storeGroup(group: Waiting[]): Promise<void> {
+  async function storeGroup(group: QueuedSubmission[]): Promise<void> {
     try {
-      const stored = await inTime(
+      const stored = await withTimeout(
         storeSubmissions(
           db,
           group.map(({ submission }) => submission),
@@ -79,11 +79,11 @@ export function createIntake(db: Kysely<Database>, { timeout, pending }: IntakeO
   }
 
   /**
-   * Lets those join who have arrived by now, though nobody has read them yet: the embedded database keeps this thread
-   * busy until its statement is done. Nobody is waited for; somebody alone loses a turn of the loop.
+   * Lets requests join that have arrived but were not read yet: the embedded database blocks this thread
+   * during a statement. It costs one turn of the event loop.
    */
   async function gather(): Promise<void> {
-    for (let before = 0; waiting.length > before && waiting.length < most;) {
+    for (let before = 0; waiting.length > before && waiting.length < maxGroupSize;) {
       before = waiting.length;
       await nextTurn();
     }

@@ -1,10 +1,10 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import { answerWith } from './answerWith.ts';
+import { textBySemantic } from './textBySemantic.ts';
 
-/** How whoever applied is greeted: given and family name, else the company; empty where neither was asked. */
+/** Returns the applicant's name: given and family name, else the company; empty where neither was asked. */
 export function nameOfApplicant(definition: Definition, answers: Answers): string {
-  const said = (semantic: string) => answerWith(definition, answers, semantic);
-  const person = [said('given-name'), said('family-name')].filter(Boolean).join(' ');
-  return person || said('organization') || said('name') || '';
+  const answer = (semantic: string) => textBySemantic(definition, answers, semantic);
+  const person = [answer('given-name'), answer('family-name')].filter(Boolean).join(' ');
+  return person || answer('organization') || answer('name') || '';
 }

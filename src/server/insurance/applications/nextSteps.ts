@@ -1,16 +1,16 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import { answerWith } from './answerWith.ts';
+import { textBySemantic } from './textBySemantic.ts';
 import { addWorkingDays } from './workingDays.ts';
 import type { NextStep } from '#server/storage/model/receipt.ts';
 
-/** So many working days after an application somebody has looked at it, or the policy is on its way. */
-const ANSWER_WITHIN = 2;
+/** Working days until an application is answered or the policy is sent. */
+const answerWorkingDays = 2;
 
 /**
- * What happens next, by date: receipt, policy or review, start of cover, and what the definition adds
- * (`datedNextSteps`); worded by the product's texts.
+ * Returns the next steps by date: receipt, policy or review, start of cover, and those of the definition
+ * (`datedNextSteps`), in the product's texts.
  */
 export function nextSteps(
   { definition, relevant, today }: { definition: Definition; relevant: Answers; today: string },
@@ -18,10 +18,10 @@ export function nextSteps(
   further: { key: string; date: string }[],
   t: Translate,
 ): NextStep[] {
-  const start = answerWith(definition, relevant, 'contract-start');
+  const start = textBySemantic(definition, relevant, 'contract-start');
   const usual: { key: string; date: string }[] = [
     { key: 'received', date: today },
-    { key: decision === 'accept' ? 'policy' : 'review', date: addWorkingDays(today, ANSWER_WITHIN) },
+    { key: decision === 'accept' ? 'policy' : 'review', date: addWorkingDays(today, answerWorkingDays) },
     ...(start === undefined ? [] : [{ key: 'start', date: start }]),
   ];
   const own = `${definition.namespace}:nextSteps`;

@@ -8,8 +8,8 @@ import { identifiedCoverages } from '#server/catalog/tariffs/identifiers.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { findApplications, type ApplicationRow } from './store.ts';
 
-/** What the core system is told about an application. */
-export function policyOf(row: ApplicationRow): JsonObject {
+/** Returns the payload of an application for the core system. */
+function policyOf(row: ApplicationRow): JsonObject {
   const { number, definition, version, context, brand, decision, answers, price, inputs, mediation } = row;
   const coverages = price && identifiedCoverages(price as unknown as Price, inputs.flags);
   return {
@@ -26,8 +26,8 @@ export function policyOf(row: ApplicationRow): JsonObject {
   } as unknown as JsonObject;
 }
 
-/** Messages with what they tell. One that is older than this way tells it itself. */
-async function filled(trx: Trx, messages: Message[]): Promise<Message[]> {
+/** Returns messages with their payload read from the application's row; older messages carry it. */
+async function withPolicies(trx: Trx, messages: Message[]): Promise<Message[]> {
   const numbers = messages.filter(({ payload }) => !('answers' in payload)).map(({ key }) => key);
   if (numbers.length === 0) return messages;
   const rows = new Map((await findApplications(trx, numbers)).map((row) => [row.number, row]));
@@ -39,17 +39,20 @@ async function filled(trx: Trx, messages: Message[]): Promise<Message[]> {
   });
 }
 
-/** Delivers the topics `policy` and, of older releases, `application` to the core system; what it says stands in the application's row only. */
+/**
+ * Delivers the topics `policy` and, from older releases, `application` to the core system; the payload is
+ * read from the application's row.
+ */
 export function applicationHandler(deps: Deps): Handler {
   const receive = coreSystemHandler(deps);
   const { deliverBatch } = receive;
   const alone: Handler = async (message, signal) => {
-    const [whole = message] = await transaction(deps.db, (trx) => filled(trx, [message]));
+    const [whole = message] = await transaction(deps.db, (trx) => withPolicies(trx, [message]));
     return receive(whole, signal);
   };
   if (!deliverBatch) return alone;
   return Object.assign(alone, {
     deliverBatch: (async (trx, messages, now) =>
-      deliverBatch(trx, await filled(trx, messages), now)) satisfies Handler['deliverBatch'],
+      deliverBatch(trx, await withPolicies(trx, messages), now)) satisfies Handler['deliverBatch'],
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../../schemas/api/applications.schema.json' with { type: 'json' };
 import { createMediations } from '#server/people/agents/service.ts';
@@ -7,16 +7,16 @@ import type { RoutePlugin } from '#server/ports/deps.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
-import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import { createApplicationFiles } from './confirmation.ts';
-import { confirmingRoutes } from './confirmingRoutes.ts';
+import type { WithCaller, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
+import { createApplicationFiles } from './confirmationHandler.ts';
+import { customerConfirmationRoutes } from './customerConfirmationRoutes.ts';
 import { pageBrand } from '#server/http/requestBrand.ts';
 import { createApplications } from './service.ts';
 import { sentFile } from '#server/http/responses.ts';
 
 const tags = ['Definitions and wizards'];
 
-/** Applications: anybody may apply; what was stored is not readable here. */
+/** Routes of applications: open to all, write-only. */
 export const applicationRoutes: RoutePlugin = (deps) => {
   const applications = createApplications(deps);
   const mediations = createMediations(deps.settings);
@@ -28,41 +28,7 @@ export const applicationRoutes: RoutePlugin = (deps) => {
     pageBrand: pageBrand(request),
   });
   return async (app) => {
-    app.get<{ Params: { product: string }; Querystring: { context?: string; brand?: string } }>(
-      '/api/produkte/:product/eingaben',
-      {
-        config: { access: 'context' },
-        schema: {
-          tags,
-          summary:
-            'What a wizard is judged by beside its answers, as its document tells where anybody may come in',
-          params: call.$defs.params,
-          querystring: schema.$defs.beginning,
-          response: { 200: schema.$defs.inputs },
-        },
-      },
-      async (request, reply) => {
-        void reply.header('cache-control', 'no-store');
-        const { context, brand } = request.query;
-        const asked = { ...(context && { context }), ...(brand && { brand }) };
-        return judgement.begin(request.params.product, { ...asked, ...madeBy(request) });
-      },
-    );
-
-    app.post<{ Params: { product: string }; Body: WizardRequest }>(
-      '/api/produkte/:product/vorbereiten',
-      {
-        config: { access: 'context' },
-        schema: {
-          tags,
-          summary: 'Checks answers and eligibility without storing anything',
-          params: call.$defs.params,
-          body: call.$defs.body,
-          response: { 200: schema.$defs.prepared },
-        },
-      },
-      (request) => applications.prepare(request.params.product, { ...request.body, ...madeBy(request) }),
-    );
+    preparationRoutes(app, { judgement, madeBy, applications });
 
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
       '/api/produkte/:product/antrag',
@@ -86,7 +52,7 @@ export const applicationRoutes: RoutePlugin = (deps) => {
       },
     );
 
-    confirmingRoutes(app, deps, applications);
+    customerConfirmationRoutes(app, deps, applications);
 
     app.get<{ Params: { secret: string; name: string } }>(
       '/api/dokumente/antrag/:secret/:name',
@@ -108,3 +74,52 @@ export const applicationRoutes: RoutePlugin = (deps) => {
     );
   };
 };
+
+/** Routes that judge answers without storing anything. */
+function preparationRoutes(
+  app: FastifyInstance,
+  {
+    judgement,
+    madeBy,
+    applications,
+  }: {
+    judgement: ReturnType<typeof createJudgement>;
+    madeBy: (request: FastifyRequest) => WithCaller<object>;
+    applications: ReturnType<typeof createApplications>;
+  },
+): void {
+  app.get<{ Params: { product: string }; Querystring: { context?: string; brand?: string } }>(
+    '/api/produkte/:product/eingaben',
+    {
+      config: { access: 'context' },
+      schema: {
+        tags,
+        summary:
+          'What a wizard is judged by beside its answers, as its document tells where anybody may come in',
+        params: call.$defs.params,
+        querystring: schema.$defs.beginning,
+        response: { 200: schema.$defs.inputs },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { context, brand } = request.query;
+      const asked = { ...(context && { context }), ...(brand && { brand }) };
+      return judgement.begin(request.params.product, { ...asked, ...madeBy(request) });
+    },
+  );
+  app.post<{ Params: { product: string }; Body: WizardRequest }>(
+    '/api/produkte/:product/vorbereiten',
+    {
+      config: { access: 'context' },
+      schema: {
+        tags,
+        summary: 'Checks answers and eligibility without storing anything',
+        params: call.$defs.params,
+        body: call.$defs.body,
+        response: { 200: schema.$defs.prepared },
+      },
+    },
+    (request) => applications.prepare(request.params.product, { ...request.body, ...madeBy(request) }),
+  );
+}

@@ -1,15 +1,9 @@
-import type { FieldError } from '#engine/definition/answers.ts';
-import type { Definition } from '#engine/definition/definition.ts';
-import type { Json } from '#engine/definition/json.ts';
+import type { Ids } from '#server/base/ids.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
-import { judge } from '#engine/judgement/judge.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
 import { createMediations } from '#server/people/agents/service.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
 import { subAgentOf } from '#server/people/agents/subAgentStore.ts';
-import { applicantOf } from '../creditCheck/applicant.ts';
-import { createCreditCheck } from '../creditCheck/service.ts';
 import { isUnavailable } from '#server/storage/database/unavailable.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { applicationNumber } from './number.ts';
@@ -17,121 +11,118 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { createIssuedStore } from '#server/catalog/documents/service.ts';
 import { createPersonalDocuments } from '#server/answers/documents/personal/service.ts';
-import { createDrafts, noteSent, openDraft, refuseHanded } from '../drafts/service.ts';
+import { createDrafts, linkApplication, openDraft, assertNotHandedOver } from '../drafts/service.ts';
 import { secretHash } from '#server/base/secretHash.ts';
-import { createGiven } from './givenDocuments.ts';
+import { createGivenDocuments } from './givenDocuments.ts';
 import { fingerprintOf, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
-import { problemErrors, type Opened } from '#server/answers/judgement/service.ts';
-import { asksForOffer, type By, type WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import {
+  isOfferRequest,
+  type WithCaller,
+  type WizardRequest,
+} from '#server/answers/judgement/wizardRequest.ts';
 import { unofferedChoice } from '#server/catalog/tariffs/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import {
   referencedUploads,
-  tieTo,
+  attachUploads,
   uploadErrors,
   type ReferencedUpload,
 } from '../uploads/referencedUploads.ts';
-import { applicationOf, type Accepted, type Application } from './application.ts';
-import { createConfirming, type JudgedConfirmation } from './confirming.ts';
-import { firstAnswerOf } from './firstAnswer.ts';
+import { applicationOf, type AcceptedAnswers, type Application } from './application.ts';
+import { createAcceptance } from './acceptance.ts';
+import { createCustomerConfirmation, type JudgedConfirmation } from './customerConfirmation.ts';
+import { replayedAnswer } from './replayedAnswer.ts';
 import { recordedBy } from './givenConsents.ts';
 import { createIntake } from './intake.ts';
 import { storeSubmissions, type ApplicationRow, type Submission } from './store.ts';
-import { answerOf } from './receipt.ts';
+import { receiptBody } from './receipt.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
-/** An application with what is settled where it is stored. */
-interface Filed extends Application {
+/** An application with everything that its transaction settles. */
+interface FiledApplication extends Application {
   uploads: ReferencedUpload[];
-  /** An agent files it. */
+  /** Filed by an agent. */
   byAgent: boolean;
-  /** Uses up what confirmed it. */
+  /** Consumes the code that confirmed it. */
   use: JudgedConfirmation['use'] | undefined;
+}
+
+/** Returns an id with its derived number. */
+const identified = (id: string, { inputs }: Application) => ({
+  id,
+  number: applicationNumber(id, inputs.today),
+});
+
+/** Returns the row of an application with its outbox messages. */
+function rowsOf(application: Application, ids: Ids, now: Date): Pick<Submission, 'application' | 'messages'> {
+  const { id, number, definition, inputs, relevant, decision, given, secret, ...rest } = application;
+  const {
+    outline,
+    reasons,
+    consents,
+    receipt: receipt,
+    price = null,
+    mediation = null,
+    confirmation = null,
+  } = rest;
+  const { context, brand } = inputs;
+  const row = {
+    id,
+    number,
+    definition: definition.id,
+    version: definition.version,
+    context,
+    brand,
+    decision,
+    quote: price?.quote ?? null,
+    created_at: now,
+    price,
+    answers: relevant,
+    mediation,
+    told: receipt,
+    confirmation,
+    outline,
+    inputs,
+    reasons,
+    consents,
+    documents: given,
+    documents_secret_hash: secretHash(secret),
+  };
+  // Content is read from the row at delivery, by a server that knows these topics.
+  const messages: Submission['messages'] = [
+    { id: ids.uuid(), topic: 'policy', key: number, payload: { number } },
+    { id: ids.uuid(), topic: 'receipt', key: number, payload: { number, mailId: ids.uuid() } },
+  ];
+  return { application: row as unknown as ApplicationRow, messages };
 }
 
 /** Judges, prices and stores applications. */
 export function createApplications(deps: Deps) {
-  const { content, db, clock, ids, log, pending, loadMonitor, settings, root, tariffs } = deps;
+  const { content, db, clock, ids, pending, loadMonitor, settings, root } = deps;
   const drafts = createDrafts(deps);
   const t = translator('live', root);
   const intake = createIntake(db, { timeout: settings.database.intakeTimeout, pending });
-  const creditCheck = createCreditCheck(settings);
+  const { accept, priced, afterCreditCheck, answersInvalid } = createAcceptance(deps);
   const keepDocuments = createIssuedStore(db);
   const mediations = createMediations(settings);
   const personal = createPersonalDocuments(deps);
-  const givenBefore = createGiven(db, t);
-  const confirming = createConfirming(deps);
+  const givenBefore = createGivenDocuments(db, t);
+  const confirming = createCustomerConfirmation(deps);
 
-  const answersInvalid = (errors: FieldError[], definition: Definition) =>
-    new PlatformError('answers-invalid', { errors: problemErrors(errors, definition, t) });
-
-  /**
-   * The same verdict that the browser came to, on the pinned version.
-   * @throws PlatformError not-insurable, answers-invalid, answers-incomplete
-   */
-  function accept(opened: Opened): Accepted {
-    const { loaded, answers, inputs } = opened;
-    const verdict = judge(loaded, answers, inputs);
-    const { definition } = loaded;
-    if (verdict.decision === 'decline') {
-      const [reason] = verdict.reasons;
-      const text = t(`${definition.namespace}:decisions.${reason}.reason`);
-      throw new PlatformError('not-insurable', { members: { reasons: verdict.reasons, reason: text } });
-    }
-    if (verdict.errors.length > 0) throw answersInvalid(verdict.errors, definition);
-    if (!verdict.path.complete) throw new PlatformError('answers-incomplete');
-    return { ...opened, verdict, decision: verdict.decision };
-  }
-
-  /**
-   * The price that was shown. @throws PlatformError quote-stale with the price of today, also for a request without
-   * a price as soon as one can be had; tariff-unreachable
-   */
-  async function priceOf(opened: Opened, quote: string | undefined): Promise<Price> {
-    const quoted = quote === undefined ? undefined : await tariffs.quotedPriceFor(opened, quote);
-    if (quoted) return quoted;
-    const members = { price: (await tariffs.priceFor(opened)) as unknown as Json };
-    throw new PlatformError('quote-stale', { members });
-  }
-
-  /**
-   * An application at its price; a request without one, which a person answers, while no price can be had. A request
-   * never gets a price here, whatever it names: it would be a contract that nobody has asked for.
-   */
-  async function priced(
-    accepted: Accepted,
-    request: WizardRequest,
-  ): Promise<{ accepted: Accepted; price?: Price }> {
-    const asks = asksForOffer(request);
-    if (!accepted.loaded.definition.price)
-      return { accepted: asks ? referred(accepted, 'withoutPrice') : accepted };
-    try {
-      return { accepted, price: await priceOf(accepted, asks ? undefined : request.quote) };
-    } catch (error) {
-      const unreachable = error instanceof PlatformError && error.code === 'tariff-unreachable';
-      if (!unreachable || !asks) throw error;
-      return { accepted: referred(accepted, 'withoutPrice') };
-    }
-  }
-
-  const referred = (accepted: Accepted, reason: string): Accepted => ({
-    ...accepted,
-    decision: 'refer',
-    verdict: { ...accepted.verdict, reasons: [...accepted.verdict.reasons, reason] },
-  });
-
-  /** Checks answers and eligibility and stores nothing. @throws PlatformError as `submit` */
-  async function prepare(product: string, request: By<WizardRequest>) {
+  /** Checks answers and eligibility without storing anything. @throws PlatformError as `submit` */
+  async function prepare(product: string, request: WithCaller<WizardRequest>) {
     const { verdict, decision, inputs } = accept(await drafts.openCall(product, request));
     const { ownContract } = inputs;
     const judged = { acceptable: true, decision, reasons: verdict.reasons, errors: [] };
     return { ...judged, ...(ownContract && { ownContract }) };
   }
 
-  /** The files that relevant answers name. @throws PlatformError answers-invalid for those that are not the draft's own */
+  /**
+   * Returns the uploads referenced by relevant answers.
+   * @throws PlatformError answers-invalid for uploads of another draft
+   */
   async function uploadsFor(
-    { loaded, verdict }: Accepted,
+    { loaded, verdict }: AcceptedAnswers,
     { draftId }: WizardRequest,
   ): Promise<ReferencedUpload[]> {
     const named = referencedUploads(loaded, verdict.relevant);
@@ -145,34 +136,42 @@ export function createApplications(deps: Deps) {
   }
 
   /**
-   * Sends the customer a code that confirms what an agent files.
-   * @throws PlatformError as `submit`; draft-handed, confirmation-unreachable, rate-limited; price-unavailable where there
-   *   is nothing to pay
+   * Sends the customer a code to confirm an agent's application.
+   * @throws PlatformError as `submit`; draft-handed, confirmation-unreachable, rate-limited;
+   * price-unavailable where there is nothing to pay
    */
-  async function requestConfirmation(product: string, request: By<WizardRequest>, channel: CodeChannel) {
+  async function requestConfirmation(
+    product: string,
+    request: WithCaller<WizardRequest>,
+    channel: CodeChannel,
+  ) {
     const opened = accept(await drafts.openCall(product, request));
     await confirming.filingAgent(request.caller);
-    await transaction(db, (trx) => refuseHanded(trx, request.draftId, clock.now()));
+    await transaction(db, (trx) => assertNotHandedOver(trx, request.draftId, clock.now()));
     const { accepted, price } = await priced(opened, request);
     if (!price) throw new PlatformError('price-unavailable');
     return confirming.request({ accepted, price }, request, channel);
   }
 
-  /** The application that a request makes, with the price that was shown. @throws PlatformError as `submit` */
-  async function applicationFor(product: string, request: By<WizardRequest>, now: Date): Promise<Filed> {
+  /** Returns the application of a request, at the displayed price. @throws PlatformError as `submit` */
+  async function applicationFor(
+    product: string,
+    request: WithCaller<WizardRequest>,
+    now: Date,
+  ): Promise<FiledApplication> {
     const opened = accept(await drafts.openCall(product, request));
     const { mediation } = opened;
     const agent = await confirming.filingAgent(request.caller);
-    if (agent !== undefined) await transaction(db, (trx) => refuseHanded(trx, request.draftId, now));
+    if (agent !== undefined) await transaction(db, (trx) => assertNotHandedOver(trx, request.draftId, now));
     const uploads = await uploadsFor(opened, request);
     const { accepted, price } = await priced(opened, request);
     const unoffered = price && unofferedChoice(accepted, price);
     if (unoffered) throw answersInvalid([unoffered], accepted.loaded.definition);
-    // A request commits to nothing: nobody confirms it, and nobody's credit is asked about.
+    // A request is not binding: neither confirmation nor credit check applies.
     const judged =
       agent !== undefined && price ? await confirming.judge({ accepted, price }, request) : undefined;
     const confirmation = judged?.confirmation;
-    const checked = asksForOffer(request) ? accepted : await afterCreditCheck(accepted);
+    const checked = isOfferRequest(request) ? accepted : await afterCreditCheck(accepted);
     const given = await givenBefore(request.documents ?? [], accepted, now);
     const application = await applicationOf(checked, price, {
       id: ids.uuid(),
@@ -190,28 +189,18 @@ export function createApplications(deps: Deps) {
   }
 
   /**
-   * Asks about the applicant's credit where the definition says so. Nothing learned: a person decides.
-   * @throws PlatformError credit-check-failed, without a reason
-   */
-  async function afterCreditCheck(accepted: Accepted): Promise<Accepted> {
-    const { loaded, answers, inputs, verdict } = accepted;
-    if (!needsCreditCheck(loaded, answers, inputs)) return accepted;
-    const answer = await creditCheck(applicantOf(loaded.definition, verdict.relevant));
-    if (answer === 'ok') return accepted;
-    if (answer === 'failed') throw new PlatformError('credit-check-failed');
-    log.warn({ id: loaded.definition.id }, 'Credit check unavailable.');
-    return referred(accepted, 'creditCheck');
-  }
-
-  /**
-   * Stores an application with everything that it announces in one transaction, and answers its number.
-   * The same key and body answer the first answer, also when today's judgement would be another one.
+   * Stores an application with its messages in one transaction and answers its number. The same key and body
+   * get the first answer, even when today's judgement differs.
    * @throws PlatformError product-unknown, version-outdated, member-unknown, answers-invalid,
-   *   answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent, draft-handed,
-   *   customer-confirmation-needed, signature-incomplete, proof-invalid, idempotency-key-reused
+   * answers-incomplete, not-insurable, credit-check-failed, quote-stale, tariff-unreachable, draft-sent,
+   * draft-handed, customer-confirmation-needed, signature-incomplete, proof-invalid, idempotency-key-reused
    */
-  async function submit(product: string, request: By<WizardRequest>, key: string): Promise<StoredResponse> {
-    // What was read on the way makes no other application.
+  async function submit(
+    product: string,
+    request: WithCaller<WizardRequest>,
+    key: string,
+  ): Promise<StoredResponse> {
+    // Members that do not make it another application.
     const {
       documents: _,
       confirmation: _confirmation,
@@ -220,9 +209,9 @@ export function createApplications(deps: Deps) {
       pageBrand: _pageBrand,
       ...applied
     } = request;
-    const fingerprint = fingerprintOf(applied as unknown as Json);
+    const fingerprint = fingerprintOf(applied);
     const repeatable = { scope: `antrag/${product}`, key, fingerprint };
-    const before = () => transaction(db, (trx) => firstAnswerOf(trx, repeatable));
+    const before = () => transaction(db, (trx) => replayedAnswer(trx, repeatable));
     const now = clock.now();
     loadMonitor.recordSubmission();
     try {
@@ -231,7 +220,7 @@ export function createApplications(deps: Deps) {
       const stored = await withFreeNumber(async (tried) => {
         if (tried > 1) application = { ...application, ...identified(ids.uuid(), application) };
         const { number } = application;
-        const rows = rowsOf(application, now);
+        const rows = rowsOf(application, ids, now);
         const submission = { ...repeatable, status: 201, body: { number }, ...rows };
         const isStored =
           request.draftId === undefined && !application.use
@@ -239,12 +228,12 @@ export function createApplications(deps: Deps) {
             : await storeAlone(submission, request.draftId, application);
         return isStored ? rows.application : undefined;
       });
-      if (stored) return { status: 201, body: answerOf(stored, application.told) };
+      if (stored) return { status: 201, body: receiptBody(stored, application.receipt) };
     } catch (error) {
-      // Whoever may not be here gets no first answer either, and a database that is away is not asked once more.
+      // Unauthorised callers get no stored answer, and an unreachable database is not asked again.
       const shut = error instanceof PlatformError && [401, 403].includes(error.status);
-      const known = shut || isUnavailable(error) ? undefined : await before();
-      if (known) return known;
+      const replayed = shut || isUnavailable(error) ? undefined : await before();
+      if (replayed) return replayed;
       throw error;
     }
     const known = await before();
@@ -252,76 +241,37 @@ export function createApplications(deps: Deps) {
     throw new PlatformError('unavailable');
   }
 
-  /** An id and the number that follows from it. */
-  const identified = (id: string, { inputs }: Application) => ({
-    id,
-    number: applicationNumber(id, inputs.today),
-  });
-
-  /** Who is told of as the agent: of a sub-agent the agent of the house. */
+  /** Returns the public agent of a mediation: for a sub-agent the parent agent. */
   async function agentOf(mediation: Mediation): Promise<PublicAgent | undefined> {
     const { agentId } = mediation;
-    const known = mediations.agentOf(mediation);
-    if (known || agentId === undefined) return known;
+    const agent = mediations.agentOf(mediation);
+    if (agent || agentId === undefined) return agent;
     const subAgent = await transaction(db, (trx) => subAgentOf(trx, agentId));
     return subAgent && mediations.agentOf({ agentId: subAgent.parent });
   }
 
-  /** The draft becomes the application, and the confirmation is used up, in the same transaction, or nothing happens. */
+  /** Stores the application, marks its draft and consumes the confirmation in one transaction. */
   function storeAlone(
     submission: Submission,
     draftId: string | undefined,
-    { uploads, byAgent, use }: Filed,
+    { uploads, byAgent, use }: FiledApplication,
   ): Promise<boolean> {
     const { number } = submission.application;
     const now = clock.now();
     return transaction(db, async (trx) => {
-      if (byAgent) await refuseHanded(trx, draftId, now);
+      if (byAgent) await assertNotHandedOver(trx, draftId, now);
       await use?.(trx);
       const draft =
         draftId !== undefined && uploads.length > 0 ? await openDraft(trx, draftId, now) : undefined;
-      if (draftId !== undefined) await noteSent(trx, draftId, number);
-      // A file that was removed at this very moment: nothing is stored, and the next try says so.
-      if (draft && !(await tieTo(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
+      if (draftId !== undefined) await linkApplication(trx, draftId, number);
+      // A file was removed concurrently: nothing is stored, and the retry reports it.
+      if (draft && !(await attachUploads(trx, draft.id, uploads, number)))
+        throw new PlatformError('unavailable');
       const stored = await storeSubmissions(trx, [submission]);
-      // Another request took the key: the draft stays as it was.
+      // A concurrent request took the key: the draft stays unchanged.
       if (stored.size === 0) throw new PlatformError('idempotency-key-reused');
       return true;
     });
-  }
-
-  function rowsOf(application: Application, now: Date): Pick<Submission, 'application' | 'messages'> {
-    const { id, number, definition, inputs, relevant, decision, given, secret, ...rest } = application;
-    const { outline, reasons, consents, told, price = null, mediation = null, confirmation = null } = rest;
-    const { context, brand } = inputs;
-    const row = {
-      id,
-      number,
-      definition: definition.id,
-      version: definition.version,
-      context,
-      brand,
-      decision,
-      quote: price?.quote ?? null,
-      created_at: now,
-      price,
-      answers: relevant,
-      mediation,
-      told,
-      confirmation,
-      outline,
-      inputs,
-      reasons,
-      consents,
-      documents: given,
-      documents_secret_hash: secretHash(secret),
-    };
-    // What they say is read from the row when they are delivered, by a server that knows these topics.
-    const messages: Submission['messages'] = [
-      { id: ids.uuid(), topic: 'policy', key: number, payload: { number } },
-      { id: ids.uuid(), topic: 'receipt', key: number, payload: { number, mailId: ids.uuid() } },
-    ];
-    return { application: row as unknown as ApplicationRow, messages };
   }
 
   return { prepare, submit, requestConfirmation, checkConfirmation: confirming.check };

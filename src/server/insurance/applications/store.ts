@@ -7,10 +7,10 @@ import type { StoredResponse, IdempotentRequest } from '#server/storage/idempote
 import type { NewMessage } from '#server/storage/outbox/service.ts';
 import type { ApplicationsTable } from '#server/storage/tables/applications.ts';
 
-/** An application as it is read. */
+/** A row of an application. */
 export type ApplicationRow = Selectable<ApplicationsTable>;
 
-/** An application with the answer to its request and all that it announces: one thing, or nothing. */
+/** An application with its response and messages, stored atomically. */
 export interface Submission extends IdempotentRequest, StoredResponse {
   application: ApplicationRow;
   messages: Omit<NewMessage, 'now'>[];
@@ -63,7 +63,7 @@ const message: Columns = {
 const names = (of: Columns) => Object.keys(of).join();
 const widthOf = (of: Columns) => Object.keys(of).length;
 
-/** The statement that stores so many submissions with so many messages; its text is long and made once. */
+/** Returns the statement for a number of submissions and messages; cached by `statement`. */
 function statementFor(submissions: number, messages: number): string {
   const made = { ...request, ...application };
   const announced = { ...request, ...message };
@@ -98,10 +98,10 @@ function statement(submissions: number, messages: number): string {
 }
 
 /**
- * Stores submissions in one statement, which is one transaction, one way to the database and one write to the disk
- * for all of them; each statement less was measured to count more than everything else. Keys must differ. The same
- * key elsewhere at the same moment is waited for.
- * @returns `scope key` of those that are stored now; the others were answered before
+ * Stores submissions in one statement: one transaction, one round trip and one disk write for all; measured,
+ * each saved statement counts more than anything else. Keys must differ; a concurrent insert of the same key
+ * is waited for.
+ * @returns `scope key` of those stored now; the others were answered before
  */
 export async function storeSubmissions(
   db: Kysely<Database>,
@@ -128,17 +128,17 @@ export async function storeSubmissions(
   return new Set(stored.rows.map(({ name }) => name));
 }
 
-/** An application by its number. */
+/** Returns an application by its number. */
 export function findApplication(trx: Trx, number: string): Promise<ApplicationRow | undefined> {
   return trx.selectFrom('applications').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** Applications by their numbers, in any order. */
+/** Returns applications by their numbers, in any order. */
 export function findApplications(trx: Trx, numbers: string[]): Promise<ApplicationRow[]> {
   return trx.selectFrom('applications').selectAll().where('number', 'in', numbers).execute();
 }
 
-/** An application by the hash of the secret in the link to its files. */
+/** Returns an application by the hash of its link's secret. */
 export function findByDocumentsSecret(trx: Trx, hash: string): Promise<ApplicationRow | undefined> {
   return trx
     .selectFrom('applications')

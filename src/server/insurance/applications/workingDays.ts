@@ -1,14 +1,17 @@
 import { addSpan, daysBetween } from '#engine/calendar.ts';
 
-/** A Monday, to count weekdays from. */
-const MONDAY = '2024-01-01';
+/** Any Monday, as the origin of weekdays. */
+const anyMonday = '2024-01-01';
 
-/** The day so many working days (Monday to Friday) later. Public holidays differ by state and count as working days. */
+/**
+ * Returns the day `count` working days (Monday to Friday) later. Public holidays differ by state and count as
+ * working days.
+ */
 export function addWorkingDays(day: string, count: number): string {
   let result = day;
   for (let left = count; left > 0;) {
     result = addSpan(result, { days: 1 }) ?? result;
-    const weekday = (((daysBetween(MONDAY, result) ?? 0) % 7) + 7) % 7;
+    const weekday = (((daysBetween(anyMonday, result) ?? 0) % 7) + 7) % 7;
     if (weekday < 5) left -= 1;
   }
   return result;

@@ -1,7 +1,7 @@
 import type { Portal } from '#server/base/portal.ts';
 import { nameOfPartner, type Partner } from '#server/storage/model/partner.ts';
 
-/** For whom somebody acts who is not the customer; whoever acts for themselves is told nothing. */
+/** Returns the customer for whom an agent acts; empty for customers themselves. */
 export function actingFor(
   { portal }: { portal: Portal },
   { number, data }: Partner,

@@ -10,16 +10,16 @@ import type { PartnerData } from '#server/storage/model/partner.ts';
 import type { Subject } from './contractSubject.ts';
 import type { Write } from '#server/storage/model/write.ts';
 
-/** What a change may write to, as one tree. */
-export interface Written {
+/** State that a change may write, as one tree. */
+export interface WritableState {
   contract: { answers: Answers; bank: Contract['bank']; end: string | null; state: Contract['state'] };
   partner: PartnerData;
 }
 
-const belongs = ({ products }: WriteSource, product: string) => products?.includes(product) ?? true;
+const appliesTo = ({ products }: WriteSource, product: string) => products?.includes(product) ?? true;
 
-/** What a change may write to, as it stands now. */
-export const writtenOf = ({ contract, partner }: Subject): Written => ({
+/** Returns the current state of a contract and its partner. */
+export const writableState = ({ contract, partner }: Subject): WritableState => ({
   contract: {
     answers: contract.answers,
     bank: contract.bank,
@@ -29,11 +29,11 @@ export const writtenOf = ({ contract, partner }: Subject): Written => ({
   partner: partner.data,
 });
 
-/** The inverse of writing: what the wizard begins with. Facts and what stands nowhere yet fill nothing. */
-export function prefilled({ pages, writes = [] }: Definition, subject: Subject): Answers {
-  const tree = writtenOf(subject) as unknown as Json;
+/** Returns the initial answers of a change: the inverse of its writes, without facts and empty values. */
+export function changePrefill({ pages, writes = [] }: Definition, subject: Subject): Answers {
+  const tree = writableState(subject) as unknown as Json;
   return writes
-    .filter((write) => write.prefill !== false && belongs(write, subject.contract.product))
+    .filter((write) => write.prefill !== false && appliesTo(write, subject.contract.product))
     .filter(({ from }) => Object.hasOwn(pages, pageOf(from)))
     .reduce<Answers>((answers, { from, to }) => {
       const value = getPointer(tree, to);
@@ -41,10 +41,10 @@ export function prefilled({ pages, writes = [] }: Definition, subject: Subject):
     }, {});
 }
 
-/** What the answers write, place by place. */
+/** Returns the writes of the answers, by pointer. */
 export function writesOf({ writes = [] }: Definition, scope: Scope, product: string): Write[] {
   return writes
-    .filter((write) => belongs(write, product))
+    .filter((write) => appliesTo(write, product))
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
     .map(({ from, to, value: fixed }) => {
       const answer = scope.value(from);
@@ -53,21 +53,25 @@ export function writesOf({ writes = [] }: Definition, scope: Scope, product: str
     });
 }
 
-/** The tree with everything written. */
-export function withWrites(tree: Written, writes: Write[]): Written {
-  return writes.reduce<Written>(
-    (before, { to, value }) => setPointer(before as unknown as Answers, to, value) as unknown as Written,
+/** Returns the state after all writes. */
+export function applyWrites(tree: WritableState, writes: Write[]): WritableState {
+  return writes.reduce<WritableState>(
+    (before, { to, value }) =>
+      setPointer(before as unknown as Answers, to, value) as unknown as WritableState,
     tree,
   );
 }
 
-/** The end of a contract says its day itself: it is written at once, whatever the day of effect is. */
-const dated = new Set(['/contract/state', '/contract/end']);
+/** The end of a contract carries its own date: it is written immediately, whatever the effective date. */
+const datedPointers = new Set(['/contract/state', '/contract/end']);
 
-export const isDated = ({ to }: Write): boolean => dated.has(to);
+export const isDated = ({ to }: Write): boolean => datedPointers.has(to);
 
-/** Contract and partner as a tree says. */
-export function subjectOf({ contract, partner }: Subject, { contract: is, partner: data }: Written): Subject {
+/** Returns contract and partner with the state of a tree. */
+export function subjectOf(
+  { contract, partner }: Subject,
+  { contract: is, partner: data }: WritableState,
+): Subject {
   const { answers, bank, end, state } = is;
   return {
     contract: { ...contract, answers, bank: bank ?? null, endsOn: end ?? null, state },
@@ -75,14 +79,14 @@ export function subjectOf({ contract, partner }: Subject, { contract: is, partne
   };
 }
 
-/** Places that were written, with what stood there and what stands there now. */
+/** Returns the written pointers with their values before and after. */
 export function differences(
   writes: Pick<Write, 'to'>[],
-  before: Written,
-  after: Written,
+  before: WritableState,
+  after: WritableState,
 ): { before: JsonObject; after: JsonObject } {
-  const places = [...new Set(writes.map(({ to }) => to))];
-  const read = (tree: Written) =>
-    Object.fromEntries(places.map((to) => [to, getPointer(tree as unknown as Json, to) ?? null]));
+  const pointers = [...new Set(writes.map(({ to }) => to))];
+  const read = (tree: WritableState) =>
+    Object.fromEntries(pointers.map((to) => [to, getPointer(tree as unknown as Json, to) ?? null]));
   return { before: read(before), after: read(after) };
 }

@@ -7,24 +7,27 @@ import { createBrokerLinks } from '#server/people/agents/brokerLinks.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
-/** What a broker is told of. */
-interface Told {
+/** Content of the mail to a broker. */
+interface BrokerMailContent {
   contract: Pick<Contract, 'id' | 'agent'>;
   brand: string;
-  /** What the change is called. */
+  /** Title of the change. */
   title: string;
   effectiveOn: string;
   kind: 'changed' | 'takenBack';
 }
 
-/** Tells the broker of a contract that it was changed, with a link to it; nothing where no broker looks after it. */
+/**
+ * Returns a function that mails the broker of a contract about a change, with a link to it; it does nothing
+ * for contracts without a broker.
+ */
 export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'root'>) {
   const linkOf = createBrokerLinks({ settings });
   const t = translator('live', root);
 
   return async (
     trx: Trx,
-    { contract, brand, title, effectiveOn, kind }: Told,
+    { contract, brand, title, effectiveOn, kind }: BrokerMailContent,
     { id, now }: { id: string; now: Date },
   ): Promise<void> => {
     const broker = linkOf(contract.agent, contract.id, now);

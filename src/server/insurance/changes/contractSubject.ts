@@ -5,16 +5,16 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 import { updatePartner } from '#server/people/partners/service.ts';
 
-/** A contract and whose it is. */
+/** A contract and its partner. */
 export interface Subject {
   contract: Contract;
   partner: Partner;
 }
 
 /**
- * Writes a contract, and its partner where that became another.
- * @param was before
- * @returns the contract's version; undefined when either was changed meanwhile
+ * Updates a contract, and its partner where changed.
+ * @param was state before
+ * @returns the contract's version; undefined after a concurrent change
  */
 export async function updateSubject(
   trx: Trx,

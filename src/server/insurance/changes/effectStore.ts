@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ChangeEffectsTable } from '#server/storage/tables/changes.ts';
 
-/** What a change writes on its day. */
+/** A pending or settled effect of a change. */
 export type ChangeEffect = Selectable<ChangeEffectsTable>;
 
 type NewEffect = Omit<
@@ -10,7 +10,7 @@ type NewEffect = Omit<
   'settled_at' | 'result' | 'before' | 'after' | 'contract_version'
 >;
 
-/** Lets a change wait for its day. */
+/** Inserts a pending effect. */
 export async function insertEffect(trx: Trx, effect: NewEffect): Promise<void> {
   const open = { settled_at: null, result: null, before: null, after: null, contract_version: null };
   await trx
@@ -19,7 +19,7 @@ export async function insertEffect(trx: Trx, effect: NewEffect): Promise<void> {
     .execute();
 }
 
-const waiting = (trx: Trx) =>
+const pendingQuery = (trx: Trx) =>
   trx
     .selectFrom('change_effects')
     .selectAll()
@@ -28,23 +28,23 @@ const waiting = (trx: Trx) =>
     .orderBy('created_at')
     .orderBy('change');
 
-/** What waits at a contract, in the order in which it will be written. */
-export function waitingAt(trx: Trx, contract: string): Promise<ChangeEffect[]> {
-  return waiting(trx).where('contract', '=', contract).execute();
+/** Returns the pending effects of a contract in the order of their application. */
+export function pendingEffects(trx: Trx, contract: string): Promise<ChangeEffect[]> {
+  return pendingQuery(trx).where('contract', '=', contract).execute();
 }
 
-/** What waits, or waited, of a change; undefined where it counted at once. */
-export function effectOf(trx: Trx, change: string): Promise<ChangeEffect | undefined> {
+/** Returns the effect of a change; undefined where it was effective immediately. */
+export function findEffect(trx: Trx, change: string): Promise<ChangeEffect | undefined> {
   return trx.selectFrom('change_effects').selectAll().where('change', '=', change).executeTakeFirst();
 }
 
-/** What has come due by a day, at every contract. */
-export function dueOn(trx: Trx, day: string, limit: number): Promise<ChangeEffect[]> {
-  return waiting(trx).where('due_on', '<=', day).limit(limit).execute();
+/** Returns the effects due by a day, of all contracts. */
+export function dueEffects(trx: Trx, day: string, limit: number): Promise<ChangeEffect[]> {
+  return pendingQuery(trx).where('due_on', '<=', day).limit(limit).execute();
 }
 
-/** What was written at a contract after a version of it. */
-export function appliedSince(trx: Trx, contract: string, version: number): Promise<ChangeEffect[]> {
+/** Returns the effects applied to a contract after one of its versions. */
+export function effectsAppliedSince(trx: Trx, contract: string, version: number): Promise<ChangeEffect[]> {
   return trx
     .selectFrom('change_effects')
     .selectAll()
@@ -55,14 +55,11 @@ export function appliedSince(trx: Trx, contract: string, version: number): Promi
     .execute();
 }
 
-/** What became of an effect; what is said of contract and version only where it was written. */
-export type Settlement = Pick<
-  Insertable<ChangeEffectsTable>,
-  'result' | 'before' | 'after' | 'contract_version'
->;
+/** Outcome of an effect; contract data only where it was applied. */
+type Settlement = Pick<Insertable<ChangeEffectsTable>, 'result' | 'before' | 'after' | 'contract_version'>;
 
-/** Writes what a waiting effect costs now. */
-export async function replanEffect(
+/** Updates the premium of a pending effect. */
+export async function updateEffectCosts(
   trx: Trx,
   change: string,
   costs: Pick<NewEffect, 'premium' | 'computed_from'>,
@@ -75,7 +72,7 @@ export async function replanEffect(
     .execute();
 }
 
-/** Settles an effect. @returns false when somebody else has settled it */
+/** Settles an effect. @returns false when it was settled concurrently */
 export async function settleEffect(
   trx: Trx,
   change: string,

@@ -9,11 +9,11 @@ import type { Translate } from '#engine/text/translate.ts';
 import { agentAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Portal } from '#server/base/portal.ts';
 
-/** Why a change cannot be made now: which rule says so, and the sentence for people. */
+/** Why a change is not possible now: the rule and a sentence for people. */
 export type Ineligibility = NonNullable<List['items'][number]['refused']>;
 
-/** The text of an entry of the list of changes that are switched off; undefined where the change is not listed. */
-function switchedOff(list: Json | undefined, key: string, t: Translate): string | undefined {
+/** Returns the text of a disabled change; undefined where the change is enabled. */
+function disabledText(list: Json | undefined, key: string, t: Translate): string | undefined {
   for (const entry of Array.isArray(list) ? list : []) {
     if (entry === key) return t('changes:refused.disabled');
     if (!isObject(entry) || entry.change !== key) continue;
@@ -22,7 +22,7 @@ function switchedOff(list: Json | undefined, key: string, t: Translate): string 
   return undefined;
 }
 
-/** Why this change is not possible for the contract of the inputs; undefined where it is. */
+/** Returns why a change is not possible for the contract of the inputs; undefined where it is. */
 export function ineligibilityOf(
   loaded: LoadedDefinition,
   inputs: Inputs,
@@ -31,7 +31,9 @@ export function ineligibilityOf(
   const { definition } = loaded;
   const against = violatedRule(loaded, inputs);
   const early = against?.code === 'product' || against?.code === 'state';
-  const disabled = early ? undefined : switchedOff(inputs.flags['disabled-self-services'], definition.key, t);
+  const disabled = early
+    ? undefined
+    : disabledText(inputs.flags['disabled-self-services'], definition.key, t);
   if (disabled !== undefined) return { code: 'disabled', text: disabled };
   if (!against) return undefined;
   const { code, condition = '' } = against;
@@ -45,8 +47,8 @@ export function ineligibilityOf(
   return { code, text: t(texts[code]) };
 }
 
-/** Where a change is made: the address of its first context with the contract in its place; agents have their own. */
-export function addressOf({ addresses }: Definition, contract: string, portal: Portal): string {
+/** Returns the address of a change for a contract; agents have addresses of their own. */
+export function changeAddress({ addresses }: Definition, contract: string, portal: Portal): string {
   const [own = ''] = Object.values(addresses);
   const address = (portal === 'vermittler' ? agentAddress(own) : undefined) ?? own;
   return address.replace('{id}', encodeURIComponent(contract));

@@ -10,37 +10,37 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
-import { sendMessage } from '#server/answers/mail/texts.ts';
+import { sendMessage } from '#server/answers/mail/textMessages.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { nameOfPartner, type Contact } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { bundled, bundleLines } from '#server/answers/papers/mailed.ts';
+import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createBrokerMail } from './brokerMail.ts';
 import { findChange, type ContractChange } from './store.ts';
-import { kindOf, printSupplement } from './supplement.ts';
+import { changeKindOf, printSupplement } from './supplement.ts';
 
 /** The payload of the topic `change`. */
 interface Announced {
   number: string;
-  /** Ids of what it makes: a message that is delivered twice makes everything once. */
+  /** Fixed ids, so that a retried delivery creates everything once. */
   mailId: string;
   noticeId: string;
   documentId: string;
   /** Absent in messages of older releases. */
   brokerMailId?: string;
   notice: boolean;
-  /** It waits, and costs something else since another change was saved: a new paper takes the place of the first. */
+  /** Set when another change altered the premium of this pending one: a new supplement replaces the first. */
   corrected?: { before: Premium; after: Premium; at: string };
-  /** How the customer was reached before the change. */
+  /** Contact of the customer before the change. */
   contact: Contact;
 }
 
-/** Delivers the topic `change`: prints the supplement, puts it into the download area, confirms by mail. */
+/** Delivers the topic `change`: renders the supplement, stores it in the download area, confirms by mail. */
 export function changeHandler(deps: Deps): Handler {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
-  const tellBroker = createBrokerMail(deps);
+  const mailBroker = createBrokerMail(deps);
 
   async function read(number: string) {
     return transaction(db, async (trx) => {
@@ -52,6 +52,19 @@ export function changeHandler(deps: Deps): Handler {
       const agent = portal === 'vermittler' ? await nameOfAgent(trx, by) : undefined;
       return { change, contract, partner, agent };
     });
+  }
+
+  /** Returns the notice to the previous contact, as mail and as text message. */
+  function noticeOf(name: string, say: (key: string) => string) {
+    const lines = [greetingOf(name, t), '', say('notice.text'), '', say('farewell')];
+    return {
+      notice: {
+        template: 'change.notice' as const,
+        subject: say('notice.subject'),
+        text: lines.join('\n'),
+      },
+      sms: say('notice.sms'),
+    };
   }
 
   function worded(
@@ -85,9 +98,9 @@ export function changeHandler(deps: Deps): Handler {
       receivedDate: received.date,
       receivedTime: received.time,
     };
-    // A definition may word its own confirmation: an end of a contract is no change of it.
+    // Definitions may override the texts: a termination is not worded as a change.
     const own = (key: string) =>
-      t([`${namespace}:mail.${decision}.${key}`, `mails:change.${kindOf(change)}.${key}`], words);
+      t([`${namespace}:mail.${decision}.${key}`, `mails:change.${changeKindOf(change)}.${key}`], words);
     const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...words, ...params });
     const amount = priced ? ['', say('premium', { amount: formatCurrency(premium_after.yearCent) })] : [];
     const lines = [
@@ -103,23 +116,17 @@ export function changeHandler(deps: Deps): Handler {
       '',
       say('farewell'),
     ];
-    const notice = [greetingOf(name, t), '', say('notice.text'), '', say('farewell')];
     return {
       mail: {
-        template: `change.${kindOf(change)}` as const,
+        template: `change.${changeKindOf(change)}` as const,
         subject: own('subject'),
         text: lines.join('\n'),
       },
-      notice: {
-        template: 'change.notice' as const,
-        subject: say('notice.subject'),
-        text: notice.join('\n'),
-      },
-      sms: say('notice.sms'),
+      ...noticeOf(name, say),
     };
   }
 
-  /** What was mailed about a change that waits is put right. */
+  /** Returns the mail that corrects the premium of a pending change. */
   function correction(
     { number, contract, brand, effective_on, premium_after }: ContractChange,
     { name, ...names }: { product: string; title: string; name: string },
@@ -178,7 +185,7 @@ export function changeHandler(deps: Deps): Handler {
       size: paper.pdf.length,
       file: documentId,
     };
-    // Opened before the transaction: the embedded database has one session.
+    // Opened before the transaction because the embedded database has a single session.
     await deps.identity();
     await transaction(db, async (trx) => {
       const kept = {
@@ -195,7 +202,7 @@ export function changeHandler(deps: Deps): Handler {
       const { email, mobile } = contact;
       const papers =
         email &&
-        (await bundled(trx, deps, {
+        (await createPaperLink(trx, deps, {
           id: documentId,
           reference: number,
           brand: change.brand,
@@ -205,28 +212,28 @@ export function changeHandler(deps: Deps): Handler {
           files: [{ ...attachment, title: paper.title }],
         }));
       const about = { product, title, priced, namespace, agent, name: holder };
-      const lines = papers ? bundleLines([paper.title], papers, t) : [];
+      const lines = papers ? paperLinkLines([paper.title], papers, t) : [];
       const words = worded(change, about, lines);
       const sent = corrected ? correction(change, { product, title, name: holder }, lines) : words.mail;
-      const told = { key: contract.id, now };
+      const dispatch = { key: contract.id, now };
       if (email !== undefined)
-        await sendMail(trx, { channel: 'mail', ...common, to: email, ...sent }, { id: mailId, ...told });
+        await sendMail(trx, { channel: 'mail', ...common, to: email, ...sent }, { id: mailId, ...dispatch });
       if (brokerMailId !== undefined && change.decision === 'accept') {
         const told = { contract, brand: change.brand, title, effectiveOn: change.effective_on };
-        await tellBroker(trx, { ...told, kind: 'changed' }, { id: brokerMailId, now });
+        await mailBroker(trx, { ...told, kind: 'changed' }, { id: brokerMailId, now });
       }
       if (!notice) return;
       if (mobile !== undefined)
         await sendMessage(
           trx,
           { channel: 'sms', ...common, to: mobile, ...words.notice, text: words.sms },
-          { id: noticeId, ...told, recipient: 'known' },
+          { id: noticeId, ...dispatch, recipient: 'known' },
         );
       else if (email !== undefined)
         await sendMail(
           trx,
           { channel: 'mail', ...common, to: email, ...words.notice },
-          { id: noticeId, ...told },
+          { id: noticeId, ...dispatch },
         );
     });
   };

@@ -7,13 +7,13 @@ import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { visiblePartner } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import type { createJudging } from './judging.ts';
+import type { createChangeJudgement } from './changeJudgement.ts';
 import type { ChangedBy } from '#server/storage/tables/changes.ts';
 
-/** Something that was changed of a customer, and by whom. */
-export type PastChange = History['items'][number];
+/** An entry of a customer's history. */
+type HistoryEntry = History['items'][number];
 
-/** A row of either trail. `what`: the definition of a contract's change, else which data were changed. */
+/** A row of either trail. `what` is the definition of a contract change, else the kind of data changed. */
 interface Row {
   id: string;
   at: Date;
@@ -26,8 +26,8 @@ interface Row {
   taken_back: boolean;
 }
 
-/** What is asked of the trail: a page, newest first. */
-export type HistoryAsked = Asked;
+/** Query of a page of the history, newest first. */
+export type HistoryQuery = Asked;
 
 function rowsOf(
   trx: Trx,
@@ -47,12 +47,12 @@ function rowsOf(
     .then(({ rows }) => rows);
 }
 
-/** What was changed of a customer and of the customer's contracts: when, and by whom. */
-export function createHistory(deps: Deps, titled: ReturnType<typeof createJudging>['titled']) {
+/** Returns a reader of the history of a customer and the contracts. */
+export function createHistory(deps: Deps, titled: ReturnType<typeof createChangeJudgement>['titled']) {
   const { db, root } = deps;
   const t = translator('live', root);
 
-  async function told(trx: Trx, row: Row): Promise<PastChange> {
+  async function entryOf(trx: Trx, row: Row): Promise<HistoryEntry> {
     const { portal, number: who } = row.changed_by;
     const agent = portal === 'vermittler';
     return {
@@ -67,8 +67,8 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createJudgin
     };
   }
 
-  /** @throws PlatformError not-found also for somebody else's, parameter-invalid */
-  return async function history(caller: Caller, id: string, { vertrag, limit = '20', cursor }: HistoryAsked) {
+  /** @throws PlatformError not-found, also for another customer; parameter-invalid */
+  return async function history(caller: Caller, id: string, { vertrag, limit = '20', cursor }: HistoryQuery) {
     const { number } = await visiblePartner(deps, caller, id);
     const most = Number(limit);
     const [at = '', last = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
@@ -78,8 +78,8 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createJudgin
         ...(vertrag !== undefined && { contract: vertrag }),
         ...(cursor !== undefined && { after: { at: new Date(at), id: last } }),
       });
-      const items: PastChange[] = [];
-      for (const row of rows.slice(0, most)) items.push(await told(trx, row));
+      const items: HistoryEntry[] = [];
+      for (const row of rows.slice(0, most)) items.push(await entryOf(trx, row));
       const end = rows.length > most ? rows[most - 1] : undefined;
       return { items, ...(end && { cursor: encodeCursor([end.at.toISOString(), end.id]) }) };
     });

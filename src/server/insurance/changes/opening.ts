@@ -12,61 +12,64 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { accountOf, assertVisible } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Subject } from './contractSubject.ts';
-import { createEffects } from './effects.ts';
-import { waitingAt, type ChangeEffect } from './effectStore.ts';
+import { createEffectRunner } from './effectRunner.ts';
+import { pendingEffects, type ChangeEffect } from './effectStore.ts';
 import type { OpenedChange } from './outcome.ts';
 import { ineligibilityOf } from './eligibility.ts';
 import type { Proof } from './proofs.ts';
 
 /** The body of a call about a change. */
-export interface ChangeCall {
+export interface ChangeRequest {
   version?: string;
   answers: Answers;
-  /** What the person has seen to be the premium of a year afterwards. */
+  /** Yearly premium after the change, as displayed. */
   yearCent?: number;
-  /** The day from which the person wants it to count, where that is said beside the answers. */
+  /** Requested effective date, where it is not part of the answers. */
   effectiveOn?: string;
   proof?: Proof;
 }
 
-/** A contract as its caller may change it, with what waits for a later day. */
-export interface Found {
+/** A contract that the caller may change, with its pending effects. */
+export interface OpenedContract {
   account: Account;
   subject: Subject;
   waiting: ChangeEffect[];
 }
 
-/** Opens contracts and changes for whoever is signed in. */
-export function createOpening(deps: Deps) {
+/** Opens contracts and changes for the signed-in caller. */
+export function createChangeOpening(deps: Deps) {
   const { db, registry, root } = deps;
   const judgement = createJudgement(deps);
-  const effects = createEffects(deps);
+  const effects = createEffectRunner(deps);
   const t = translator('live', root);
 
-  /** A contract that the caller may change, as it stands today. @throws PlatformError not-found, also for somebody else's */
-  async function subjectFor(caller: Caller, id: string): Promise<Found> {
+  /**
+   * Returns a contract that the caller may change, with effects due today applied.
+   * @throws PlatformError not-found, also for what belongs to another person
+   */
+  async function subjectFor(caller: Caller, id: string): Promise<OpenedContract> {
     const account = await accountOf(deps, caller);
     const read = () =>
       transaction(db, async (trx) => {
         const contract = assertVisible(account, await findContract(trx, id));
         const partner = await findPartner(trx, contract.partner);
         if (!partner) throw new PlatformError('not-found');
-        return { subject: { contract, partner }, waiting: await waitingAt(trx, id) };
+        return { subject: { contract, partner }, waiting: await pendingEffects(trx, id) };
       });
     const found = await read();
-    // What counts from today on is written before anybody looks.
+    // Effects due today are applied before reading.
     const settled = found.waiting.length > 0 && (await effects.settleAt(id));
     return { account, ...(settled ? await read() : found) };
   }
 
-  function inputsFor(loaded: LoadedDefinition, { account, subject }: Found): Inputs {
+  function inputsFor(loaded: LoadedDefinition, { account, subject }: OpenedContract): Inputs {
     const [context = ''] = Object.keys(loaded.definition.addresses);
     const inputs = judgement.freshInputs(context, subject.contract.brand);
     return { ...inputs, role: account.role, contract: contractContext(subject, inputs.today) };
   }
 
-  /** Why a change is not possible for a contract; undefined where it is. */
-  const refused = (loaded: LoadedDefinition, found: Found) =>
+  /** Returns why a change is not possible for a contract; undefined where it is. */
+  const refused = (loaded: LoadedDefinition, found: OpenedContract) =>
     ineligibilityOf(loaded, inputsFor(loaded, found), t);
 
   async function load(change: string, version?: string): Promise<LoadedDefinition> {
@@ -74,12 +77,15 @@ export function createOpening(deps: Deps) {
     return judgement.load(`aenderung.${change}`, version);
   }
 
-  /** @throws PlatformError not-found, change-unknown, change-impossible with the reason, page-unknown, member-unknown */
+  /**
+   * @throws PlatformError not-found, change-unknown, change-impossible with the reason, page-unknown,
+   * member-unknown
+   */
   async function openFor(
     caller: Caller,
     id: string,
     change: string,
-    call?: ChangeCall,
+    call?: ChangeRequest,
   ): Promise<OpenedChange> {
     const found = await subjectFor(caller, id);
     const loaded = await load(change, call?.version);

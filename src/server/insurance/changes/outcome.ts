@@ -9,34 +9,34 @@ import type { Replanned } from './replanning.ts';
 import type { Subject } from './contractSubject.ts';
 import type { ChangeEffect } from './effectStore.ts';
 import type { Write } from '#server/storage/model/write.ts';
-import type { Written } from './applyWrites.ts';
+import type { WritableState } from './applyWrites.ts';
 
-/** A change that somebody has opened for a contract of theirs. */
+/** A change opened for a contract of the caller. */
 export interface OpenedChange {
   account: Account;
   subject: Subject;
-  /** What waits at the contract for a later day. */
+  /** Pending effects of the contract. */
   waiting: ChangeEffect[];
   loaded: LoadedDefinition;
   inputs: Inputs;
 }
 
-/** Answers judged: what they make of the contract, and what follows. */
+/** Outcome of judged answers for the contract. */
 export interface Outcome {
   scope: Scope;
   writes: Write[];
-  /** What the change finds on its day, and what it makes of that. */
-  base: Written;
-  after: Written;
-  /** Contract and partner as they stand as soon as it is saved. */
+  /** State before and after the change on its effective date. */
+  base: WritableState;
+  after: WritableState;
+  /** Contract and partner right after saving. */
   now: Subject;
-  /** It counts from a later day, and is written then. */
+  /** Effective on a later day and applied then. */
   waits: boolean;
-  /** Waiting changes whose place it takes. */
+  /** Pending changes that it replaces. */
   replaced: ChangeEffect[];
-  /** Waiting changes that cost something else because of it. */
+  /** Pending changes whose premium it alters. */
   replanned: Replanned[];
-  /** `confirm`: what the contract says was confirmed, and nothing is written. */
+  /** `confirm`: the current state was confirmed, and nothing is written. */
   decision: 'accept' | 'refer' | 'confirm';
   reasons: string[];
   effectiveOn: string;
@@ -44,7 +44,7 @@ export interface Outcome {
   consequences: { key: string; text: string }[];
 }
 
-/** What follows from a change, worded. */
+/** Returns the consequences of a change, worded. */
 export function consequencesOf(
   { loaded }: OpenedChange,
   scope: Scope,
@@ -64,8 +64,8 @@ export function consequencesOf(
     }));
 }
 
-/** What the product refuses stands where the change asked for it. */
-export function backOf(writes: { from: string; to: string }[], error: FieldError): FieldError {
+/** Maps an error of the product to the question of the change that wrote the answer. */
+export function errorAtQuestion(writes: { from: string; to: string }[], error: FieldError): FieldError {
   const at = `/contract/answers/${error.page}${error.pointer}`;
   const write = writes.find(({ to }) => at === to || at.startsWith(`${to}/`));
   if (!write) return error;
@@ -73,23 +73,27 @@ export function backOf(writes: { from: string; to: string }[], error: FieldError
   return { ...error, page, pointer: `/${rest.join('/')}${at.slice(write.to.length)}` };
 }
 
-/** Reason of a referral: the product has come to ask for something that the change does not. */
-export const unanswered = 'unanswered';
+/** Reason of a referral: the product now asks for something that the change does not. */
+export const unansweredReason = 'unanswered';
 
 /**
- * Parts what a product finds wrong after a change: questions that it has only come to ask now (a dog's chip where the law
- * demands one) and that the change has no field for, and everything else. A person asks the former.
+ * Separates new required questions of the product (a dog's chip where the law demands one) that the change
+ * has no field for, which a person asks, from all other errors.
  */
 export function openQuestions(
   writes: { from: string; to: string }[],
   errors: FieldError[],
 ): [open: FieldError[], wrong: FieldError[]] {
-  const isOpen = (error: FieldError) => error.keyword === 'required' && backOf(writes, error) === error;
+  const isOpen = (error: FieldError) =>
+    error.keyword === 'required' && errorAtQuestion(writes, error) === error;
   return [errors.filter(isOpen), errors.filter((error) => !isOpen(error))];
 }
 
-/** An outcome as it is answered. */
-export const told = ({ premium, effectiveOn, consequences, decision, waits }: Outcome, priced: boolean) => ({
+/** Returns an outcome as the API answers it. */
+export const outcomeView = (
+  { premium, effectiveOn, consequences, decision, waits }: Outcome,
+  priced: boolean,
+) => ({
   effectiveOn,
   consequences,
   decision,
@@ -102,7 +106,7 @@ export const told = ({ premium, effectiveOn, consequences, decision, waits }: Ou
   }),
 });
 
-/** What happens next. */
+/** Returns the next steps. */
 export function nextSteps(
   { decision, effectiveOn }: Outcome,
   { namespace, today }: { namespace: string; today: string },

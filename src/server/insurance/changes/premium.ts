@@ -1,5 +1,4 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -9,16 +8,16 @@ import { fingerprintOf } from '#server/storage/idempotency/idempotency.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
-import type { Written } from './applyWrites.ts';
+import type { WritableState } from './applyWrites.ts';
 
-/** The product of a contract with the answers of the contract, or with those that a change makes of them. */
-export interface Insured {
+/** Product and answers of a contract, current or changed. */
+export interface InsuredProduct {
   loaded: LoadedDefinition;
   answers: Answers;
   inputs: Inputs;
 }
 
-/** What the chosen variant costs in the chosen way of paying. @throws PlatformError price-unavailable */
+/** Returns the premium of the chosen variant and payment period. @throws PlatformError price-unavailable */
 export function premiumOf(price: Price): Premium {
   const chosen = chosenPrice(price);
   if (!chosen) throw new PlatformError('price-unavailable');
@@ -26,10 +25,10 @@ export function premiumOf(price: Price): Premium {
   return { variant: chosen.variant.key, period, instalmentCent, instalmentTaxCent, yearCent, taxYearCent };
 }
 
-/** Opens products of contracts as their own wizard would be opened today. */
-export function createInsured(deps: Deps) {
+/** Returns a function that opens the product of a contract as its wizard would today. */
+export function createInsuredProduct(deps: Deps) {
   const judgement = createJudgement(deps);
-  return async ({ product, brand }: Contract, answers: Answers): Promise<Insured> => {
+  return async ({ product, brand }: Contract, answers: Answers): Promise<InsuredProduct> => {
     const loaded = await judgement.load(product);
     const contexts = Object.keys(loaded.definition.addresses);
     const context = contexts.includes('antrag') ? 'antrag' : (contexts[0] ?? '');
@@ -38,24 +37,24 @@ export function createInsured(deps: Deps) {
   };
 }
 
-/** Fingerprint of what a premium was computed from. */
-export const computedFrom = ({ contract: { answers } }: Pick<Written, 'contract'>): string =>
-  fingerprintOf(answers as unknown as Json);
+/** Returns the fingerprint of the answers from which a premium was computed. */
+export const premiumFingerprint = ({ contract: { answers } }: Pick<WritableState, 'contract'>): string =>
+  fingerprintOf(answers);
 
-const placeOf = ({ page, pointer, keyword }: { page: string; pointer: string; keyword: string }) =>
+const errorKey = ({ page, pointer, keyword }: { page: string; pointer: string; keyword: string }) =>
   `/${page}${pointer} ${keyword}`;
 
 /**
- * What the product says to the changed answers that it did not say before: time has passed since it was asked, so
- * that a day of beginning may be refused today, which is no matter of this change.
+ * Returns the errors and decisions that a change introduces. Those that existed before are ignored: over
+ * time, for example, a start date becomes invalid without this change.
  */
-export function newlyWrong(before: Insured, after: Insured) {
+export function newFindings(before: InsuredProduct, after: InsuredProduct) {
   const [was, is] = [before, after].map(({ loaded, answers, inputs }) => judge(loaded, answers, inputs));
-  const known = new Set((was?.errors ?? []).map(placeOf));
+  const knownErrors = new Set((was?.errors ?? []).map(errorKey));
   const reasons = (is?.reasons ?? []).filter((reason) => !was?.reasons.includes(reason));
   const rows = after.loaded.definition.decisions.filter(({ id }) => reasons.includes(id));
   return {
-    errors: (is?.errors ?? []).filter((error) => !known.has(placeOf(error))),
+    errors: (is?.errors ?? []).filter((error) => !knownErrors.has(errorKey(error))),
     reasons,
     declined: rows.some(({ decide }) => decide === 'decline'),
   };

@@ -5,7 +5,7 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { maskedPhone } from '#server/people/identity/redact.ts';
 import { findPerson } from '#server/people/identity/people.ts';
-import { sendMessage } from '#server/answers/mail/texts.ts';
+import { sendMessage } from '#server/answers/mail/textMessages.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Account } from '#server/people/partners/accounts.ts';
 import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
@@ -19,37 +19,37 @@ export interface Proof {
   code: string;
 }
 
-/** Who changes which contract. */
-interface Acting {
+/** Account and contract of a change. */
+interface ActingAccount {
   account: Account;
   subject: Subject;
 }
 
-/** What a code is for: one change of one contract with these answers. */
-export type Purpose = `aenderung ${string}`;
-export const purposeOf = (text: string): Purpose =>
+/** Purpose of a code: one change of one contract with these answers. */
+type ChangePurpose = `aenderung ${string}`;
+export const changePurpose = (text: string): ChangePurpose =>
   `aenderung ${createHash('sha256').update(text).digest('hex')}`;
 
-/** What a refused code is called where a change is saved. */
-const own: { [code: string]: 'proof-wrong' | 'proof-over' } = {
+/** Error codes of codes, renamed for saving. */
+const proofErrorCodes: { [code: string]: 'proof-wrong' | 'proof-over' } = {
   'code-wrong': 'proof-wrong',
   'code-expired': 'proof-over',
 };
-/** A refusal of a code by the name that it has where something is saved. */
-export const renamed = (error: unknown): unknown => {
-  const code = error instanceof PlatformError ? own[error.code] : undefined;
+/** Returns the error of a code under its name for saving. */
+export const asProofError = (error: unknown): unknown => {
+  const code = error instanceof PlatformError ? proofErrorCodes[error.code] : undefined;
   return code ? new PlatformError(code) : error;
 };
 
-/** Codes by text message that prove who makes a change. */
+/** Codes by text message that prove the identity behind a change. */
 export function createProofs({ db, clock, ids, identity, root }: Deps) {
   const t = translator('live', root);
 
   /**
-   * Customers prove by their own phone. An agent has no such phone: the customer confirms, with the number known.
+   * Returns the phone for the code: the account's for customers; for agents the customer's known number.
    * @throws PlatformError confirmation-unreachable where that number is one of the agency
    */
-  async function phoneOf(trx: Trx, { account, subject }: Acting): Promise<string | undefined> {
+  async function phoneOf(trx: Trx, { account, subject }: ActingAccount): Promise<string | undefined> {
     const { mobile } = subject.partner.data.contact;
     if (account.portal === 'benutzer')
       return (await findPerson(trx, account.person))?.attributes.phone_number ?? mobile;
@@ -58,17 +58,18 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
     return mobile;
   }
 
-  /** Where money is to go stands in the message: whoever reads it sees what the code confirms. */
+  /** Names the account in the message, so that its reader knows what the code confirms. */
   const textOf = (code: string, iban: string | undefined) =>
     iban === undefined
       ? t('mails:change.code.text', { code })
       : t('mails:change.code.account', { code, ending: endingOf(iban) });
 
   /**
-   * Sends a code. @returns its id and where it went, masked
+   * Sends a code.
+   * @returns its id and the masked destination
    * @throws PlatformError rate-limited, change-impossible when no phone is known, confirmation-unreachable
    */
-  async function request({ account, subject }: Acting, purpose: Purpose, iban?: string) {
+  async function request({ account, subject }: ActingAccount, purpose: ChangePurpose, iban?: string) {
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
@@ -93,19 +94,19 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
     });
   }
 
-  /** Judges a code and counts a wrong one. @throws PlatformError proof-missing, proof-wrong, proof-over */
-  async function judge(person: string, purpose: Purpose, proof: Proof | undefined): Promise<void> {
+  /** Checks a code and counts failures. @throws PlatformError proof-missing, proof-wrong, proof-over */
+  async function judge(person: string, purpose: ChangePurpose, proof: Proof | undefined): Promise<void> {
     if (!proof) throw new PlatformError('proof-missing');
     const answer = { ...proof, purpose, owner: { personId: person } };
     await checkCode(await identity(), answer, clock.now()).catch((error: unknown) => {
-      throw renamed(error);
+      throw asProofError(error);
     });
   }
 
-  /** Uses a good code up, in the transaction of what it proves. @throws PlatformError proof-over */
+  /** Consumes a code in the transaction that it proves. @throws PlatformError proof-over */
   async function use(trx: Trx, { id }: Proof): Promise<void> {
     await consumeCode(trx, id).catch((error: unknown) => {
-      throw renamed(error);
+      throw asProofError(error);
     });
   }
 

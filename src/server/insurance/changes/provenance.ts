@@ -11,13 +11,14 @@ function* leaves(value: Json | undefined, pointer: string): Generator<[string, J
   for (const [name, member] of Object.entries(value)) yield* leaves(member, joinPointer(pointer, name));
 }
 
-/** Who gave each answer: what stands as the contract had it comes from there, the rest from whoever makes the change. */
+/**
+ * Returns who gave each answer: unchanged prefill comes from the register, all else from the acting person.
+ */
 export function provenanceOf(answers: Answers, prefilled: Answers, portal: Portal): Provenance {
   const giver = portal === 'benutzer' ? 'customer' : 'agent';
-  const known = prefilled as unknown as Json;
   return Object.fromEntries(
-    [...leaves(answers as unknown as Json, '')].map(([pointer, value]) => {
-      const before = getPointer(known, pointer);
+    [...leaves(answers, '')].map(([pointer, value]) => {
+      const before = getPointer(prefilled, pointer);
       const same = before !== undefined && equalJson(before, value);
       return [pointer, same ? 'register' : giver];
     }),

@@ -5,35 +5,35 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { replanEffect, type ChangeEffect } from './effectStore.ts';
-import { writesIn } from './effects.ts';
-import { computedFrom, createInsured, newlyWrong, premiumOf } from './premium.ts';
+import { updateEffectCosts, type ChangeEffect } from './effectStore.ts';
+import { writesIn } from './effectRunner.ts';
+import { premiumFingerprint, createInsuredProduct, newFindings, premiumOf } from './premium.ts';
 import { numbersOf } from './store.ts';
 import type { Subject } from './contractSubject.ts';
 import type { Write } from '#server/storage/model/write.ts';
-import { isDated, withWrites, writtenOf, type Written } from './applyWrites.ts';
+import { isDated, applyWrites, writableState, type WritableState } from './applyWrites.ts';
 
-/** A change that waits, and what it costs now that something else on the contract is another. */
+/** A pending change whose premium was recomputed. */
 export interface Replanned {
   effect: ChangeEffect;
   /** Fingerprint of what the premium was computed from. */
   computed: string;
-  /** What the contract costs before and from its day on; absent: it does not fit the contract any more. */
+  /** Premium before and from the effective date on; absent when it no longer fits the contract. */
   premium?: { before: Premium; after: Premium };
 }
 
-/** What is about to happen to a contract at which changes wait. */
-export interface Upheaval {
-  /** Contract and partner as they stand as soon as it is saved. */
+/** A contract with pending changes that is about to be changed. */
+interface ReplanInput {
+  /** Contract and partner right after saving. */
   now: Subject;
-  /** What goes on waiting, in the order in which it will be written. */
+  /** Effects that stay pending, in the order of their application. */
   waiting: ChangeEffect[];
-  /** What waits from now on, too. */
+  /** An effect that becomes pending. */
   added?: { day: string; writes: Write[] };
 }
 
-/** What each waiting change finds before it on its day, itself left out. */
-function foundBy(effect: ChangeEffect, { now, waiting, added }: Upheaval): Written {
+/** Returns the state that a pending change finds on its day, without itself. */
+function stateBefore(effect: ChangeEffect, { now, waiting, added }: ReplanInput): WritableState {
   const first = added !== undefined && added.day < effect.due_on;
   const earlier = waiting.slice(0, waiting.indexOf(effect));
   const before = first ? earlier.filter(({ due_on }) => due_on <= added.day) : earlier;
@@ -42,25 +42,28 @@ function foundBy(effect: ChangeEffect, { now, waiting, added }: Upheaval): Writt
     ...(first ? added.writes.filter((write) => !isDated(write)) : []),
     ...(first ? earlier.filter(({ due_on }) => due_on > added.day).flatMap(writesIn) : []),
   ];
-  return withWrites(writtenOf(now), written);
+  return applyWrites(writableState(now), written);
 }
 
-/** Computes anew what waits at a contract when something else changes there, and corrects what was said about it. */
+/** Recomputes pending changes of a contract after another change, and corrects their documents. */
 export function createReplanning(deps: Deps, titled: (definition: string) => string) {
   const { ids, root, tariffs } = deps;
   const t = translator('live', root);
-  const insured = createInsured(deps);
+  const insured = createInsuredProduct(deps);
 
-  /** Before and after; undefined where a person has to look at it. @throws PlatformError tariff-unreachable */
+  /**
+   * Returns premiums before and after; undefined where a person has to review it.
+   * @throws PlatformError tariff-unreachable
+   */
   async function premiumsOf(
     { contract }: Subject,
-    found: Written,
-    after: Written,
+    found: WritableState,
+    after: WritableState,
   ): Promise<Replanned['premium']> {
     try {
       const was = await insured(contract, found.contract.answers);
       const is = await insured(contract, after.contract.answers);
-      const { declined, errors } = newlyWrong(was, is);
+      const { declined, errors } = newFindings(was, is);
       if (declined || errors.length > 0) return undefined;
       return { before: premiumOf(await tariffs.priceFor(was)), after: premiumOf(await tariffs.priceFor(is)) };
     } catch (error) {
@@ -69,16 +72,16 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
     }
   }
 
-  /** Every waiting change whose premium was computed from something else than what it will find. */
-  async function replan(upheaval: Upheaval): Promise<Replanned[]> {
-    const { now, waiting } = upheaval;
+  /** Returns the pending changes whose premium was computed from another state. */
+  async function replan(input: ReplanInput): Promise<Replanned[]> {
+    const { now, waiting } = input;
     const { endsOn } = now.contract;
     const replanned: Replanned[] = [];
     for (const effect of waiting) {
       if (!effect.priced || (endsOn !== null && endsOn <= effect.due_on)) continue;
-      const found = foundBy(effect, upheaval);
-      const after = withWrites(found, writesIn(effect));
-      const computed = computedFrom(after);
+      const found = stateBefore(effect, input);
+      const after = applyWrites(found, writesIn(effect));
+      const computed = premiumFingerprint(after);
       if (computed === effect.computed_from) continue;
       const premium = await premiumsOf(now, found, after);
       replanned.push({ effect, computed, ...(premium && { premium }) });
@@ -86,12 +89,12 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
     return replanned;
   }
 
-  /** Whether the person was told another amount before. */
+  /** Returns whether the announced amount changes. */
   const isOther = ({ effect, premium }: Replanned) =>
     premium?.after.yearCent !== effect.premium.yearCent ||
     premium.after.instalmentCent !== effect.premium.instalmentCent;
 
-  /** What the person reads about it before saving, and in mail and paper of the change. */
+  /** Returns the consequences shown before saving and in mail and supplement. */
   const consequences = (replanned: Replanned[]) =>
     replanned.filter(isOther).map(({ effect, premium }) => ({
       key: premium ? 'replanned' : 'replannedReview',
@@ -103,7 +106,7 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
       }),
     }));
 
-  /** Stores the new sums, and announces a new paper and a mail for each that was told of otherwise. */
+  /** Stores the new premiums and enqueues a corrected supplement for each announced amount that changes. */
   async function store(trx: Trx, replanned: Replanned[], { partner }: Subject, now: Date): Promise<void> {
     const priced = replanned.flatMap((each) => (each.premium ? [{ ...each, premium: each.premium }] : []));
     if (priced.length === 0) return;
@@ -112,7 +115,7 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
       priced.map(({ effect }) => effect.change),
     );
     for (const { effect, premium, computed } of priced) {
-      await replanEffect(trx, effect.change, {
+      await updateEffectCosts(trx, effect.change, {
         premium: JSON.stringify(premium.after),
         computed_from: computed,
       });

@@ -1,163 +1,122 @@
-import type { List } from '#api/changes.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { formatDate } from '#engine/text/format.ts';
-import { answerWith } from '../applications/answerWith.ts';
+import { textBySemantic } from '../applications/textBySemantic.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
+import { createChangeList } from './changeList.ts';
 import { createHistory } from './history.ts';
-import { createJudging } from './judging.ts';
+import { createChangeJudgement } from './changeJudgement.ts';
 import { changeNumber } from './number.ts';
 import { actingFor } from './actingFor.ts';
-import { createOpening, type ChangeCall, type Found } from './opening.ts';
-import { told, type OpenedChange } from './outcome.ts';
-import { addressOf } from './eligibility.ts';
-import { createProofs, purposeOf } from './proofs.ts';
-import { createSaving } from './saving.ts';
-import { numbersOf } from './store.ts';
-import { createTakingBack } from './takingBack.ts';
-import { prefilled } from './applyWrites.ts';
+import { createChangeOpening, type ChangeRequest } from './opening.ts';
+import { outcomeView, type OpenedChange } from './outcome.ts';
+import { createProofs, changePurpose } from './proofs.ts';
+import { createChangeWriter } from './changeWriter.ts';
+import { createRevocation } from './revocation.ts';
+import { changePrefill } from './applyWrites.ts';
 
-export type { ChangeCall } from './opening.ts';
+export type { ChangeRequest as ChangeCall } from './opening.ts';
 
-/** The row of the list: a change, and why it is not possible where it is not. */
-export type ListedChange = List['items'][number];
+const isPriced = ({ loaded }: OpenedChange) => loaded.definition.change?.priced === true;
 
-/** A change that is saved and counts from a later day. */
-export type WaitingChange = List['waiting'][number];
+const purpose = (id: string, change: string, { answers }: ChangeRequest) =>
+  changePurpose(canonicalJson({ id, change, answers }));
 
-/** Opens, computes and saves changes of contracts for whoever is signed in. */
+/** Opens, calculates and saves contract changes for the signed-in caller. */
 export function createChanges(deps: Deps) {
-  const { db, clock, ids, registry, root } = deps;
-  const opening = createOpening(deps);
+  const { clock, ids, registry, root } = deps;
+  const opening = createChangeOpening(deps);
   const proofs = createProofs(deps);
-  const { outcomeOf, titled } = createJudging(deps);
-  const saving = createSaving(deps, { proofs, titled });
+  const { outcomeOf, titled } = createChangeJudgement(deps);
+  const saving = createChangeWriter(deps, { proofs, titled });
   const history = createHistory(deps, titled);
-  const takingBack = createTakingBack(deps, { opening, titled });
+  const list = createChangeList(deps, { opening, titled });
+  const takingBack = createRevocation(deps, { opening, titled });
   const t = translator('live', root);
 
-  const published = () => registry.list().filter(({ definition }) => definition.kind === 'aenderung');
-
-  async function waitingOf({ waiting }: Found): Promise<WaitingChange[]> {
-    if (waiting.length === 0) return [];
-    const numbers = await transaction(db, (trx) =>
-      numbersOf(
-        trx,
-        waiting.map(({ change }) => change),
-      ),
-    );
-    return waiting.map(({ change, definition, due_on, priced, premium }) => ({
-      number: numbers.get(change) ?? '',
-      change: definition.replace(/^aenderung\./, ''),
-      title: titled(definition),
-      effectiveOn: due_on,
-      ...(priced && { premium: { yearCent: premium.yearCent } }),
-    }));
-  }
-
-  /** Every change, with the reason where it is not possible now, and what is saved for a later day. */
-  async function list(caller: Caller, id: string) {
-    const found = await opening.subjectFor(caller, id);
-    const items: ListedChange[] = [];
-    for (const { definition } of published()) {
-      const refused = opening.refused(await opening.load(definition.id), found);
-      const say = (key: string) => {
-        const full = `${definition.namespace}:${key}`;
-        return t.exists(full) ? t(full) : undefined;
-      };
-      const [lead, icon] = [say('lead'), say('icon')];
-      items.push({
-        change: definition.key,
-        title: t(`${definition.namespace}:title`),
-        possible: !refused,
-        ...(lead !== undefined && { lead }),
-        ...(icon !== undefined && { icon }),
-        ...(refused ? { refused } : { address: addressOf(definition, id, caller.portal) }),
-      });
-    }
-    const etag = `"${found.subject.contract.version}"`;
-    return { etag, items, waiting: await waitingOf(found) };
-  }
-
-  /** What the wizard begins with: inputs with the contract, answers from it, and the version that they belong to. */
+  /**
+   * Returns the start of the wizard: inputs with the contract, prefilled answers and the version they belong
+   * to.
+   */
   async function open(caller: Caller, id: string, change: string) {
     const { subject, loaded, inputs } = await opening.openFor(caller, id, change);
-    const answers = prefilled(loaded.definition, subject);
+    const answers = changePrefill(loaded.definition, subject);
     const { definition } = loaded;
     const lookups = { ...inputs.lookups, ...(await opening.lookupsOf(loaded, answers)) };
     const { product } = subject.contract;
-    const known = registry.get(product)?.definition;
+    const productDefinition = registry.get(product)?.definition;
     return {
       etag: `"${subject.contract.version}"`,
       inputs: { ...inputs, lookups },
       answers,
       definition: definition.id,
       version: definition.version,
-      contract: { id, product, title: known ? t(`${known.namespace}:title`) : product },
+      contract: {
+        id,
+        product,
+        title: productDefinition ? t(`${productDefinition.namespace}:title`) : product,
+      },
       priced: definition.change?.priced === true,
       proof: definition.change?.proof ?? null,
       ...actingFor(caller, subject.partner),
     };
   }
 
-  const isPriced = ({ loaded }: OpenedChange) => loaded.definition.change?.priced === true;
-
-  /** Premium before and after, date of effect and consequences of the answers so far. */
-  async function calculate(caller: Caller, id: string, change: string, call: ChangeCall) {
+  /** Returns premium before and after, effective date and consequences of the answers so far. */
+  async function calculate(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
-    const outcome = await outcomeOf(opened, call.answers, '', true);
-    return { etag: `"${opened.subject.contract.version}"`, ...told(outcome, isPriced(opened)) };
+    const outcome = await outcomeOf(opened, call.answers, { partial: true });
+    return { etag: `"${opened.subject.contract.version}"`, ...outcomeView(outcome, isPriced(opened)) };
   }
 
-  /** Whether the caller may change a contract. @throws PlatformError not-found, also for somebody else's */
+  /**
+   * Asserts that the caller may change a contract.
+   * @throws PlatformError not-found, also for what belongs to another person
+   */
   async function own(caller: Caller, id: string): Promise<void> {
     await opening.subjectFor(caller, id);
   }
 
-  const purpose = (id: string, change: string, { answers }: ChangeCall) =>
-    purposeOf(canonicalJson({ id, change, answers } as unknown as Json));
-
-  /** Sends the code that the change needs. @throws PlatformError as `save` */
-  async function requestProof(caller: Caller, id: string, change: string, call: ChangeCall) {
+  /** Sends the code required by the change. @throws PlatformError as `save` */
+  async function requestProof(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
-    await outcomeOf(opened, call.answers, '', false);
-    const iban = answerWith(opened.loaded.definition, call.answers, 'iban');
+    await outcomeOf(opened, call.answers, {});
+    const iban = textBySemantic(opened.loaded.definition, call.answers, 'iban');
     return proofs.request(opened, purpose(id, change, call), iban);
   }
 
   /**
-   * Saves a change: contract, partner, audit trail, answer and messages in one transaction.
-   * The same key and body answer the first answer, also at the same moment.
-   * @param revision version of the contract that the person has seen; undefined: the one of this moment
-   * @throws PlatformError contract-changed with what was changed since, end-day-impossible with the day, premium-stale, proof-missing, proof-wrong,
-   *   proof-over, change-nothing, and as `calculate`
+   * Saves a change: contract, partner, audit trail, response and messages in one transaction. The same key
+   * and body get the first answer, also concurrently.
+   * @param revision contract version that the person has seen; undefined: the current one
+   * @throws PlatformError contract-changed with the changes since, end-day-impossible with the day,
+   * premium-stale, proof-missing, proof-wrong, proof-over, change-nothing, and as `calculate`
    */
   async function save(
     caller: Caller,
     id: string,
     change: string,
-    call: ChangeCall,
+    call: ChangeRequest,
     { key, revision }: { key: string; revision: number | undefined },
   ): Promise<StoredResponse> {
     const { proof, ...asked } = call;
-    // A key is the person's own: nobody else can come upon its answer.
+    // Keys are scoped to the person, so that others cannot get the answer.
     const scope = `aenderung/${caller.personId}/${id}/${change}`;
-    const repeatable = { scope, key, fingerprint: fingerprintOf(asked as unknown as Json) };
-    const known = await saving.saved(repeatable);
-    if (known) return known;
+    const repeatable = { scope, key, fingerprint: fingerprintOf(asked) };
+    const replayed = await saving.saved(repeatable);
+    if (replayed) return replayed;
     try {
       const opened = await opening.openFor(caller, id, change, call);
       const { contract } = opened.subject;
       if (revision !== undefined && contract.version !== revision) throw await saving.inBetween(id, revision);
       const changeId = ids.uuid();
       const number = changeNumber(changeId, opened.inputs.today);
-      const outcome = await outcomeOf(opened, call.answers, number, false);
+      const outcome = await outcomeOf(opened, call.answers, { number });
       const { effectiveOn } = outcome;
       if (call.effectiveOn !== undefined && call.effectiveOn !== effectiveOn)
         throw new PlatformError('end-day-impossible', {
@@ -165,13 +124,15 @@ export function createChanges(deps: Deps) {
         });
       const { yearCent } = outcome.premium.after;
       if (isPriced(opened) && call.yearCent !== undefined && call.yearCent !== yearCent)
-        throw new PlatformError('premium-stale', { members: told(outcome, true) as unknown as JsonObject });
+        throw new PlatformError('premium-stale', {
+          members: outcomeView(outcome, true) as unknown as JsonObject,
+        });
       if (opened.loaded.definition.change?.proof === 'tan')
         await proofs.judge(caller.personId, purpose(id, change, call), proof);
       const storing = { opened, outcome, call, changeId, number, caller, now: clock.now() };
       return await saving.save(repeatable, storing);
     } catch (error) {
-      // What the same request of this very moment has saved makes this one look late: both get one answer.
+      // A concurrent duplicate makes this request look late: both get the same answer.
       const answered = error instanceof PlatformError ? await saving.saved(repeatable) : undefined;
       if (answered) return answered;
       throw error;
@@ -179,8 +140,8 @@ export function createChanges(deps: Deps) {
   }
 
   /**
-   * Notes that what a change would ask is still as the contract says: nothing is written but the audit trail.
-   * @throws PlatformError change-impossible where the contract is of another product, and as `save`
+   * Confirms that the contract's data is unchanged: only the audit trail is written.
+   * @throws PlatformError change-impossible for a contract of another product, and as `save`
    */
   async function confirm(
     caller: Caller,
@@ -195,17 +156,17 @@ export function createChanges(deps: Deps) {
       });
     const scope = `bestaetigung/${caller.personId}/${id}/${change}`;
     const repeatable = { scope, key, fingerprint: fingerprintOf({ product }) };
-    const known = await saving.saved(repeatable);
-    if (known) return known;
+    const replayed = await saving.saved(repeatable);
+    if (replayed) return replayed;
     const opened = await opening.openFor(caller, id, change);
     const { version } = opened.subject.contract;
     if (revision !== undefined && version !== revision) throw await saving.inBetween(id, revision);
-    const answers = prefilled(opened.loaded.definition, opened.subject);
+    const answers = changePrefill(opened.loaded.definition, opened.subject);
     const lookups = { ...opened.inputs.lookups, ...(await opening.lookupsOf(opened.loaded, answers)) };
     const changeId = ids.uuid();
     const number = changeNumber(changeId, opened.inputs.today);
     const asked = { ...opened, inputs: { ...opened.inputs, lookups } };
-    const outcome = await outcomeOf(asked, answers, number, false);
+    const outcome = await outcomeOf(asked, answers, { number });
     const same = {
       ...outcome,
       decision: 'confirm' as const,

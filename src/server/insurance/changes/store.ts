@@ -2,25 +2,25 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ContractChangesTable } from '#server/storage/tables/changes.ts';
 
-/** A change as read. */
+/** A row of a contract change. */
 export type ContractChange = Selectable<ContractChangesTable>;
 
-/** Writes a change, once. */
+/** Inserts a change. */
 export async function insertChange(trx: Trx, change: Insertable<ContractChangesTable>): Promise<void> {
   await trx.insertInto('contract_changes').values(change).execute();
 }
 
-/** A change by its number. */
+/** Returns a change by its number. */
 export function findChange(trx: Trx, number: string): Promise<ContractChange | undefined> {
   return trx.selectFrom('contract_changes').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** A change by its id. */
+/** Returns a change by its id. */
 export function findChangeById(trx: Trx, id: string): Promise<ContractChange | undefined> {
   return trx.selectFrom('contract_changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The numbers of changes, by their ids. */
+/** Returns the numbers of changes by their ids. */
 export async function numbersOf(trx: Trx, ids: string[]): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('contract_changes')
@@ -30,7 +30,7 @@ export async function numbersOf(trx: Trx, ids: string[]): Promise<Map<string, st
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** The changes of a contract, newest first. */
+/** Returns the changes of a contract, newest first. */
 export function changesOf(trx: Trx, contract: string, limit: number): Promise<ContractChange[]> {
   return trx
     .selectFrom('contract_changes')

@@ -1,3 +1,4 @@
+import { fieldPointer } from '#engine/pointer.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
@@ -15,26 +16,24 @@ import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import type { ContractChange } from './store.ts';
 
-/** What the supplement names beside the change itself. */
-export interface Names {
+/** Names in the supplement besides the change. */
+interface SupplementNames {
   definition: Definition;
-  /** The product as people call it. */
+  /** Title of the product. */
   product: string;
-  /** Whose contract it is. */
+  /** Policy holder. */
   holder: string;
   priced: boolean;
-  /** Who made the change for the customer, where an agent did. */
+  /** The agent who made the change, if any. */
   agent?: string | undefined;
 }
 
-/** Words for a change that was saved: written now, on a later day, looked at by a person first, or nothing changed. */
-export type ChangeKind = 'accept' | 'later' | 'refer' | 'confirm';
+/** Kind of a saved change: effective now, effective later, referred to a person, or confirmed unchanged. */
+type ChangeKind = 'accept' | 'later' | 'refer' | 'confirm';
 
-/** How a change is told of: written now, written on a later day, or looked at by a person first. */
-export const kindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): ChangeKind =>
+/** Returns the kind of a change, which selects its texts. */
+export const changeKindOf = ({ decision, waits }: Pick<ContractChange, 'decision' | 'waits'>): ChangeKind =>
   decision === 'accept' && waits ? 'later' : (decision as ChangeKind);
-
-const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
 
 function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Translate): PdfBlock[] {
   const say = (key: string) => t(`documents:personal.nachtrag.${key}`);
@@ -53,12 +52,12 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
 }
 
 /**
- * Prints the supplement to a policy. The same change is the same bytes.
- * @param correctedAt it takes the place of an earlier paper, since the contract is another now
+ * Renders the supplement to a policy. The same change yields the same bytes.
+ * @param correctedAt set when it replaces an earlier supplement
  */
 export async function printSupplement(
   change: ContractChange,
-  names: Names,
+  names: SupplementNames,
   t: Translate,
   correctedAt?: Date,
 ) {
@@ -67,7 +66,7 @@ export async function printSupplement(
   const kind = definition.namespace;
   const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
-  const fieldAt = (pointer: string) => fields.get(starred(pointer));
+  const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
   const facts: PdfBlock = {
     type: 'facts',
     facts: [
@@ -78,14 +77,14 @@ export async function printSupplement(
       ...(agent === undefined ? [] : [{ label: say('byAgent'), value: agent }]),
     ],
   };
-  // A definition may word its own paper.
+  // Definitions may override the texts of the supplement.
   const own = (key: string, usual: string, params = {}) =>
     t([`${kind}:change.paper.${key}`, `documents:personal.nachtrag.${usual}`], { number, ...params });
-  const title = own(`title`, `title.${kindOf(change)}`);
+  const title = own(`title`, `title.${changeKindOf(change)}`);
   const blocks: PdfBlock[] = [
     sampleNote(t),
     ...(correctedAt ? [paragraph(say('corrected'))] : []),
-    paragraph(own('text', kindOf(change), { date: formatDate(effective_on) })),
+    paragraph(own('text', changeKindOf(change), { date: formatDate(effective_on) })),
     facts,
     ...sectionBlocks(outline, 2, { t, fieldAt }),
     ...underHeading(say('premium'), priced ? premiumBlocks(change, t) : []),

@@ -9,19 +9,22 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { accountOf, ownershipOf, assertVisible } from '#server/people/partners/ownership.ts';
 import { findClaim, type ClaimRow } from './store.ts';
 
-/** Who may call a route about one claim. */
-export const ofClaim = {
+/** Access rule of routes about one claim. */
+export const claimAccess = {
   access: { portals: ['benutzer' as const, 'vermittler' as const], owns: 'claim' as const },
 };
 
-/** A claim as its caller may see it. */
+/** A claim that the account may access. */
 export interface AuthorizedClaim {
   account: VisibleAccount;
   claim: ClaimRow;
   partner: Partner;
 }
 
-/** A claim as an account may see it. @throws PlatformError not-found also where it belongs to somebody else */
+/**
+ * Returns a claim that the account may access.
+ * @throws PlatformError not-found, also where it belongs to another customer
+ */
 export async function authorizedClaimIn(
   trx: Trx,
   account: VisibleAccount,
@@ -34,7 +37,10 @@ export async function authorizedClaimIn(
   return { account, claim, partner };
 }
 
-/** A claim that belongs to the caller. @throws PlatformError not-found also for somebody else's */
+/**
+ * Returns a claim that the caller may access.
+ * @throws PlatformError not-found, also for what belongs to another person
+ */
 export async function authorizedClaim(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -44,7 +50,7 @@ export async function authorizedClaim(
   return transaction(deps.db, (trx) => authorizedClaimIn(trx, account, id));
 }
 
-/** Whether a claim is about a product: that of its contract, without one any that its wizard is for. */
+/** Returns whether a claim concerns a product: the contract's, else any that its definition covers. */
 export async function isAboutProduct(
   { db, registry }: Pick<Deps, 'db' | 'registry'>,
   { contract, definition }: ClaimRow,
@@ -58,6 +64,6 @@ export async function isAboutProduct(
   return products.includes(product);
 }
 
-/** On which side of a claim an account stands. */
+/** Returns the side of an account in a claim. */
 export const sideOf = ({ role }: VisibleAccount): 'customer' | 'agent' =>
   role === 'benutzer' ? 'customer' : 'agent';

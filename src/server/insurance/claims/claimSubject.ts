@@ -7,7 +7,7 @@ import type { Proof } from '../changes/proofs.ts';
 import type { ClaimRow, ReportRow } from './store.ts';
 
 /** The body of a call about a claim. */
-export interface ClaimCall {
+export interface ClaimRequest {
   /** Id of the definition: `schaden.fahrrad`; the one of the contract's product when absent. */
   definition?: string;
   version?: string;
@@ -15,22 +15,22 @@ export interface ClaimCall {
   brand?: string;
   answers: Answers;
   draftId?: string;
-  /** Number of the claim to which this is added. */
+  /** Number of the claim that is supplemented. */
   supplement?: string;
-  /** Secret of a mailed link, for whoever has no account. */
+  /** Secret of a mailed link, without an account. */
   token?: string;
-  /** The code for an account that was not known. */
+  /** Code for a new bank account. */
   proof?: Proof;
 }
 
-/** Whose claim it is, as far as anybody knows. */
-export interface Subject {
+/** Owner of a claim, as far as known. */
+export interface ClaimSubject {
   account?: VisibleAccount;
   caller?: Caller;
   partner?: Partner;
   contract?: Contract;
-  /** The claim that is added to, with what was said before. */
+  /** The supplemented claim with its earlier reports. */
   before?: { claim: ClaimRow; reports: ReportRow[] };
-  /** Address that was proven by a mailed link. */
+  /** E-mail address proven by a mailed link. */
   email?: string;
 }

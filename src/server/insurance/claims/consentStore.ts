@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ClaimConsentsTable } from '#server/storage/tables/claims.ts';
 
-/** A consent as it is read. */
+/** A row of a consent. */
 export type ConsentRow = Selectable<ClaimConsentsTable>;
 
-/** Whether somebody may be asked on the strength of a consent. */
+/** Returns whether a consent is in force. */
 export const inForce = (consent: ConsentRow | undefined): boolean =>
   consent !== undefined && consent.revoked_at === null && consent.mode !== 'ownProcurement';
 
-/** Consents of a claim, oldest first; the last one counts. */
+/** Returns the consents of a claim, oldest first; the last one counts. */
 export function consentsOf(trx: Trx, claim: string): Promise<ConsentRow[]> {
   return trx
     .selectFrom('claim_consents')
@@ -20,12 +20,12 @@ export function consentsOf(trx: Trx, claim: string): Promise<ConsentRow[]> {
     .execute();
 }
 
-/** Keeps a consent. */
+/** Inserts a consent. */
 export async function insertConsent(trx: Trx, consent: Insertable<ClaimConsentsTable>): Promise<void> {
   await trx.insertInto('claim_consents').values(consent).execute();
 }
 
-/** Revokes everything that was agreed to about a claim. @returns how many consents that were */
+/** Revokes all consents of a claim. @returns the number of consents revoked */
 export async function revokeConsents(trx: Trx, claim: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('claim_consents')
@@ -36,7 +36,7 @@ export async function revokeConsents(trx: Trx, claim: string, now: Date): Promis
   return Number(numUpdatedRows);
 }
 
-/** A consent by its id. */
+/** Returns a consent by its id. */
 export function findConsent(trx: Trx, id: string): Promise<ConsentRow | undefined> {
   return trx.selectFrom('claim_consents').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,5 +1,5 @@
+import type { JsonObject } from '#engine/definition/json.ts';
 import type { ConsentCall as Call } from '#api/claims.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -8,35 +8,42 @@ import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { consentsOf, inForce, insertConsent, revokeConsents } from './consentStore.ts';
-import { createClaimLinkCodes, type ByToken } from './linkCodes.ts';
+import { createClaimLinkCodes, type LinkToken } from './linkCodes.ts';
 import { readClaimLink } from './links.ts';
 import { authorizedClaim } from './authorizedClaim.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
 
-/** What somebody decides about questions to doctors and others. */
+/** Decision on requests to doctors and others. */
 export type ConsentCall = Call;
 
-/** Who decides, and which brands the call names. */
-interface By {
+/** Caller and the brands that the call names. */
+interface ConsentGiver {
   caller: Caller | null;
   brands: readonly string[];
 }
 
-/** The words that somebody agrees to are content of this id. */
-const CONSENT = 'gesundheitsauskunft-schaden';
+/** Content id of the consent's text. */
+const consentId = 'gesundheitsauskunft-schaden';
 
-/** Consents to ask about somebody's health: given, seen, revoked. */
+/** Consents to health enquiries: read, given, revoked. */
 export function createConsents(deps: Deps) {
   const { db, clock, content, ids, registry, root } = deps;
   const codes = createClaimLinkCodes(deps);
   const t = translator('live', root);
 
-  /** The claim that the caller may decide about. @throws PlatformError claim-code-needed, link-invalid, not-found */
-  async function claimFor(id: string, token: string | undefined, { caller, brands }: By): Promise<ClaimRow> {
+  /**
+   * Returns the claim that the caller may decide about.
+   * @throws PlatformError claim-code-needed, link-invalid, not-found
+   */
+  async function claimFor(
+    id: string,
+    token: string | undefined,
+    { caller, brands }: ConsentGiver,
+  ): Promise<ClaimRow> {
     if (token === undefined) {
       if (!caller) throw new PlatformError('link-invalid');
-      // Nobody but the person concerned decides: not those who look after the person either.
+      // Only the person concerned decides, not the agent.
       if (caller.portal !== 'benutzer') throw new PlatformError('forbidden');
       return (await authorizedClaim(deps, caller, id)).claim;
     }
@@ -45,8 +52,11 @@ export function createConsents(deps: Deps) {
     return claim;
   }
 
-  /** The claim that a link opens once its code was entered. @throws PlatformError claim-code-needed, link-invalid */
-  const openedBy = (byToken: ByToken): Promise<ClaimRow> =>
+  /**
+   * Returns the claim of a link whose code was entered.
+   * @throws PlatformError claim-code-needed, link-invalid
+   */
+  const openedBy = (byToken: LinkToken): Promise<ClaimRow> =>
     transaction(db, async (trx) => {
       const now = clock.now();
       await codes.demand(trx, byToken, 'consent', now);
@@ -57,7 +67,7 @@ export function createConsents(deps: Deps) {
       return claim;
     });
 
-  async function standOf(trx: Trx, claim: ClaimRow) {
+  async function statusOf(trx: Trx, claim: ClaimRow) {
     const last = (await consentsOf(trx, claim.id)).at(-1);
     return {
       number: claim.id,
@@ -74,18 +84,21 @@ export function createConsents(deps: Deps) {
     };
   }
 
-  /** What a mailed link is about: the claim, what was decided so far, and the words to decide upon. @throws PlatformError claim-code-needed, link-invalid */
-  async function read(byToken: ByToken) {
+  /**
+   * Returns claim, current decision and text of a mailed link.
+   * @throws PlatformError claim-code-needed, link-invalid
+   */
+  async function read(byToken: LinkToken) {
     const claim = await openedBy(byToken);
-    const words = content.consent(CONSENT, claim.brand);
+    const words = content.consent(consentId, claim.brand);
     if (!words) throw new Error('There are no words of the consent.');
-    const stand = await transaction(db, (trx) => standOf(trx, claim));
-    return { ...stand, textVersion: words.version, label: words.label };
+    const status = await transaction(db, (trx) => statusOf(trx, claim));
+    return { ...status, textVersion: words.version, label: words.label };
   }
 
-  /** The latest words only: nobody agrees to what was shown before they were changed. */
+  /** Accepts only the current text. */
   function wordingOf(claim: ClaimRow, version: string | undefined): { version: string; label: string } {
-    const words = content.consent(CONSENT, claim.brand);
+    const words = content.consent(consentId, claim.brand);
     if (!words || words.version !== version) throw new PlatformError('consent-outdated');
     return { version: words.version, label: words.label };
   }
@@ -115,29 +128,30 @@ export function createConsents(deps: Deps) {
   }
 
   /**
-   * Takes a decision; a new one takes the place of the one before, and a revocation works with its answer.
-   * @throws PlatformError claim-code-needed, link-invalid, not-found, consent-outdated, consent-not-due where nobody's health is concerned
+   * Stores a decision; it replaces the one before, and a revocation is effective with its response.
+   * @throws PlatformError claim-code-needed, link-invalid, not-found, consent-outdated, consent-not-due where
+   * no health data is concerned
    */
   async function consent(
     id: string,
     call: ConsentCall,
-    { key, ...by }: By & { key: string },
+    { key, ...by }: ConsentGiver & { key: string },
   ): Promise<StoredResponse> {
-    const { token, ...said } = call;
+    const { token, ...decision } = call;
     const claim = await claimFor(id, token, by);
     const reports = await transaction(db, (trx) => reportsOf(trx, claim.id));
-    const known = await transaction(db, (trx) => consentsOf(trx, claim.id));
-    const due = known.length > 0 || (await isHealthConcerned(registry, reports.at(-1)));
+    const earlier = await transaction(db, (trx) => consentsOf(trx, claim.id));
+    const due = earlier.length > 0 || (await isHealthConcerned(registry, reports.at(-1)));
     if (!due && token === undefined) throw new PlatformError('consent-not-due');
     const repeatable = {
       scope: `einwilligung/${claim.id}`,
       key,
-      fingerprint: fingerprintOf(said as unknown as Json),
+      fingerprint: fingerprintOf(decision),
     };
     return transaction(db, (trx) =>
       runOnce(trx, repeatable, clock.now(), async () => {
         await decide(trx, claim, call, token === undefined ? 'portal' : 'link');
-        return { status: 201, body: (await standOf(trx, claim)) as unknown as StoredResponse['body'] };
+        return { status: 201, body: await statusOf(trx, claim) };
       }),
     );
   }

@@ -2,7 +2,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { createMediations } from '#server/people/agents/service.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
-import { limitOf, type PageAsked } from '../contracts/own.ts';
+import { limitOf, type ListQuery } from '../contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
@@ -14,10 +14,10 @@ import { openDocuments, requirementsOf } from './requirementStore.ts';
 import { claimsOf, reportsOf, statesOf, type ClaimRow, type ReportRow } from './store.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
 
-/** In these states something may still be added. */
-const open = ['received', 'inReview', 'documentsMissing'];
+/** States in which a claim can be supplemented. */
+const openStates = ['received', 'inReview', 'documentsMissing'];
 
-/** A claim as lists tell of it. */
+/** Returns the summary of a claim for lists. */
 export const summaryOf = (claim: ClaimRow, missing: number) => ({
   id: claim.id,
   state: claim.state,
@@ -28,14 +28,14 @@ export const summaryOf = (claim: ClaimRow, missing: number) => ({
   ...(claim.contract !== null && { contract: claim.contract }),
 });
 
-/** Reads claims for whoever they belong to. */
+/** Reads claims for those who may access them. */
 export function createClaimDetails(deps: Deps) {
   const { db, registry, root, settings } = deps;
   const t: Translate = translator('live', root);
   const { agents } = createMediations(settings);
 
-  /** Claims of a customer, newest first, a page at a time. */
-  async function list(partner: string, { cursor, ...asked }: PageAsked) {
+  /** Returns a page of a customer's claims, newest first. */
+  async function list(partner: string, { cursor, ...asked }: ListQuery) {
     const limit = limitOf(asked);
     const [reportedAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const after = cursor === undefined ? undefined : { reportedAt: new Date(reportedAt), id };
@@ -55,7 +55,7 @@ export function createClaimDetails(deps: Deps) {
     });
   }
 
-  /** Who helps: the agent who looks after the customer, else the house. */
+  /** Returns the contact: the customer's agent, else the insurer. */
   function contactOf({ brand }: ClaimRow, agentNumber: string | null) {
     const agent = agentNumber === null ? undefined : agents.byId(agentNumber);
     const words = brandPlaceholders(brand);
@@ -65,16 +65,16 @@ export function createClaimDetails(deps: Deps) {
     return { kind: 'agent', name: `${firstName} ${lastName}`, company, phone, email };
   }
 
-  /** What happens next, and by whom. */
+  /** Returns the next step and who takes it. */
   function nextStepOf({ state, brand }: ClaimRow, missing: number) {
     const key = missing > 0 && (state === 'received' || state === 'documentsMissing') ? 'documents' : state;
     const text = t(`claims:nextStep.${key}`, { ...brandPlaceholders(brand), count: missing });
     return { key, text };
   }
 
-  /** Outside of any transaction: an older definition may have to be read. */
-  async function healthOf(said: ReportRow | undefined, last: ConsentRow | undefined) {
-    if (!last && !(await isHealthConcerned(registry, said))) return undefined;
+  /** Outside of transactions, because an older definition may have to be loaded. */
+  async function healthOf(latestReport: ReportRow | undefined, last: ConsentRow | undefined) {
+    if (!last && !(await isHealthConcerned(registry, latestReport))) return undefined;
     const given = last && {
       mode: last.mode,
       persons: last.persons,
@@ -84,7 +84,10 @@ export function createClaimDetails(deps: Deps) {
     return { inForce: inForce(last), ...(given && { last: given }) };
   }
 
-  /** Everything about a claim. @throws PlatformError not-found also for somebody else's */
+  /**
+   * Returns the details of a claim.
+   * @throws PlatformError not-found, also for what belongs to another person
+   */
   async function details(caller: Caller, id: string) {
     const { account, claim, partner } = await authorizedClaim(deps, caller, id);
     const read = await transaction(db, async (trx) => ({
@@ -96,8 +99,8 @@ export function createClaimDetails(deps: Deps) {
     }));
     const { states, reports, required, consents, unread } = read;
     const missing = required.filter(({ done_at }) => done_at === null).length;
-    const said = reports.at(-1);
-    const health = await healthOf(said, consents.at(-1));
+    const latestReport = reports.at(-1);
+    const health = await healthOf(latestReport, consents.at(-1));
     return {
       ...summaryOf(claim, missing),
       number: claim.id,
@@ -106,7 +109,7 @@ export function createClaimDetails(deps: Deps) {
       history: states.map(({ state, since }) => ({ state, since: since.toISOString() })),
       nextStep: nextStepOf(claim, missing),
       contact: contactOf(claim, partner.agent),
-      reported: said ? said.outline : [],
+      reported: latestReport ? latestReport.outline : [],
       reports: reports.map(({ created_at, reported_by, place }) => ({
         at: created_at.toISOString(),
         stage: place === 1 ? 'first' : 'supplement',
@@ -119,7 +122,8 @@ export function createClaimDetails(deps: Deps) {
         ...(help !== null && { help }),
         ...(done_at && { doneAt: done_at.toISOString() }),
       })),
-      supplementable: claim.definition !== null && said !== undefined && open.includes(claim.state),
+      supplementable:
+        claim.definition !== null && latestReport !== undefined && openStates.includes(claim.state),
       unread,
       ...(health && { health }),
     };

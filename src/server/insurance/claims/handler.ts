@@ -5,8 +5,8 @@ import type { Handler } from '#server/storage/outbox/handler.ts';
 import { findConsent, inForce } from './consentStore.ts';
 
 /**
- * Delivers the topic `claimConsent`. Between a consent and its delivery it may have been revoked: then nobody hears of
- * it, so that nobody asks on the strength of it.
+ * Delivers the topic `claimConsent`. A consent that was revoked before its delivery is dropped, so that it is
+ * never acted on.
  */
 export function consentHandler(deps: Deps): Handler {
   const deliver = coreSystemHandler(deps);

@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
-import { answerWith } from '../applications/answerWith.ts';
+import { textBySemantic } from '../applications/textBySemantic.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -8,65 +8,62 @@ import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { keepClaimLink, readClaimLink } from './links.ts';
+import { createClaimLink, readClaimLink } from './links.ts';
 import { findClaim, reportsOf, type ClaimRow } from './store.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 import {
   channelsOf,
-  openByCode,
+  withVerifiedCode,
   sendCode,
   type CodeAddresses,
 } from '#server/answers/notifications/sentCodes.ts';
 
 const purposeOf = (secret: string) => `nachtrag ${secretHash(secret)}` as const;
-/** Which secret the code of a mailed link brings: each opens what the link was mailed for, and nothing else. */
-const opens = { supplement: 'opened', consent: 'consentOpened' } as const;
-type GuardedPurpose = keyof typeof opens;
+/** Purpose of the secret that a code opens: only what the link was mailed for. */
+const openedPurposes = { supplement: 'opened', consent: 'consentOpened' } as const;
+type GuardedPurpose = keyof typeof openedPurposes;
 
 const ownerOf = (claim: string) => ({ address: `nachtrag ${claim}` });
 
-/** A call with the secret of a link, and the brands that it names. */
-export interface ByToken {
+/** Secret of a link and the brands named by the call. */
+export interface LinkToken {
   token: string;
   brands: readonly string[];
 }
 
-/** A phone that gets text messages, and a mail address. */
-const asCodeWays = (phone: string | undefined, mail: string | undefined): CodeAddresses => {
+/** Returns addresses for codes: a mobile phone and an e-mail address. */
+const codeAddressesOf = (phone: string | undefined, mail: string | undefined): CodeAddresses => {
   const sms = phone !== undefined && isMobilePhone(phone) ? phone : undefined;
   return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
 };
 
-/**
- * Codes that open mailed links to a claim: earlier answers and earlier decisions about somebody's health stand behind
- * them.
- */
+/** Codes that protect mailed links to a claim, which lead to earlier answers and health decisions. */
 export function createClaimLinkCodes(deps: Deps) {
   const { db, clock, identity, registry, root, settings } = deps;
   const t = translator('live', root);
 
   /**
-   * Where whoever reported a claim is reached: as the customer is known where the report came from that address, else
-   * as the first report says. Later ones count for nothing: a link in wrong hands must not lead to other addresses.
+   * Returns the reporter's addresses: the customer's master data where the report came from it, else the
+   * first report. Later reports are ignored: a leaked link must not redirect codes.
    */
   async function addressesOf(trx: Trx, { id, partner, reporter }: ClaimRow): Promise<CodeAddresses> {
     const [first] = await reportsOf(trx, id);
     const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
-    // Who was signed in, or is a customer for whom an agent reported, is mailed as the house knows the customer.
+    // Signed-in reporters, and customers of a reporting agent, are reached by their master data.
     if (contact && first && first.reported_by.portal !== 'offen')
-      return asCodeWays(contact.mobile, contact.email);
-    const loaded = first && (await registry.load(first.definition, first.version));
-    const said = (semantic: string) => loaded && answerWith(loaded.definition, first.answers, semantic);
-    const mail = reporter?.email ?? said('email');
+      return codeAddressesOf(contact.mobile, contact.email);
+    const load = first && (await registry.load(first.definition, first.version));
+    const answer = (semantic: string) => load && textBySemantic(load.definition, first.answers, semantic);
+    const mail = reporter?.email ?? answer('email');
     const isCustomer = mail !== undefined && contact?.email?.toLowerCase() === mail.toLowerCase();
-    const phone = isCustomer ? contact.mobile : (said('phone') ?? said('tel'));
-    return asCodeWays(phone, mail);
+    const phone = isCustomer ? contact.mobile : (answer('phone') ?? answer('tel'));
+    return codeAddressesOf(phone, mail);
   }
 
-  /** The claim to which a mailed link leads, and what for. @throws PlatformError link-invalid */
+  /** Returns claim and purpose of a mailed link. @throws PlatformError link-invalid */
   async function guardedBy(
     trx: Trx,
-    { token: secret, brands }: ByToken,
+    { token: secret, brands }: LinkToken,
     now: Date,
     purposes: GuardedPurpose[] = ['supplement', 'consent'],
   ): Promise<{ claim: ClaimRow; purpose: GuardedPurpose }> {
@@ -77,10 +74,10 @@ export function createClaimLinkCodes(deps: Deps) {
   }
 
   /**
-   * Refuses the secret of a link that opens nothing without a code.
-   * @throws PlatformError claim-code-needed with where a code may go, masked
+   * Rejects a link that requires a code.
+   * @throws PlatformError claim-code-needed with the masked destinations
    */
-  async function demand(trx: Trx, link: ByToken, purpose: GuardedPurpose, now: Date): Promise<void> {
+  async function demand(trx: Trx, link: LinkToken, purpose: GuardedPurpose, now: Date): Promise<void> {
     const guarded = await guardedBy(trx, link, now, [purpose]).catch(() => undefined);
     if (!guarded) return;
     const { claim } = guarded;
@@ -89,23 +86,25 @@ export function createClaimLinkCodes(deps: Deps) {
   }
 
   /**
-   * Sends the code of a link. @returns its id and where it went, masked
-   * @throws PlatformError link-invalid, confirmation-unreachable where no such address is known, rate-limited
+   * Sends the code of a link.
+   * @returns its id and the masked destination
+   * @throws PlatformError link-invalid or draft-unknown, confirmation-unreachable without such an address,
+   * rate-limited
    */
-  async function request(asked: ByToken & { channel: CodeChannel }, client: string) {
+  async function request(asked: LinkToken & { channel: CodeChannel }, client: string) {
     const { token, channel } = asked;
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
       const { claim } = await guardedBy(trx, asked, now);
       const { id: number, brand, reporter } = claim;
-      const said = { ...brandPlaceholders(brand), greeting: greetingOf(reporter?.name, t), number };
+      const words = { ...brandPlaceholders(brand), greeting: greetingOf(reporter?.name, t), number };
       const word = (code: string) => ({
         template: 'claim.code' as const,
         brand,
-        senderName: said.sender,
-        subject: t('mails:claim.code.subject', { ...said, code }),
-        text: t(`mails:claim.code.${channel}`, { ...said, code }),
+        senderName: words.sender,
+        subject: t('mails:claim.code.subject', { ...words, code }),
+        text: t(`mails:claim.code.${channel}`, { ...words, code }),
       });
       const addressMac = provider.vault.mac('address', client);
       const about = { purpose: purposeOf(token), owner: ownerOf(number), addressMac, key: number };
@@ -115,16 +114,17 @@ export function createClaimLinkCodes(deps: Deps) {
   }
 
   /**
-   * Judges a code and uses it up. @returns the secret that opens for a day what the link was mailed for
+   * Checks and consumes a code.
+   * @returns the secret that opens the link's purpose for a day
    * @throws PlatformError link-invalid, code-wrong, code-expired
    */
-  async function open({ id, code, ...link }: ByToken & { id: string; code: string }) {
+  async function open({ id, code, ...link }: LinkToken & { id: string; code: string }) {
     const now = clock.now();
     const { claim, purpose } = await transaction(db, (trx) => guardedBy(trx, link, now));
     const answer = { id, code, owner: ownerOf(claim.id), purpose: purposeOf(link.token) };
-    return openByCode(await identity(), answer, now, async (trx) => {
-      const made = { purpose: opens[purpose], claim: claim.id, brand: claim.brand };
-      const opened = await keepClaimLink(trx, made, now);
+    return withVerifiedCode(await identity(), answer, now, async (trx) => {
+      const made = { purpose: openedPurposes[purpose], claim: claim.id, brand: claim.brand };
+      const opened = await createClaimLink(trx, made, now);
       return { token: opened.secret, expiresAt: opened.expiresAt.toISOString() };
     });
   }

@@ -8,26 +8,28 @@ import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ClaimLinkPurpose, ClaimLinksTable } from '#server/storage/tables/claims.ts';
 
-/** A link to a claim, as read. */
+/** A row of a link to a claim. */
 export type ClaimLink = Selectable<ClaimLinksTable>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Milliseconds that a link is good for. The one in the QR code is for the phone beside the screen. */
+/**
+ * Lifetime of a link in milliseconds. `uploads` is the link in the QR code for the phone beside the screen.
+ */
 const lifetimes: { [purpose in ClaimLinkPurpose]: number } = {
   report: 2 * day,
   uploads: hour,
   supplement: 30 * day,
   consent: 30 * day,
-  // What a code has opened: long enough to say everything.
+  // After a code: long enough for a whole report.
   opened: day,
   consentOpened: day,
-  // As long as a claim is kept.
+  // As long as a claim is stored.
   progress: 10 * 366 * day,
 };
 
-/** Keeps a link. @returns its secret and until when it is good; stored is the hash */
-export async function keepClaimLink(
+/** Creates a link; only the hash is stored. @returns its secret and expiry */
+export async function createClaimLink(
   trx: Trx,
   {
     purpose,
@@ -46,8 +48,8 @@ export async function keepClaimLink(
   return { secret, expiresAt: expires_at };
 }
 
-/** Which link a call means. */
-export interface WantedLink {
+/** Link that a call refers to. */
+export interface ClaimLinkQuery {
   secret: string;
   purposes: ClaimLinkPurpose[];
   claim?: string;
@@ -55,13 +57,13 @@ export interface WantedLink {
 }
 
 /**
- * A link that is still good for one of these purposes.
- * @param wanted.brands that the call names
- * @throws PlatformError link-invalid, also for one of another claim or another brand
+ * Returns a valid link for one of these purposes.
+ * @param query.brands brands that the call names
+ * @throws PlatformError link-invalid, also for a link of another claim or brand
  */
 export async function readClaimLink(
   trx: Trx,
-  { secret, purposes, claim, brands }: WantedLink,
+  { secret, purposes, claim, brands }: ClaimLinkQuery,
   now: Date,
 ): Promise<ClaimLink> {
   const link = await trx
@@ -76,6 +78,6 @@ export async function readClaimLink(
   return link;
 }
 
-/** Removes a batch of links that are good for nothing any more. @returns how many, 0 when none is left */
+/** Deletes a batch of expired links. @returns the number of rows, 0 when none is left */
 export const removeClaimLinks = (trx: Trx, now: Date): Promise<number> =>
   deleteBatch(trx, 'claim_links', sql`expires_at <= ${now}`);

@@ -5,46 +5,46 @@ import { callerOf } from '#server/people/access/access.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
-import { createClaimMessages, type ClaimMessageCall } from './messages.ts';
-import { ofClaim } from './authorizedClaim.ts';
-import { createClaimProtocols } from './protocols.ts';
+import { createClaimMessages, type ClaimMessageRequest } from './messages.ts';
+import { claimAccess } from './authorizedClaim.ts';
+import { createClaimTranscripts } from './transcripts.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Claims'];
 
 type ByClaim = { Params: { claimId: string } };
 
-/** What is written about a claim, and its protocol. */
-export function messageRoutes(app: FastifyInstance, deps: Deps): void {
+/** Routes of a claim's messages and transcript. */
+export function claimMessageRoutes(app: FastifyInstance, deps: Deps): void {
   const messages = createClaimMessages(deps);
-  const protocols = createClaimProtocols(deps);
+  const protocols = createClaimTranscripts(deps);
 
   app.get<ByClaim & { Querystring: { cursor?: string } }>(
     '/api/schaeden/:claimId/nachrichten',
     {
-      config: ofClaim,
+      config: claimAccess,
       schema: {
         tags,
-        params: words.claimParams,
-        querystring: words.messagesAsked,
+        params: defs.claimParams,
+        querystring: defs.messagesAsked,
         summary: 'Messages about the claim as the side that asks sees them',
-        response: { 200: words.messages },
+        response: { 200: defs.messages },
       },
     },
     (request) => messages.list(callerOf(request), request.params.claimId, request.query.cursor),
   );
 
-  app.post<ByClaim & { Body: ClaimMessageCall }>(
+  app.post<ByClaim & { Body: ClaimMessageRequest }>(
     '/api/schaeden/:claimId/nachrichten',
     {
-      config: ofClaim,
+      config: claimAccess,
       schema: {
         tags,
-        params: words.claimParams,
-        headers: words.headers,
-        body: words.messageCall,
+        params: defs.claimParams,
+        headers: defs.headers,
+        body: defs.messageCall,
         summary: 'Writes about the claim; the same key writes once',
-        response: { 201: words.message },
+        response: { 201: defs.message },
       },
     },
     async (request, reply) => {
@@ -58,10 +58,10 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   app.put<ByClaim>(
     '/api/schaeden/:claimId/nachrichten/gelesen',
     {
-      config: ofClaim,
+      config: claimAccess,
       schema: {
         tags,
-        params: words.claimParams,
+        params: defs.claimParams,
         summary: 'Notes that this side has read everything so far',
         response: { 204: noContent },
       },
@@ -71,14 +71,18 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.status(204).send();
     },
   );
+  transcriptRoutes(app, protocols);
+}
 
+/** Routes of the transcript. */
+function transcriptRoutes(app: FastifyInstance, protocols: ReturnType<typeof createClaimTranscripts>): void {
   app.get<ByClaim>(
     '/api/schaeden/:claimId/nachrichten/protokoll',
     {
-      config: ofClaim,
+      config: claimAccess,
       schema: {
         tags,
-        params: words.claimParams,
+        params: defs.claimParams,
         summary: 'The protocol of what was written about the claim, as the side that asks sees it (PDF)',
         response: sentFile(),
       },
@@ -86,15 +90,14 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) =>
       sendFile(request, reply, await protocols.file(callerOf(request), request.params.claimId)),
   );
-
   app.post<ByClaim & { Body: { email: string } }>(
     '/api/schaeden/:claimId/nachrichten/protokoll',
     {
-      config: ofClaim,
+      config: claimAccess,
       schema: {
         tags,
-        params: words.claimParams,
-        body: words.protocolCall,
+        params: defs.claimParams,
+        body: defs.protocolCall,
         summary: 'Mails the protocol, without notes among agents, to the customer or to who looks after it',
         response: { 204: noContent },
       },

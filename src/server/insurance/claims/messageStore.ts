@@ -2,26 +2,28 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ClaimMessagesTable, ClaimReadsTable } from '#server/storage/tables/claims.ts';
 
-/** A message about a claim, as it is read. */
+/** A row of a claim message. */
 export type ClaimMessageRow = Selectable<ClaimMessagesTable>;
 type Side = ClaimReadsTable['side'];
 
-/** What a side sees: notes among agents are not for customers. */
-function seenFrom(trx: Trx, claim: string, side: Side) {
+/** Returns the messages visible to a side: internal notes are hidden from customers. */
+function visibleMessages(trx: Trx, claim: string, side: Side) {
   return trx
     .selectFrom('claim_messages')
     .where('claim', '=', claim)
     .$if(side === 'customer', (query) => query.where('internal', '=', false));
 }
 
-/** Messages of a claim as a side sees them, oldest first; at most `limit` of the newest, before a place. */
+/**
+ * Returns the newest messages of a claim visible to a side, newest first, at most `limit`, before a position.
+ */
 export async function claimMessages(
   trx: Trx,
   claim: string,
   side: Side,
   { limit, before }: { limit: number; before?: { sentAt: Date; id: string } },
 ): Promise<ClaimMessageRow[]> {
-  const rows = await seenFrom(trx, claim, side)
+  const rows = await visibleMessages(trx, claim, side)
     .selectAll()
     .$if(before !== undefined, (query) =>
       query.where(({ eb, or, and }) =>
@@ -38,7 +40,7 @@ export async function claimMessages(
   return rows;
 }
 
-/** Keeps messages; the same id again changes nothing. */
+/** Inserts messages; ids that exist are skipped. */
 export async function insertMessages(trx: Trx, messages: Insertable<ClaimMessagesTable>[]): Promise<void> {
   if (messages.length === 0) return;
   await trx
@@ -48,7 +50,7 @@ export async function insertMessages(trx: Trx, messages: Insertable<ClaimMessage
     .execute();
 }
 
-/** How far a side has read. */
+/** Returns until when a side has read. */
 export async function readUntil(trx: Trx, claim: string, side: Side): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('claim_reads')
@@ -59,8 +61,8 @@ export async function readUntil(trx: Trx, claim: string, side: Side): Promise<Da
   return row?.read_until;
 }
 
-/** Notes that a side has read everything up to a moment; nobody unreads by being late. */
-export async function noteRead(trx: Trx, claim: string, side: Side, until: Date): Promise<void> {
+/** Marks everything up to a moment as read; never moves back. */
+export async function markReadUntil(trx: Trx, claim: string, side: Side, until: Date): Promise<void> {
   await trx
     .insertInto('claim_reads')
     .values({ claim, side, read_until: until })
@@ -73,10 +75,10 @@ export async function noteRead(trx: Trx, claim: string, side: Side, until: Date)
     .execute();
 }
 
-/** How many messages of the others a side has not read. */
+/** Returns the number of unread messages from the other side. */
 export async function unreadIn(trx: Trx, claim: string, side: Side): Promise<number> {
   const until = await readUntil(trx, claim, side);
-  const { count } = await seenFrom(trx, claim, side)
+  const { count } = await visibleMessages(trx, claim, side)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('side', '!=', side)
     .$if(until !== undefined, (query) => query.where('sent_at', '>', until!))

@@ -1,6 +1,5 @@
 import type { MessageCall } from '#api/claims.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { contactOfAgent } from '#server/people/agents/agentNames.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -9,28 +8,34 @@ import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
-import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
+import { cleanHtml, plainOf } from '#server/answers/transcripts/cleanHtml.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
-import { claimMessages, insertMessages, noteRead, readUntil, type ClaimMessageRow } from './messageStore.ts';
+import {
+  claimMessages,
+  insertMessages,
+  markReadUntil,
+  readUntil,
+  type ClaimMessageRow,
+} from './messageStore.ts';
 import { authorizedClaim, sideOf, type AuthorizedClaim } from './authorizedClaim.ts';
 
-/** A message as somebody sends it. */
-export type ClaimMessageCall = MessageCall;
+/** Body of a message. */
+export type ClaimMessageRequest = MessageCall;
 
-/** Who writes, as the others read it. */
+/** Returns the author's display name. */
 async function authorOf(trx: Trx, { account, partner }: AuthorizedClaim): Promise<string> {
   if (account.role === 'benutzer') return nameOfPartner(partner.data);
   return (await contactOfAgent(trx, account.number))?.name ?? account.number;
 }
 
-/** So many messages a page holds. */
+/** Messages per page. */
 const pageSize = 100;
 
-/** Messages of a claim, each side with its own view. */
+/** Messages of a claim, as each side may see them. */
 export function createClaimMessages(deps: Deps) {
   const { db, clock, ids } = deps;
 
-  function told(row: ClaimMessageRow, side: 'customer' | 'agent', until: Date | undefined) {
+  function viewOf(row: ClaimMessageRow, side: 'customer' | 'agent', until: Date | undefined) {
     const { id, author, source, subject, recipients, cc, html, content, internal, sent_at } = row;
     const own = row.side === side;
     return {
@@ -49,7 +54,7 @@ export function createClaimMessages(deps: Deps) {
     };
   }
 
-  /** @throws PlatformError not-found also for somebody else's claim */
+  /** @throws PlatformError not-found, also for a claim of another customer */
   async function list(caller: Caller, id: string, cursor: string | undefined) {
     const { account } = await authorizedClaim(deps, caller, id);
     const side = sideOf(account);
@@ -62,26 +67,26 @@ export function createClaimMessages(deps: Deps) {
       const oldest = page.at(-1);
       const more = rows.length > pageSize && oldest;
       return {
-        items: page.toReversed().map((row) => told(row, side, until)),
+        items: page.toReversed().map((row) => viewOf(row, side, until)),
         ...(more && { cursor: encodeCursor([oldest.sent_at.toISOString(), oldest.id]) }),
       };
     });
   }
 
-  /** Notes that the caller's side has read everything so far; the other side's reading is its own. */
+  /** Marks everything as read for the caller's side. */
   async function markRead(caller: Caller, id: string): Promise<void> {
     const { account } = await authorizedClaim(deps, caller, id);
-    await transaction(db, (trx) => noteRead(trx, id, sideOf(account), clock.now()));
+    await transaction(db, (trx) => markReadUntil(trx, id, sideOf(account), clock.now()));
   }
 
   /**
-   * Sends a message; it reaches the core system with the same commit. The same key and body send it once.
-   * @throws PlatformError not-found, message-empty, forbidden for a customer who writes a note for agents
+   * Sends a message and enqueues it for the core system. The same key and body send it once.
+   * @throws PlatformError not-found, message-empty, forbidden for an internal note by a customer
    */
   async function send(
     caller: Caller,
     id: string,
-    call: ClaimMessageCall,
+    call: ClaimMessageRequest,
     key: string,
   ): Promise<StoredResponse> {
     const own = await authorizedClaim(deps, caller, id);
@@ -89,7 +94,7 @@ export function createClaimMessages(deps: Deps) {
     const internal = call.internal === true;
     if (internal && side === 'customer') throw new PlatformError('forbidden');
     const scope = `schadennachricht/${caller.personId}/${id}`;
-    const repeatable = { scope, key, fingerprint: fingerprintOf(call as unknown as Json) };
+    const repeatable = { scope, key, fingerprint: fingerprintOf(call) };
     const now = clock.now();
     const message = { id: ids.uuid(), claim: id, side, source: 'CHAT' as const };
     const to =
@@ -98,16 +103,16 @@ export function createClaimMessages(deps: Deps) {
     const html = call.html === true;
     const content = html ? cleanHtml(call.content) : call.content;
     if (html && plainOf(content) === '') throw new PlatformError('message-empty');
-    const said = { content, subject: call.subject ?? null, html, internal };
+    const texts = { content, subject: call.subject ?? null, html, internal };
     return transaction(db, (trx) =>
       runOnce(trx, repeatable, now, async () => {
         const author = await authorOf(trx, own);
-        const row = { ...message, ...said, author, recipients, cc: [] as string[], sent_at: now };
+        const row = { ...message, ...texts, author, recipients, cc: [] as string[], sent_at: now };
         const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
         await insertMessages(trx, [stored]);
         const payload = { event: 'message', number: id, id: row.id, side, internal, html, content };
-        await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload: payload as JsonObject, now });
-        return { status: 201, body: told(row, side, now) as unknown as StoredResponse['body'] };
+        await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload, now });
+        return { status: 201, body: viewOf(row, side, now) };
       }),
     );
   }

@@ -8,20 +8,20 @@ import { authorizedClaim } from './authorizedClaim.ts';
 import { writeParticipants } from './store.ts';
 import type { Participant } from '#server/storage/tables/claims.ts';
 
-/** Who has to do with a claim, to be read and corrected. */
+/** Reads and replaces the participants of a claim. */
 export function createParticipants(deps: Deps) {
   const { db, clock, ids } = deps;
 
-  /** @throws PlatformError not-found also for somebody else's claim */
+  /** @throws PlatformError not-found, also for a claim of another customer */
   async function read(caller: Caller, id: string): Promise<{ etag: string; items: Participant[] }> {
     const { claim } = await authorizedClaim(deps, caller, id);
     return { etag: `"${claim.version}"`, items: claim.participants };
   }
 
   /**
-   * Replaces the list.
-   * @param revision the version that the person has seen; undefined: the one of this moment
-   * @throws PlatformError not-found, claim-changed with the list of now when somebody was quicker
+   * Replaces the participants.
+   * @param revision version that the person has seen; undefined: the current one
+   * @throws PlatformError not-found, claim-changed with the current list after a concurrent change
    */
   async function write(caller: Caller, id: string, items: Participant[], revision: number | undefined) {
     const { claim } = await authorizedClaim(deps, caller, id);
@@ -30,7 +30,7 @@ export function createParticipants(deps: Deps) {
     const version = await transaction(db, async (trx) => {
       const written = await writeParticipants(trx, seen, items);
       if (written === undefined) return undefined;
-      const payload = { event: 'participants', number: id, participants: items } as unknown as JsonObject;
+      const payload = { event: 'participants', number: id, participants: items };
       await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload, now });
       return written;
     });

@@ -6,63 +6,71 @@ import { setPointer } from '#engine/setPointer.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { findPerson } from '#server/people/identity/people.ts';
-import type { Opened } from '#server/answers/judgement/service.ts';
+import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
-import { endingOf, knownAccounts, meantAccount, type MeantAccount } from '../payouts/account.ts';
+import { endingOf, knownAccounts, payoutAccountOf, type PayoutAccount } from '../payouts/account.ts';
 import { createPayoutGuard } from '../payouts/guard.ts';
-import { createPayoutProofs, purposeOfAccounts, type Confirming } from '../payouts/proofs.ts';
+import { createPayoutProofs, purposeOfAccounts, type CodeRecipient } from '../payouts/proofs.ts';
 import { accountsOfClaim, heldUntil } from '../payouts/service.ts';
-import type { ClaimCall, Subject } from './claimSubject.ts';
+import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 import { consumeCode } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** The account as the core system is told it. */
-export interface ClaimPayout {
+/** Bank account for the core system. */
+interface ClaimPayout {
   iban: string;
-  /** ISO instant before which nothing may be paid to it. */
+  /** ISO instant before which no payment is allowed. */
   heldUntil?: string;
 }
 
-/** Accounts of which claims tell: known ones count at once, another one with a code for it, and after a while. */
+/**
+ * Bank accounts for claim payments: known ones are used at once, new ones need a code and a waiting period.
+ */
 export function createClaimPayouts(deps: Deps) {
   const { db, clock } = deps;
   const guard = createPayoutGuard(deps);
   const proofs = createPayoutProofs(deps);
 
-  const knownIn = async (trx: Trx, { partner, contract, before }: Subject): Promise<string[]> =>
+  const knownAccountsOf = async (trx: Trx, { partner, contract, before }: ClaimSubject): Promise<string[]> =>
     knownAccounts({ partner, contract }, before ? await accountsOfClaim(trx, before.claim.id) : []);
 
-  /** The ends of the accounts that may be chosen with one click. */
-  async function offered(definition: Definition, subject: Subject): Promise<string[]> {
+  /** Returns the endings of known accounts, offered as options. */
+  async function offered(definition: Definition, subject: ClaimSubject): Promise<string[]> {
     if (!definition.payout) return [];
-    const known = await transaction(db, (trx) => knownIn(trx, subject));
+    const known = await transaction(db, (trx) => knownAccountsOf(trx, subject));
     return [...new Set(known.map(endingOf))];
   }
 
-  /** Answers as they are shown and kept: an account stands in them by its end only. */
-  function masked({ payout }: Definition, answers: Answers, account: MeantAccount | undefined): Answers {
+  /** Returns answers with the account reduced to its ending, as stored and displayed. */
+  function masked({ payout }: Definition, answers: Answers, account: PayoutAccount | undefined): Answers {
     return payout && account
       ? setPointer(answers, payout.account, formatAccountEnding(endingOf(account.iban)))
       : answers;
   }
 
-  /** What was said before, with accounts by their ends as far as they are known. */
-  async function remembered(definition: Definition, answers: Answers, subject: Subject): Promise<Answers> {
+  /** Returns earlier answers with known accounts reduced to their endings. */
+  async function remembered(
+    definition: Definition,
+    answers: Answers,
+    subject: ClaimSubject,
+  ): Promise<Answers> {
     const account = await meant(definition, answers, subject);
     return account === 'unknown' || !account?.known ? answers : masked(definition, answers, account);
   }
 
-  async function meant({ payout }: Definition, answers: Answers, subject: Subject) {
+  async function meant({ payout }: Definition, answers: Answers, subject: ClaimSubject) {
     if (!payout) return undefined;
-    return transaction(db, async (trx) => meantAccount(payout, answers, await knownIn(trx, subject)));
+    return transaction(db, async (trx) =>
+      payoutAccountOf(payout, answers, await knownAccountsOf(trx, subject)),
+    );
   }
 
-  /** The account that answers mean, and what is wrong where they mean one that nobody knows. */
+  /** Returns the account named by the answers, or an error where its ending is not known. */
   async function judged(
-    { loaded: { definition } }: Opened,
+    { loaded: { definition } }: OpenedWizard,
     answers: Answers,
-    subject: Subject,
-  ): Promise<{ account?: MeantAccount; errors: FieldError[] }> {
+    subject: ClaimSubject,
+  ): Promise<{ account?: PayoutAccount; errors: FieldError[] }> {
     const account = await meant(definition, answers, subject);
     if (account !== 'unknown') return { ...(account && { account }), errors: [] };
     const [, page = '', ...rest] = (definition.payout?.account ?? '').split('/');
@@ -71,10 +79,10 @@ export function createClaimPayouts(deps: Deps) {
   }
 
   /**
-   * Customers confirm by their own phone; for an agent, and by a mailed link, whoever it belongs to is asked, at an
-   * address that is none of the agency.
+   * Returns the recipient of the code: customers by their own phone; for agents and mailed links the owner,
+   * at an address that is not the agency's.
    */
-  async function confirming({ account, caller, partner, before, email }: Subject, brand: string) {
+  async function confirming({ account, caller, partner, before, email }: ClaimSubject, brand: string) {
     const own = account?.role === 'benutzer' && caller ? caller.personId : undefined;
     const agent = own === undefined ? (account?.number ?? partner?.agent ?? undefined) : undefined;
     const { person, isOfAgency } = await transaction(db, async (trx) => ({
@@ -88,24 +96,27 @@ export function createClaimPayouts(deps: Deps) {
     if (account && mobile === undefined && mail === undefined)
       throw new PlatformError('confirmation-unreachable');
     const owner = caller ? { personId: caller.personId } : { address: mobile ?? mail ?? '' };
-    return { owner, phone: mobile, email: mail, brand } satisfies Confirming;
+    return { owner, phone: mobile, email: mail, brand } satisfies CodeRecipient;
   }
 
-  const purposeOf = ({ before, contract, partner, email }: Subject, iban: string) =>
+  const purposeOf = ({ before, contract, partner, email }: ClaimSubject, iban: string) =>
     purposeOfAccounts(before?.claim.id ?? contract?.id ?? partner?.number ?? email ?? '', [iban]);
 
-  /** Sends the code for the account of some answers. @throws PlatformError request-invalid where none is needed, confirmation-unreachable */
-  async function request(account: MeantAccount | undefined, subject: Subject, brand: string) {
+  /**
+   * Sends the code for a new account.
+   * @throws PlatformError request-invalid where none is needed, confirmation-unreachable
+   */
+  async function request(account: PayoutAccount | undefined, subject: ClaimSubject, brand: string) {
     if (!account || account.known) throw new PlatformError('request-invalid');
     const purpose = purposeOf(subject, account.iban);
     return proofs.request(await confirming(subject, brand), purpose, account.iban);
   }
 
-  /** @throws PlatformError proof-missing, proof-wrong, proof-over for an account that was not known */
+  /** @throws PlatformError proof-missing, proof-wrong, proof-over for a new account */
   async function prove(
-    account: MeantAccount | undefined,
-    { proof }: ClaimCall,
-    subject: Subject,
+    account: PayoutAccount | undefined,
+    { proof }: ClaimRequest,
+    subject: ClaimSubject,
     brand: string,
   ): Promise<void> {
     if (!account || account.known) return;
@@ -113,10 +124,13 @@ export function createClaimPayouts(deps: Deps) {
     await proofs.judge(owner, purposeOf(subject, account.iban), proof);
   }
 
-  /** Keeps the account, uses its code up and tells the old ways. @returns what the core system is told */
+  /**
+   * Stores the account, consumes its code and notifies the previous contact.
+   * @returns the account for the core system
+   */
   async function keep(
     trx: Trx,
-    { account, call, subject, claim, partner, brand, hours }: KeptPayout,
+    { account, call, subject, claim, partner, brand, hours }: PayoutInput,
   ): Promise<ClaimPayout | undefined> {
     if (!account) return undefined;
     const now = clock.now();
@@ -135,19 +149,19 @@ export function createClaimPayouts(deps: Deps) {
   return { offered, masked, remembered, judged, request, prove, keep };
 }
 
-/** What `keep` is told of a claim. */
-interface KeptPayout {
-  account: MeantAccount | undefined;
-  call: ClaimCall;
-  subject: Subject;
+/** Input of `keep`. */
+interface PayoutInput {
+  account: PayoutAccount | undefined;
+  call: ClaimRequest;
+  subject: ClaimSubject;
   claim: string;
   partner: string | null;
   brand: string;
   hours: number | undefined;
 }
 
-/** How the person was reached before this report. */
-function waysOf({ partner, before, email }: Subject) {
+/** Returns the contact before this report. */
+function waysOf({ partner, before, email }: ClaimSubject) {
   if (!partner) return { email: email ?? before?.claim.reporter?.email, name: before?.claim.reporter?.name };
   const { contact } = partner.data;
   return { name: nameOfPartner(partner.data), email: contact.email, phone: contact.mobile };

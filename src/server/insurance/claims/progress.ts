@@ -1,36 +1,35 @@
 import type { ProgressCall as Call } from '#api/claims.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { createClaimLetters } from './letters.ts';
-import { keepClaimLink, readClaimLink } from './links.ts';
+import { createClaimMails } from './claimMails.ts';
+import { createClaimLink, readClaimLink } from './links.ts';
 import { addRequirements, openDocuments } from './requirementStore.ts';
 import { enterState, findClaim, statesOf } from './store.ts';
 
-/** What the core system tells of a claim. */
+/** Progress of a claim from the core system. */
 export type ProgressCall = Call;
 
-/** Where the core system tells how a claim goes on. */
-const address = '/api/schaeden/stand';
+/** Path on which the core system reports progress. */
+const progressPath = '/api/schaeden/stand';
 
-/** Lets the core system move claims on: it holds a secret for each that it was told of. */
+/** Takes progress from the core system, which has a secret per claim. */
 export function createProgress(deps: Deps) {
   const { db, clock } = deps;
-  const letters = createClaimLetters(deps);
+  const letters = createClaimMails(deps);
 
-  /** What a report tells the core system: where to answer, and by which secret. */
+  /** Returns URL and secret on which the core system answers a report. */
   async function answerAt(trx: Trx, claim: string, now: Date): Promise<{ url: string; token: string }> {
-    const { secret } = await keepClaimLink(trx, { purpose: 'progress', claim, brand: null }, now);
-    return { url: `${deps.settings.origin}${address}`, token: secret };
+    const { secret } = await createClaimLink(trx, { purpose: 'progress', claim, brand: null }, now);
+    return { url: `${deps.settings.origin}${progressPath}`, token: secret };
   }
 
-  /** Never before the state that a claim is in: its history has an order. */
+  /** Returns the instant of a step, never before the last one: the history is ordered. */
   async function momentOf(trx: Trx, claim: string, at: string | undefined, now: Date): Promise<Date> {
     const last = (await statesOf(trx, claim)).at(-1)?.since ?? now;
-    const said = at === undefined ? now : new Date(at);
-    return new Date(Math.max(last.getTime(), Math.min(said.getTime(), now.getTime())));
+    const reportedAt = at === undefined ? now : new Date(at);
+    return new Date(Math.max(last.getTime(), Math.min(reportedAt.getTime(), now.getTime())));
   }
 
   async function move(
@@ -51,18 +50,17 @@ export function createProgress(deps: Deps) {
   }
 
   /**
-   * Takes what the core system tells: a dated step in the history, and a mail that says where to read about it. The
-   * same key and body again answer the same and move nothing.
+   * Stores a dated step in the history and mails a notice. The same key and body get the same answer.
    * @throws PlatformError link-invalid
    */
   async function take(call: ProgressCall, key: string): Promise<StoredResponse> {
-    const { token, ...said } = call;
+    const { token, ...progress } = call;
     const now = clock.now();
     return transaction(db, async (trx) => {
       const { claim } = await readClaimLink(trx, { secret: token, purposes: ['progress'], brands: [] }, now);
       const id = claim ?? '';
       const scope = `schadenstand/${id}`;
-      const repeatable = { scope, key, fingerprint: fingerprintOf(said as unknown as Json) };
+      const repeatable = { scope, key, fingerprint: fingerprintOf(progress) };
       return runOnce(trx, repeatable, now, () => move(trx, call, id));
     });
   }

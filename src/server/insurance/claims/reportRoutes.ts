@@ -4,141 +4,65 @@ import { callerOf } from '#server/people/access/access.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { requestedBrands, requestBrand } from '#server/http/requestBrand.ts';
-import type { ClaimCall } from './claimSubject.ts';
+import type { ClaimRequest } from './claimSubject.ts';
 import { createReporting } from './reporting.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Claims'];
 const portals = ['benutzer' as const, 'vermittler' as const];
 
-/** So many reports a minute may come from one client without an account: each sends a mail. */
-const MOST_A_MINUTE = 10;
+/** Reports per minute and client without an account: each sends a mail. */
+const maxReportsPerMinute = 10;
 
-/** The definition of a line of claims, by its name in addresses. */
+/** Returns the definition of a claim line, by its name in paths. */
 const wizardOf = ({ line }: { line: string }) => ({ definition: `schaden.${line}` });
 
-/** The brands that a call names, in its body too. */
-const brandsOf = (request: FastifyRequest<{ Body: ClaimCall }>): string[] => {
+/** Returns the brands named by a call, including its body. */
+const brandsOf = (request: FastifyRequest<{ Body: ClaimRequest }>): string[] => {
   const { brand } = request.body;
   const named = requestedBrands(request as FastifyRequest);
   return brand === undefined ? named : [...named, brand];
 };
 
-/** Reporting a claim, and adding to one: what a wizard begins with, and taking in what it sends. */
+const code = 'Sends the code for an account that is not known; it is good for this account only';
+
+type Reporting = ReturnType<typeof createReporting>;
+
+/** Rate limit of a route; empty where limits are off. */
+type RateLimited = { rateLimit?: { max: number } };
+
+/** Routes for reporting and supplementing claims. */
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const { report, requestCode, opening } = createReporting(deps);
   const { write } = deps.settings.rateLimits;
-  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxReportsPerMinute) } };
 
-  /** Takes a report in, once per key within its scope. */
-  async function taken(
-    { headers, body: call }: FastifyRequest<{ Body: ClaimCall }>,
+  /** Stores a report, once per key within its scope. */
+  async function takeReport(
+    { headers, body: call }: FastifyRequest<{ Body: ClaimRequest }>,
     reply: FastifyReply,
     about: { subject: Parameters<typeof report>[0]; scope: string; brand?: string },
   ): Promise<FastifyReply> {
     const { subject, scope, brand } = about;
     const key = idempotencyKeyOf(headers['idempotency-key']);
-    const said = { ...call, ...(brand !== undefined && { brand }) };
-    const { status, body } = await report(subject, said, { key, scope });
+    const branded = { ...call, ...(brand !== undefined && { brand }) };
+    const { status, body } = await report(subject, branded, { key, scope });
     return reply.status(status).send(body);
   }
+  reportStartRoutes(app, opening);
+  supplementStartRoutes(app, opening);
 
-  app.get<{ Params: { line: string; place: string } }>(
-    '/api/schaeden/meldung/:line/:place',
-    {
-      config: { access: ['benutzer'] },
-      schema: {
-        tags,
-        params: words.placeParams,
-        response: { 200: words.begun },
-        summary: 'What a report begins with: the contract at a place of the own list, and what judges it',
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      const { place } = request.params;
-      const other = place === 'anderer';
-      const subject = other ? await opening.ofCaller(caller) : await opening.atPlace(caller, Number(place));
-      return opening.begin(wizardOf(request.params), subject);
-    },
-  );
-
-  app.get<{ Params: { contractId: string; line: string } }>(
-    '/api/schaeden/v2/:contractId/:line',
-    {
-      config: { access: { portals, owns: 'contract' } },
-      schema: {
-        tags,
-        params: words.contractLineParams,
-        response: { 200: words.begun },
-        summary: 'The same for a contract by its number: agents report for their customers',
-      },
-    },
-    async (request) => {
-      const subject = await opening.ofContract(callerOf(request), request.params.contractId);
-      return opening.begin(wizardOf(request.params), subject);
-    },
-  );
-
-  app.get<{ Params: { partnerId: string; line: string } }>(
-    '/api/schaeden/kunde/:partnerId/:line',
-    {
-      config: { access: { portals: ['vermittler'], owns: 'partner' } },
-      schema: {
-        tags,
-        params: words.partnerLineParams,
-        response: { 200: words.begun },
-        summary: 'The same for a customer without a contract that fits',
-      },
-    },
-    async (request) => {
-      const subject = await opening.ofCustomer(callerOf(request), request.params.partnerId);
-      return opening.begin(wizardOf(request.params), subject);
-    },
-  );
-
-  app.get<{ Params: { claimId: string } }>(
-    '/api/schaeden/:claimId/ergaenzung',
-    {
-      config: { access: { portals, owns: 'claim' } },
-      schema: {
-        tags,
-        params: words.claimParams,
-        response: { 200: words.begun },
-        summary: 'What further answers begin with: all that was said before',
-      },
-    },
-    async (request) => opening.begin({}, await opening.ofClaim(callerOf(request), request.params.claimId)),
-  );
-
-  app.post<{ Body: { token: string } }>(
-    '/api/schaeden/zugang/ergaenzung',
-    {
-      config: { access: 'link' },
-      schema: {
-        tags,
-        body: words.beginByLink,
-        response: { 200: words.begun },
-        summary: 'The same by a mailed link, for whoever has no account',
-      },
-    },
-    async (request) => {
-      const link = { token: request.body.token, brands: requestedBrands(request) };
-      return opening.begin({}, await opening.ofLink(link));
-    },
-  );
-
-  app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
+  app.post<{ Params: { contractId: string }; Body: ClaimRequest }>(
     '/api/schaeden/v2/:contractId',
     {
       config: { access: { portals, owns: 'contract' } },
       schema: {
         tags,
-        params: words.contractParams,
-        headers: words.headers,
-        body: words.call,
+        params: defs.contractParams,
+        headers: defs.headers,
+        body: defs.call,
         summary: 'Reports a claim, or adds to one; the same key answers the same',
-        response: { 201: words.received },
+        response: { 201: defs.received },
       },
     },
     async (request, reply) => {
@@ -149,40 +73,40 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
         const found = await opening.ofContract(caller, contractId);
         return supplement === undefined ? found : opening.ofClaim(caller, supplement);
       };
-      return taken(request, reply, { subject, scope: `${caller.personId}/${contractId}` });
+      return takeReport(request, reply, { subject, scope: `${caller.personId}/${contractId}` });
     },
   );
 
-  app.post<{ Params: { partnerId: string }; Body: ClaimCall }>(
+  app.post<{ Params: { partnerId: string }; Body: ClaimRequest }>(
     '/api/schaeden/kunde/:partnerId',
     {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.partnerParams,
-        headers: words.headers,
-        body: words.call,
+        params: defs.partnerParams,
+        headers: defs.headers,
+        body: defs.call,
         summary: 'Reports a claim for a customer without a contract that fits; the same key answers the same',
-        response: { 201: words.received },
+        response: { 201: defs.received },
       },
     },
     async (request, reply) => {
       const caller = callerOf(request);
       const { partnerId } = request.params;
       const subject = () => opening.ofCustomer(caller, partnerId);
-      return taken(request, reply, { subject, scope: `${caller.personId}/kunde/${partnerId}` });
+      return takeReport(request, reply, { subject, scope: `${caller.personId}/kunde/${partnerId}` });
     },
   );
 
-  app.post<{ Body: ClaimCall }>(
+  app.post<{ Body: ClaimRequest }>(
     '/api/schaeden/v2/ohne-vertrag',
     {
       config: { access: 'link', ...limited },
       schema: {
         tags,
-        headers: words.headers,
-        body: words.call,
-        response: { 201: words.received },
+        headers: defs.headers,
+        body: defs.call,
+        response: { 201: defs.received },
         summary: 'The same without a contract that is known, also without an account: always accepted',
       },
     },
@@ -196,21 +120,119 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       };
       const brand = request.body.brand ?? requestBrand(request, deps.settings.brand);
       const scope = caller ? `${caller.personId}/ohne-vertrag` : 'ohne-vertrag';
-      return taken(request, reply, { subject, scope, brand });
+      return takeReport(request, reply, { subject, scope, brand });
     },
   );
 
-  const code = 'Sends the code for an account that is not known; it is good for this account only';
+  accountCodeRoutes(app, { opening, requestCode, limited });
+}
 
-  app.post<{ Params: { contractId: string }; Body: ClaimCall }>(
+/** Routes that return the start of a report. */
+function reportStartRoutes(app: FastifyInstance, opening: Reporting['opening']): void {
+  app.get<{ Params: { line: string; place: string } }>(
+    '/api/schaeden/meldung/:line/:place',
+    {
+      config: { access: ['benutzer'] },
+      schema: {
+        tags,
+        params: defs.placeParams,
+        response: { 200: defs.begun },
+        summary: 'What a report begins with: the contract at a place of the own list, and what judges it',
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { place: index } = request.params;
+      const other = index === 'anderer';
+      const subject = other ? await opening.ofCaller(caller) : await opening.atIndex(caller, Number(index));
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+  app.get<{ Params: { contractId: string; line: string } }>(
+    '/api/schaeden/v2/:contractId/:line',
+    {
+      config: { access: { portals, owns: 'contract' } },
+      schema: {
+        tags,
+        params: defs.contractLineParams,
+        response: { 200: defs.begun },
+        summary: 'The same for a contract by its number: agents report for their customers',
+      },
+    },
+    async (request) => {
+      const subject = await opening.ofContract(callerOf(request), request.params.contractId);
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+  app.get<{ Params: { partnerId: string; line: string } }>(
+    '/api/schaeden/kunde/:partnerId/:line',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        tags,
+        params: defs.partnerLineParams,
+        response: { 200: defs.begun },
+        summary: 'The same for a customer without a contract that fits',
+      },
+    },
+    async (request) => {
+      const subject = await opening.ofCustomer(callerOf(request), request.params.partnerId);
+      return opening.begin(wizardOf(request.params), subject);
+    },
+  );
+}
+
+/** Routes that return the start of a supplement. */
+function supplementStartRoutes(app: FastifyInstance, opening: Reporting['opening']): void {
+  app.get<{ Params: { claimId: string } }>(
+    '/api/schaeden/:claimId/ergaenzung',
+    {
+      config: { access: { portals, owns: 'claim' } },
+      schema: {
+        tags,
+        params: defs.claimParams,
+        response: { 200: defs.begun },
+        summary: 'What further answers begin with: all that was said before',
+      },
+    },
+    async (request) => opening.begin({}, await opening.ofClaim(callerOf(request), request.params.claimId)),
+  );
+  app.post<{ Body: { token: string } }>(
+    '/api/schaeden/zugang/ergaenzung',
+    {
+      config: { access: 'link' },
+      schema: {
+        tags,
+        body: defs.beginByLink,
+        response: { 200: defs.begun },
+        summary: 'The same by a mailed link, for whoever has no account',
+      },
+    },
+    async (request) => {
+      const link = { token: request.body.token, brands: requestedBrands(request) };
+      return opening.begin({}, await opening.ofLink(link));
+    },
+  );
+}
+
+/** Routes that send the code for a new bank account. */
+function accountCodeRoutes(
+  app: FastifyInstance,
+  {
+    opening,
+    requestCode,
+    limited,
+  }: { opening: Reporting['opening']; requestCode: Reporting['requestCode']; limited: RateLimited },
+): void {
+  app.post<{ Params: { contractId: string }; Body: ClaimRequest }>(
     '/api/schaeden/v2/:contractId/code',
     {
       config: { access: { portals, owns: 'contract' } },
       schema: {
         tags,
-        params: words.contractParams,
-        body: words.call,
-        response: { 201: words.codeSent },
+        params: defs.contractParams,
+        body: defs.call,
+        response: { 201: defs.codeSent },
         summary: code,
       },
     },
@@ -222,16 +244,15 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.status(201).send(await requestCode(subject, request.body));
     },
   );
-
-  app.post<{ Params: { partnerId: string }; Body: ClaimCall }>(
+  app.post<{ Params: { partnerId: string }; Body: ClaimRequest }>(
     '/api/schaeden/kunde/:partnerId/code',
     {
       config: { access: { portals: ['vermittler'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.partnerParams,
-        body: words.call,
-        response: { 201: words.codeSent },
+        params: defs.partnerParams,
+        body: defs.call,
+        response: { 201: defs.codeSent },
         summary: code,
       },
     },
@@ -240,18 +261,17 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
       return reply.status(201).send(await requestCode(subject, request.body));
     },
   );
-
-  app.post<{ Body: ClaimCall }>(
+  app.post<{ Body: ClaimRequest }>(
     '/api/schaeden/v2/ohne-vertrag/code',
     {
       config: { access: 'link', ...limited },
-      schema: { tags, body: words.call, response: { 201: words.codeSent }, summary: code },
+      schema: { tags, body: defs.call, response: { 201: defs.codeSent }, summary: code },
     },
     async (request, reply) => {
       const { caller, body } = request;
       const { token, supplement } = body;
-      const known = token === undefined && supplement !== undefined;
-      const subject = known
+      const bySupplement = token === undefined && supplement !== undefined;
+      const subject = bySupplement
         ? await opening.ofClaim(caller ?? callerOf(request), supplement)
         : await (token === undefined
             ? opening.ofCaller(caller)

@@ -1,5 +1,5 @@
 import type { Answers, FieldError, Provenance } from '#engine/definition/answers.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { needsHealthRecords } from '#engine/judgement/requiredDocuments.ts';
@@ -7,67 +7,67 @@ import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
 import { getPointer } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
-import { answerWith } from '../applications/answerWith.ts';
+import { textBySemantic } from '../applications/textBySemantic.ts';
 import { provenanceOf } from '../changes/provenance.ts';
 import { matchOf } from '../declarations/matching.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { noteSent, openDraft } from '../drafts/service.ts';
+import { linkApplication, openDraft } from '../drafts/service.ts';
 import {
   fingerprintOf,
   findStoredResponse,
   runOnce,
   type StoredResponse,
 } from '#server/storage/idempotency/idempotency.ts';
-import { problemErrors, type Opened } from '#server/answers/judgement/service.ts';
+import { problemErrors, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import {
   referencedUploads,
-  tieTo,
+  attachUploads,
   uploadErrors,
   type ReferencedUpload,
 } from '../uploads/referencedUploads.ts';
-import { createClaimLetters } from './letters.ts';
+import { createClaimMails } from './claimMails.ts';
 import { createClaimPayouts } from './payouts.ts';
-import type { MeantAccount } from '../payouts/account.ts';
+import type { PayoutAccount } from '../payouts/account.ts';
 import { claimNumber } from './number.ts';
 import { createProgress } from './progress.ts';
-import type { ClaimCall, Subject } from './claimSubject.ts';
+import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 import { createClaimOpening } from './opening.ts';
 import { openDocuments, replaceRequirements, requirementsOf } from './requirementStore.ts';
 import { enterState, insertClaims, insertReport } from './store.ts';
 import type { ReportedBy } from '#server/storage/tables/claims.ts';
-import { titleOf } from './title.ts';
+import { claimTitle } from './title.ts';
 import { requiredDocumentsOf } from './requiredDocuments.ts';
 
-/** Answers about a claim, judged and in order. */
-interface Reported extends Opened {
+/** Judged answers about a claim. */
+interface JudgedReport extends OpenedWizard {
   relevant: Answers;
   uploads: ReferencedUpload[];
-  subject: Subject;
-  call: ClaimCall;
-  /** Where money is to go. */
-  account?: MeantAccount;
+  subject: ClaimSubject;
+  call: ClaimRequest;
+  /** Account for payments. */
+  account?: PayoutAccount;
   now: Date;
 }
 
-/** Takes reports of claims in: judged by their definition, stored with all that they announce in one transaction. */
+/** Takes claim reports: judged by their definition, stored with their messages in one transaction. */
 export function createReporting(deps: Deps) {
   const { db, clock, ids, root, loadMonitor } = deps;
   const opening = createClaimOpening(deps);
-  const letters = createClaimLetters(deps);
+  const letters = createClaimMails(deps);
   const payouts = createClaimPayouts(deps);
   const progress = createProgress(deps);
   const t = translator('live', root);
 
-  const invalid = (errors: FieldError[], { loaded }: Opened) =>
+  const invalid = (errors: FieldError[], { loaded }: OpenedWizard) =>
     new PlatformError('answers-invalid', { errors: problemErrors(errors, loaded.definition, t) });
 
   /** @throws PlatformError answers-invalid, answers-incomplete, and as `open` */
-  async function judged(call: ClaimCall, subject: Subject, now: Date): Promise<Reported> {
+  async function judged(call: ClaimRequest, subject: ClaimSubject, now: Date): Promise<JudgedReport> {
     const opened = await opening.open(call, subject);
     const { loaded, answers, inputs } = opened;
     const { errors, path, relevant } = judge(loaded, answers, inputs);
@@ -84,21 +84,21 @@ export function createReporting(deps: Deps) {
   }
 
   /**
-   * Sends the code for the account that answers mean.
+   * Sends the code for a new account in the answers.
    * @throws PlatformError request-invalid where none is needed, and as `report`
    */
-  async function requestCode(subject: Subject, call: ClaimCall) {
+  async function requestCode(subject: ClaimSubject, call: ClaimRequest) {
     const { account, inputs } = await judged(call, subject, clock.now());
     return payouts.request(account, subject, inputs.brand);
   }
 
-  async function wrongUploads(trx: Trx, { draftId }: ClaimCall, uploads: ReferencedUpload[], now: Date) {
+  async function wrongUploads(trx: Trx, { draftId }: ClaimRequest, uploads: ReferencedUpload[], now: Date) {
     const draft = draftId === undefined ? undefined : await openDraft(trx, draftId, now);
     return uploadErrors(trx, draft?.id, uploads);
   }
 
-  /** Who gave each answer: what stands as it was said before was given by whoever said it then. */
-  function givenBy({ relevant, subject }: Reported): Provenance {
+  /** Returns who gave each answer: unchanged answers keep their earlier author. */
+  function givenBy({ relevant, subject }: JudgedReport): Provenance {
     const { account, before } = subject;
     const last = before?.reports.at(-1);
     const portal = account && account.role !== 'benutzer' ? 'vermittler' : 'benutzer';
@@ -113,33 +113,33 @@ export function createReporting(deps: Deps) {
     );
   }
 
-  function reporterOf({ subject }: Reported): ReportedBy {
+  function reporterOf({ subject }: JudgedReport): ReportedBy {
     const { account } = subject;
     if (!account) return { portal: 'offen' };
     const { portal, person, number, role } = account;
     return { portal, person, number, role };
   }
 
-  /** The contract and the customer that are meant: known, or found by what was typed. */
-  async function belongs(trx: Trx, { subject, loaded, relevant }: Reported) {
+  /** Returns contract and customer: known, or matched by reference and name. */
+  async function belongs(trx: Trx, { subject, loaded, relevant }: JudgedReport) {
     const { contract, partner } = subject;
     if (contract) return { contract: contract.id, partner: contract.partner };
-    const reference = answerWith(loaded.definition, relevant, 'contract-reference') ?? '';
-    const known = partner && partner.data;
-    const typed = answerWith(loaded.definition, relevant, 'name') ?? '';
-    const name = known ? nameOfPartner(known) : typed;
+    const reference = textBySemantic(loaded.definition, relevant, 'contract-reference') ?? '';
+    const customer = partner && partner.data;
+    const typed = textBySemantic(loaded.definition, relevant, 'name') ?? '';
+    const name = customer ? nameOfPartner(customer) : typed;
     const match = reference === '' ? undefined : await matchOf(trx, reference, name);
     const own = match && (!partner || match.partner === partner.number) ? match : undefined;
     return { contract: own?.contract ?? null, partner: partner?.number ?? own?.partner ?? null };
   }
 
-  /** A first report becomes a claim. @returns its number */
-  async function begin(trx: Trx, reported: Reported, id: string) {
+  /** Creates the claim of a first report. @returns its number */
+  async function begin(trx: Trx, reported: JudgedReport, id: string) {
     const { inputs, loaded, relevant, subject, now } = reported;
     const number = claimNumber(id, inputs.today);
     const found = await belongs(trx, reported);
-    const email = subject.email ?? answerWith(loaded.definition, relevant, 'email');
-    const name = answerWith(loaded.definition, relevant, 'name');
+    const email = subject.email ?? textBySemantic(loaded.definition, relevant, 'email');
+    const name = textBySemantic(loaded.definition, relevant, 'name');
     const reporter = subject.account
       ? null
       : { ...(name && { name }), ...(email && { email }), ...(subject.email && { proven: true as const }) };
@@ -147,8 +147,8 @@ export function createReporting(deps: Deps) {
       id: number,
       ...found,
       state: 'received' as const,
-      title: titleOf(reported, deps.registry, t),
-      occurred_on: answerWith(loaded.definition, relevant, 'damage-day') ?? null,
+      title: claimTitle(reported, deps.registry, t),
+      occurred_on: textBySemantic(loaded.definition, relevant, 'damage-day') ?? null,
       reported_at: now,
       brand: inputs.brand,
       definition: loaded.definition.id,
@@ -158,8 +158,8 @@ export function createReporting(deps: Deps) {
     return { number, ...found };
   }
 
-  /** Keeps the words, what is needed and the files. */
-  async function keep(trx: Trx, reported: Reported, number: string, id: string): Promise<void> {
+  /** Stores report, requirements and uploads. */
+  async function keep(trx: Trx, reported: JudgedReport, number: string, id: string): Promise<void> {
     const { loaded, relevant, inputs, subject, uploads, call, now } = reported;
     const { definition } = loaded;
     await insertReport(trx, {
@@ -179,12 +179,12 @@ export function createReporting(deps: Deps) {
     await replaceRequirements(trx, number, requiredDocumentsOf(loaded, relevant, inputs, t, now));
     if (call.draftId === undefined) return;
     const draft = await openDraft(trx, call.draftId, now);
-    await noteSent(trx, call.draftId, number);
-    if (!(await tieTo(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
+    await linkApplication(trx, call.draftId, number);
+    if (!(await attachUploads(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
   }
 
-  /** What happens next, dated and worded. */
-  function nextSteps({ loaded, relevant, inputs }: Reported) {
+  /** Returns the next steps, dated and worded. */
+  function nextSteps({ loaded, relevant, inputs }: JudgedReport) {
     const own = `${loaded.definition.namespace}:nextSteps`;
     const further = datedNextSteps(loaded, relevant, inputs, 'accept');
     return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
@@ -193,7 +193,7 @@ export function createReporting(deps: Deps) {
     }));
   }
 
-  async function store(trx: Trx, reported: Reported, made: { claim: string; report: string }) {
+  async function store(trx: Trx, reported: JudgedReport, made: { claim: string; report: string }) {
     const { loaded, relevant, inputs, subject, now } = reported;
     const { before } = subject;
     const found = before
@@ -222,7 +222,7 @@ export function createReporting(deps: Deps) {
       definition,
       version,
       context: inputs.context,
-      answers: relevant as unknown as Json,
+      answers: relevant,
       by: { ...reporterOf(reported) },
       ...(!before && { answerAt: await progress.answerAt(trx, number, now) }),
     };
@@ -244,33 +244,33 @@ export function createReporting(deps: Deps) {
       documents: [],
       healthRecords: health,
       ...(mail !== undefined && { mail }),
-    } as unknown as StoredResponse['body'];
+    };
     return { status: 201, body };
   }
 
   /**
-   * Takes a report, or later answers to one. The same key and body answer the first answer, also at the same moment.
-   * @param scope within which the key counts: the address, and whoever is signed in
+   * Stores a report or a supplement. The same key and body get the first answer, also concurrently.
+   * @param scope scope of the key: path and signed-in person
    * @throws PlatformError claim-line-unknown, claim-closed, answers-invalid, answers-incomplete, draft-sent,
-   *   proof-missing, proof-wrong, proof-over for an account that was not known,
-   *   idempotency-key-reused, and as `open` of the opening
+   * proof-missing, proof-wrong, proof-over for a new account, idempotency-key-reused, and as `open` of the
+   * opening
    */
   async function report(
-    subject: () => Promise<Subject>,
-    call: ClaimCall,
+    subject: () => Promise<ClaimSubject>,
+    call: ClaimRequest,
     { key, scope }: { key: string; scope: string },
   ): Promise<StoredResponse> {
-    const { token: _, proof: _code, ...said } = call;
+    const { token: _, proof: _code, ...body } = call;
     const repeatable = {
       scope: `schaden/${scope}`,
       key,
-      fingerprint: fingerprintOf(said as unknown as Json),
+      fingerprint: fingerprintOf(body),
     };
     const saved = () => transaction(db, (trx) => findStoredResponse(trx, repeatable));
     loadMonitor.recordSubmission();
     const whose = await subject();
-    const known = await saved();
-    if (known) return known;
+    const replayed = await saved();
+    if (replayed) return replayed;
     const closed = whose.before && ['decided', 'paid'].includes(whose.before.claim.state);
     if (closed) throw new PlatformError('claim-closed');
     try {
@@ -282,7 +282,7 @@ export function createReporting(deps: Deps) {
         return transaction(db, (trx) => runOnce(trx, repeatable, now, () => store(trx, reported, made)));
       });
     } catch (error) {
-      // What the same request of this very moment has stored makes this one look late: both get one answer.
+      // A concurrent duplicate makes this request look late: both get the same answer.
       const answered = error instanceof PlatformError ? await saved() : undefined;
       if (answered) return answered;
       throw error;

@@ -6,7 +6,7 @@ import type { Registry } from '#server/ports/registry.ts';
 import type { RequirementRow } from './requirementStore.ts';
 import type { ReportRow } from './store.ts';
 
-/** Documents that are needed to decide, worded; those that came with the answers are there since `now`. */
+/** Returns the required documents, worded; those included in the answers are done since `now`. */
 export function requiredDocumentsOf(
   loaded: LoadedDefinition,
   answers: Answers,
@@ -19,12 +19,12 @@ export function requiredDocumentsOf(
     const words = `${namespace}:requires.${key}`;
     const label = `${words}.label`;
     const help = `${words}.help`;
-    const told = t.exists(help) ? t(help) : null;
-    return { key, title: t(label), help: told, done_at: given ? now : null };
+    const helpText = t.exists(help) ? t(help) : null;
+    return { key, title: t(label), help: helpText, done_at: given ? now : null };
   });
 }
 
-/** Whether what was said concerns somebody's health, so that doctors may have to be asked. */
+/** Returns whether a report concerns health, so that doctors may have to be asked. */
 export async function isHealthConcerned(
   registry: Pick<Registry, 'load' | 'get'>,
   report: ReportRow | undefined,
@@ -34,7 +34,5 @@ export async function isHealthConcerned(
   const loaded =
     (await registry.load(report.definition, report.version)) ??
     (newest === undefined ? undefined : await registry.load(report.definition, newest));
-  return (
-    loaded !== undefined && needsHealthRecords(loaded, report.answers, report.inputs as unknown as Inputs)
-  );
+  return loaded !== undefined && needsHealthRecords(loaded, report.answers, report.inputs);
 }

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ClaimRequirementsTable } from '#server/storage/tables/claims.ts';
 
-/** A document that is needed, as it is read. */
+/** A row of a requirement. */
 export type RequirementRow = Selectable<ClaimRequirementsTable>;
 
-/** What is needed for a claim, in order. */
+/** Returns the requirements of a claim, in order. */
 export function requirementsOf(trx: Trx, claim: string): Promise<RequirementRow[]> {
   return trx
     .selectFrom('claim_requirements')
@@ -15,7 +15,7 @@ export function requirementsOf(trx: Trx, claim: string): Promise<RequirementRow[
     .execute();
 }
 
-/** How many documents of each claim are still missing. */
+/** Returns the number of missing documents by claim. */
 export async function openDocuments(trx: Trx, claims: string[]): Promise<Map<string, number>> {
   if (claims.length === 0) return new Map();
   const rows = await trx
@@ -28,31 +28,30 @@ export async function openDocuments(trx: Trx, claims: string[]): Promise<Map<str
   return new Map(rows.map(({ claim, count }) => [claim, Number(count)]));
 }
 
-/**
- * Writes what is needed now. What has arrived stays, with its moment; what is not needed any more and never came is
- * taken off the list.
- */
+/** Replaces the requirements. Arrived ones are kept with their time; obsolete open ones are removed. */
 export async function replaceRequirements(
   trx: Trx,
   claim: string,
   wanted: Omit<RequirementRow, 'claim' | 'place'>[],
 ): Promise<void> {
-  const known = await requirementsOf(trx, claim);
-  const arrived = new Map(known.map(({ key, done_at }) => [key, done_at]));
-  const kept = known.filter(({ key, done_at }) => done_at !== null && !wanted.some((one) => one.key === key));
-  const rows = [...wanted, ...kept].map(({ key, title, help, done_at }, place) => ({
+  const stored = await requirementsOf(trx, claim);
+  const arrived = new Map(stored.map(({ key, done_at }) => [key, done_at]));
+  const kept = stored.filter(
+    ({ key, done_at }) => done_at !== null && !wanted.some((one) => one.key === key),
+  );
+  const rows = [...wanted, ...kept].map(({ key, title, help, done_at }, index) => ({
     claim,
     key,
     title,
     help,
-    place,
+    place: index,
     done_at: arrived.get(key) ?? done_at,
   }));
   await trx.deleteFrom('claim_requirements').where('claim', '=', claim).execute();
   if (rows.length > 0) await trx.insertInto('claim_requirements').values(rows).execute();
 }
 
-/** Adds what is needed besides; what stands on the list already stays as it is. */
+/** Adds requirements; existing keys are kept. */
 export async function addRequirements(
   trx: Trx,
   claim: string,
@@ -60,12 +59,12 @@ export async function addRequirements(
 ): Promise<void> {
   if (documents.length === 0) return;
   const { length } = await requirementsOf(trx, claim);
-  const rows = documents.map(({ key, title, help = null }, place) => ({
+  const rows = documents.map(({ key, title, help = null }, index) => ({
     claim,
     key,
     title,
     help,
-    place: length + place,
+    place: length + index,
     done_at: null,
   }));
   await trx
@@ -75,7 +74,7 @@ export async function addRequirements(
     .execute();
 }
 
-/** Notes that a document has arrived; the first time counts. @returns how many are still missing */
+/** Marks a requirement as arrived; the first time counts. @returns the number still missing */
 export async function noteArrival(trx: Trx, claim: string, key: string, now: Date): Promise<number> {
   await trx
     .updateTable('claim_requirements')

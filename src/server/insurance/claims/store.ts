@@ -8,18 +8,18 @@ import type {
   Participant,
 } from '#server/storage/tables/claims.ts';
 
-/** A claim as it is read. */
+/** A row of a claim. */
 export type ClaimRow = Selectable<ClaimsTable>;
-/** What was said about a claim, as it is read. */
+/** A row of a report. */
 export type ReportRow = Selectable<ClaimReportsTable>;
 
-const most = 50;
+const maxClaims = 50;
 
-/** The newest claims of a customer, at most 50 of them or `limit`. */
+/** Returns the newest claims of a customer, at most `limit` (50 by default). */
 export function claimsOf(
   trx: Trx,
   partner: string,
-  { limit = most, after }: { limit?: number; after?: { reportedAt: Date; id: string } } = {},
+  { limit = maxClaims, after }: { limit?: number; after?: { reportedAt: Date; id: string } } = {},
 ): Promise<ClaimRow[]> {
   return trx
     .selectFrom('claims')
@@ -39,12 +39,12 @@ export function claimsOf(
     .execute();
 }
 
-/** A claim by its number. Whether the caller may see it is the caller's to decide. */
+/** Returns a claim by its number. Access is checked by the caller. */
 export function findClaim(trx: Trx, id: string): Promise<ClaimRow | undefined> {
   return trx.selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes claims with the way they have gone; what is there already stays as it is. */
+/** Inserts claims with their states; existing rows are kept. */
 export async function insertClaims(
   trx: Trx,
   claims: Insertable<ClaimsTable>[],
@@ -63,12 +63,12 @@ export async function insertClaims(
     .execute();
 }
 
-/** The states that a claim has been in, oldest first. */
+/** Returns the states of a claim, oldest first. */
 export function statesOf(trx: Trx, claim: string): Promise<Selectable<ClaimStatesTable>[]> {
   return trx.selectFrom('claim_states').selectAll().where('claim', '=', claim).orderBy('place').execute();
 }
 
-/** Lets a claim enter a state, unless it is in it already. */
+/** Moves a claim into a state, unless it is already in it. */
 export async function enterState(trx: Trx, id: string, state: ClaimState, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('claims')
@@ -84,17 +84,17 @@ export async function enterState(trx: Trx, id: string, state: ClaimState, now: D
     .execute();
 }
 
-/** Keeps what was said about a claim. */
+/** Inserts a report. */
 export async function insertReport(trx: Trx, report: Insertable<ClaimReportsTable>): Promise<void> {
   await trx.insertInto('claim_reports').values(report).execute();
 }
 
-/** Everything that was said about a claim, oldest first. */
+/** Returns the reports of a claim, oldest first. */
 export function reportsOf(trx: Trx, claim: string): Promise<ReportRow[]> {
   return trx.selectFrom('claim_reports').selectAll().where('claim', '=', claim).orderBy('place').execute();
 }
 
-/** Writes the participants of a claim unless somebody was quicker. @returns the new version, or undefined */
+/** Updates the participants. @returns the new version; undefined after a concurrent change */
 export async function writeParticipants(
   trx: Trx,
   claim: Pick<ClaimRow, 'id' | 'version'>,

@@ -6,8 +6,8 @@ import { valueText } from '#engine/text/value.ts';
 import type { Registry } from '#server/ports/registry.ts';
 import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
 
-/** What a claim is called in lists: the product, and what has happened in the words of the list of kinds. */
-export function titleOf(
+/** Returns the title of a claim: product and kind of damage. */
+export function claimTitle(
   { loaded: { definition }, relevant }: { loaded: LoadedDefinition; relevant: Answers },
   registry: Pick<Registry, 'get'>,
   t: Translate,
@@ -15,6 +15,6 @@ export function titleOf(
   const product = registry.get(definition.products?.[0] ?? '')?.definition;
   const title = t(`${(product ?? definition).namespace}:title`);
   const kind = fieldsOf(definition).find(({ semantic }) => semantic === 'claim-kind');
-  const said = kind && getPointer(relevant, kind.pointer);
-  return kind && said !== undefined ? `${title}: ${valueText(definition, kind, said, t)}` : title;
+  const value = kind && getPointer(relevant, kind.pointer);
+  return kind && value !== undefined ? `${title}: ${valueText(definition, kind, value, t)}` : title;
 }

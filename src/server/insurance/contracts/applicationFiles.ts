@@ -1,17 +1,17 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
-import type { MadeDocument } from '#server/answers/documents/personal/service.ts';
+import type { GeneratedDocument } from '#server/answers/documents/personal/service.ts';
 import { stableId } from '#server/base/ids.ts';
 import { applicantOf } from '#server/people/partners/applicant.ts';
 import { insertDocuments } from '#server/answers/documents/contractDocuments.ts';
 import type { DocumentKind } from '#server/storage/tables/contracts.ts';
 
-/** What a file of an application is to the download area; all others belong to the application. */
-const kinds: { [document: string]: DocumentKind } = { beratung: 'advice' };
+/** Kind in the download area by document; the default is `application`. */
+const kindByDocument: { [document: string]: DocumentKind } = { beratung: 'advice' };
 
-/** Puts the files of an application into the download area of the customer who made it; again changes nothing. */
-export async function keepForApplicant(
+/** Stores the files of an application in the applicant's download area; repeating it changes nothing. */
+export async function saveForApplicant(
   trx: Trx,
-  { application, email, files }: { application: string; email: string; files: MadeDocument[] },
+  { application, email, files }: { application: string; email: string; files: GeneratedDocument[] },
   now: Date,
 ): Promise<void> {
   const partner = await applicantOf(trx, application, email);
@@ -20,7 +20,7 @@ export async function keepForApplicant(
     id: stableId(application, id),
     partner,
     contract: null,
-    kind: kinds[id] ?? 'application',
+    kind: kindByDocument[id] ?? 'application',
     title,
     issued_on: now.toISOString().slice(0, 10),
     file_name: fileName,

@@ -13,22 +13,22 @@ import {
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { DocumentKind } from '#server/storage/tables/contracts.ts';
 import { accountOf } from '#server/people/partners/service.ts';
-import { createContracts, limitOf, type PageAsked } from './own.ts';
+import { createContracts, limitOf, type ListQuery } from './service.ts';
 
-/** Which documents are listed. */
-export interface DocumentsWanted extends PageAsked {
+/** Filter of the download area. */
+interface DownloadQuery extends ListQuery {
   /** Of this contract only. */
   vertrag?: string;
   /** Of this kind only. */
   art?: DocumentKind;
 }
 
-/** The download area: what a customer was sent about contracts, to be read again. */
+/** The download area: documents sent to a customer. */
 export function createDownloads(deps: Deps) {
   const { db } = deps;
   const contracts = createContracts(deps);
 
-  const told = ({ id, contract, kind, title, issued_on }: ContractDocument, product?: string) => ({
+  const viewOf = ({ id, contract, kind, title, issued_on }: ContractDocument, product?: string) => ({
     id,
     kind,
     title,
@@ -38,7 +38,7 @@ export function createDownloads(deps: Deps) {
     ...(product !== undefined && { product }),
   });
 
-  async function list(caller: Caller, { vertrag, art, ...asked }: DocumentsWanted) {
+  async function list(caller: Caller, { vertrag, art, ...asked }: DownloadQuery) {
     const { cursor } = asked;
     const limit = limitOf(asked);
     const [issuedOn = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
@@ -57,14 +57,14 @@ export function createDownloads(deps: Deps) {
     const last = items.at(-1);
     const more = found.length > limit && last;
     const products = await contracts.productsOf(items.flatMap(({ contract }) => contract ?? []));
-    const withProduct = (item: ContractDocument) => told(item, products.get(item.contract ?? ''));
+    const withProduct = (item: ContractDocument) => viewOf(item, products.get(item.contract ?? ''));
     return {
       items: items.map(withProduct),
       ...(more && { cursor: encodeCursor([last.issued_on, last.id]) }),
     };
   }
 
-  /** The bytes of a document: as they are kept, or printed from the contract. Whose it is was asked before. */
+  /** Returns the bytes of a document, stored or rendered from the contract. Access was checked before. */
   async function bytesOf(
     document: ContractDocument & { pdf: Buffer | null },
     contract: Contract | undefined,
@@ -83,9 +83,9 @@ export function createDownloads(deps: Deps) {
     return { ...printed, fileName: document.file_name };
   }
 
-  /** A file of the caller's own. @throws PlatformError not-found also for somebody else's */
+  /** Returns a file of the caller. @throws PlatformError not-found, also for a file of another person */
   async function file(caller: Caller, id: string): Promise<FileResponse> {
-    // Who is nothing here learns of no document that it is there.
+    // Callers without an account must not learn which documents exist.
     await accountOf(deps, caller);
     const document = await transaction(db, (trx) => findDocument(trx, id));
     if (!document) throw new PlatformError('not-found');
@@ -94,5 +94,5 @@ export function createDownloads(deps: Deps) {
     return bytesOf(document, contract);
   }
 
-  return { list, file, bytesOf, told };
+  return { list, file, bytesOf, told: viewOf };
 }

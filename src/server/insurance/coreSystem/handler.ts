@@ -2,25 +2,26 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { PermanentFailure } from '#server/storage/outbox/handler.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
-import { keepPolicies } from './store.ts';
+import { insertReceived } from './store.ts';
 
-/** Delivers the topic `application`: into a table of our own, or by HTTP where a core system is set. */
+/** Delivers messages to the core system by HTTP, or into a table where none is configured. */
 export function coreSystemHandler(deps: Deps): Handler {
   return deps.settings.coreSystemUrl ? httpHandler(deps.settings.coreSystemUrl) : tableHandler(deps);
 }
 
 function tableHandler({ db, clock }: Deps): Handler {
   const deliverBatch: Handler['deliverBatch'] = (trx, messages, now) =>
-    keepPolicies(
+    insertReceived(
       trx,
       messages.map(({ id, key, payload }) => ({ id, application: key, payload, now })),
     );
-  const alone: Handler = (message) => transaction(db, (trx) => deliverBatch(trx, [message], clock.now()));
-  return Object.assign(alone, { deliverBatch });
+  const deliverOne: Handler = (message) =>
+    transaction(db, (trx) => deliverBatch(trx, [message], clock.now()));
+  return Object.assign(deliverOne, { deliverBatch });
 }
 
-/** Refusals that another try would meet again; 408, 409, 425 and 429 may pass. */
-const passing = new Set([408, 409, 425, 429]);
+/** Client errors worth a retry; all others are permanent. */
+const retryable = new Set([408, 409, 425, 429]);
 
 function httpHandler(url: string): Handler {
   return async ({ id, payload }, signal) => {
@@ -31,10 +32,10 @@ function httpHandler(url: string): Handler {
       redirect: 'error',
       signal,
     });
-    // Reading to the end frees the connection, and a body that breaks off counts as not delivered.
+    // Reading to the end frees the connection; a truncated body counts as undelivered.
     const text = await response.text();
     const { status } = response;
-    if (status >= 400 && status < 500 && !passing.has(status)) {
+    if (status >= 400 && status < 500 && !retryable.has(status)) {
       throw new PermanentFailure(`The core system refused with ${status}.`);
     }
     if (!response.ok) throw new Error(`The core system answered ${status}.`);
@@ -42,7 +43,7 @@ function httpHandler(url: string): Handler {
   };
 }
 
-/** A receipt is a JSON object or nothing; a page of some proxy in between is neither. */
+/** Returns whether a response is a receipt: a JSON object or empty. A proxy's error page is neither. */
 function isReceipt(text: string): boolean {
   if (text.trim() === '') return true;
   try {

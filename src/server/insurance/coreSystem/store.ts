@@ -1,8 +1,8 @@
 import type { Json } from '#engine/definition/json.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
-/** An application as the embedded core system takes it in. */
-export interface ReceivedApplication {
+/** A message received by the embedded core system. */
+interface ReceivedApplication {
   /** The id of the outbox row. */
   id: string;
   /** Number of the application. */
@@ -11,8 +11,8 @@ export interface ReceivedApplication {
   now: Date;
 }
 
-/** Takes applications in; the same id again changes nothing. */
-export async function keepPolicies(trx: Trx, received: ReceivedApplication[]): Promise<void> {
+/** Inserts messages; ids that exist are skipped. */
+export async function insertReceived(trx: Trx, received: ReceivedApplication[]): Promise<void> {
   await trx
     .insertInto('policies_inbox')
     .values(

@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { isObject, getPointer } from '#engine/pointer.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 
-/** Whose credit is asked about: a business or a person, with what tells namesakes apart. */
+/** Subject of a credit check: company or person, with details that distinguish namesakes. */
 export interface Applicant {
   company?: string;
   firstName?: string;
@@ -16,11 +16,11 @@ export interface Applicant {
 const addressMembers = ['street', 'streetNumber', 'postcode', 'city'];
 
 /**
- * Reads whoever is to become the policy holder out of the relevant answers, by what questions mean. Where the
- * policy holder is another person than the one who applies, it is that person.
+ * Returns the policy holder from the relevant answers, by semantic; a policy holder other than the applicant
+ * takes precedence.
  */
 export function applicantOf(definition: Definition, relevant: Answers): Applicant {
-  const said = (semantic: string): Json | undefined => {
+  const answer = (semantic: string): Json | undefined => {
     for (const { pointer } of fieldsBySemantic(definition, semantic)) {
       const value = getPointer(relevant, pointer);
       if (value !== undefined) return value;
@@ -28,18 +28,18 @@ export function applicantOf(definition: Definition, relevant: Answers): Applican
     return undefined;
   };
   const text = (...semantics: string[]) =>
-    semantics.map(said).find((value): value is string => typeof value === 'string');
+    semantics.map(answer).find((value): value is string => typeof value === 'string');
   const company = text('organization');
   const [firstName, lastName] = [
     text('holder-given-name', 'given-name'),
     text('holder-family-name', 'family-name'),
   ];
   const birthDate = text('holder-bday', 'bday');
-  const place = [said('holder-address'), said('address')].find(
+  const addressAnswer = [answer('holder-address'), answer('address')].find(
     (value) => value !== undefined && isObject(value),
   );
   const address = Object.fromEntries(
-    Object.entries(isObject(place) ? place : {}).filter(
+    Object.entries(isObject(addressAnswer) ? addressAnswer : {}).filter(
       ([name, value]) => addressMembers.includes(name) && typeof value === 'string',
     ),
   );
@@ -52,5 +52,5 @@ export function applicantOf(definition: Definition, relevant: Answers): Applican
   };
 }
 
-/** `failed` is an answer, `unavailable` is none. */
+/** `failed` is a negative result, `unavailable` the absence of one. */
 export type CreditAnswer = 'ok' | 'failed' | 'unavailable';

@@ -3,7 +3,7 @@ import type { Applicant, CreditAnswer } from './applicant.ts';
 
 const plain = (name: string | undefined) => name?.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** The embedded answer: `ok` for everybody but the few people in the list, who are there to be tried out. */
+/** Returns the demo result: `ok` except for the demo people in the list. */
 export function demoAnswer({ company, firstName, lastName }: Applicant): CreditAnswer {
   const found = people.people.find((one) =>
     company === undefined

@@ -6,24 +6,27 @@ import type { BrandPlaceholders } from '#server/catalog/content/brandPlaceholder
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { outlineLines } from '#server/answers/mail/outlineText.ts';
 
-/** What the confirmation of a declaration tells. */
-export interface Declared {
+/** Content of the confirmation of a declaration. */
+interface DeclarationContent {
   /** Namespace of the definition's texts. */
   namespace: string;
   number: string;
   name: string;
   receivedAt: Date;
-  /** Answers that may stand in a mail. */
+  /** Answers that mails may show. */
   outline: OutlineSection[];
-  /** Number of the contract, as far as one was given. */
+  /** Contract number, if given. */
   contract?: string | undefined;
   nextSteps: { date: string; text: string }[];
   brand: BrandPlaceholders;
 }
 
-/** Subject and text of the mail that proves what was declared, and when it came in. */
-export function declarationMail(told: Declared, t: Translate): { subject: string; text: string } {
-  const { namespace, number, name, receivedAt, outline, contract, nextSteps, brand } = told;
+/** Returns the mail that confirms content and time of a declaration. */
+export function declarationMail(
+  content: DeclarationContent,
+  t: Translate,
+): { subject: string; text: string } {
+  const { namespace, number, name, receivedAt, outline, contract, nextSteps, brand } = content;
   const submit = t(`${namespace}:ending.submit`);
   const words = { number, name, submit, ...brand, ...formatDateTime(receivedAt) };
   const own = (key: string) => t(`${namespace}:mail.accept.${key}`, words);
@@ -51,9 +54,9 @@ export function declarationMail(told: Declared, t: Translate): { subject: string
   return { subject: own('subject'), text: lines.join('\n') };
 }
 
-/** What is told to the customer's own address when somebody has declared something about the contract from another. */
+/** Returns the notice to the customer's own address about a declaration sent from another. */
 export function noticeMail(
-  { namespace, number, receivedAt, brand }: Declared,
+  { namespace, number, receivedAt, brand }: DeclarationContent,
   { contract, name }: { contract: string; name: string },
   t: Translate,
 ): { subject: string; text: string } {
@@ -64,9 +67,9 @@ export function noticeMail(
   return { subject: say('subject'), text: say('text') };
 }
 
-/** What a person of the house reads who finds the contract. */
+/** Returns the mail to staff who search for the contract. */
 export function searchMail(
-  { namespace, number, receivedAt, brand }: Declared,
+  { namespace, number, receivedAt, brand }: DeclarationContent,
   t: Translate,
 ): { subject: string; text: string } {
   const words = { number, title: t(`${namespace}:title`), ...brand, ...formatDateTime(receivedAt) };

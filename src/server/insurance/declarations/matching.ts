@@ -3,29 +3,33 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 
-/** A contract that is meant without doubt, and how its customer is known. */
+/** A contract matched without doubt, with its customer. */
 export interface Match {
   contract: string;
   partner: string;
   data: PartnerData;
 }
 
-/** Numbers with a line of business or a long one are known also with blanks and hyphens in them. */
-const long = /(?<![A-Z0-9])(?:(?:VH|IM|IA|RR|HR|FA|PH|TH|BH)[234]\d{8}|20\d{19})(?!\d)/g;
-/** Old numbers have seven characters: only where they stand alone. */
-const short = /(?<![A-Z0-9])2[0-9X]\d{5}(?![A-Z0-9])/g;
-/** So many different numbers are looked for at most: somebody may type anything. */
-const MOST = 5;
+/** Long contract numbers, recognised with blanks and hyphens too. */
+const longNumbers = /(?<![A-Z0-9])(?:(?:VH|IM|IA|RR|HR|FA|PH|TH|BH)[234]\d{8}|20\d{19})(?!\d)/g;
+/** Old numbers of seven characters, only as separate words. */
+const shortNumbers = /(?<![A-Z0-9])2[0-9X]\d{5}(?![A-Z0-9])/g;
+/** Maximum number of lookups for free text. */
+const maxNumbers = 5;
 
-/** What could be the number of a contract in what somebody typed, each once. */
+/** Returns the possible contract numbers in a text, without duplicates. */
 export function numbersIn(text: string): string[] {
   const upper = text.normalize('NFKC').toUpperCase();
   const joined = upper.replace(/(?<=[A-Z0-9])[\s./-]+(?=\d)/g, '');
-  const found = [...(upper.match(long) ?? []), ...(joined.match(long) ?? []), ...(upper.match(short) ?? [])];
-  return [...new Set(found)].slice(0, MOST);
+  const found = [
+    ...(upper.match(longNumbers) ?? []),
+    ...(joined.match(longNumbers) ?? []),
+    ...(upper.match(shortNumbers) ?? []),
+  ];
+  return [...new Set(found)].slice(0, maxNumbers);
 }
 
-/** Words of a name, however they are written: „Müller-Groß“ and „mueller gross“ are the same. */
+/** Returns the normalised words of a name: „Müller-Groß“ and „mueller gross“ are equal. */
 function wordsOf(name: string): string[] {
   return name
     .toLowerCase()
@@ -39,14 +43,14 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether a name that somebody typed is that of a customer: every word of it is there. */
+/** Returns whether a typed name contains every word of the customer's name. */
 export function isNameOf(typed: string, data: PartnerData): boolean {
-  const known = wordsOf(nameOfPartner(data));
-  const said = new Set(wordsOf(typed));
-  return known.length > 0 && known.every((word) => said.has(word));
+  const nameWords = wordsOf(nameOfPartner(data));
+  const typedWords = new Set(wordsOf(typed));
+  return nameWords.length > 0 && nameWords.every((word) => typedWords.has(word));
 }
 
-/** The one contract that number and name mean; undefined where there is none, more than one, or another name. */
+/** Returns the single contract that matches number and name; undefined for none, several, or another name. */
 export async function matchOf(trx: Trx, reference: string, name: string): Promise<Match | undefined> {
   const found: Match[] = [];
   for (const number of numbersIn(reference)) {

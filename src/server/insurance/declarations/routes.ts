@@ -7,14 +7,14 @@ import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { createDeclarations } from './service.ts';
 
-/** So many declarations a minute may come from one client: each sends a mail to an address that nobody has proven. */
-const MOST_A_MINUTE = 10;
+/** Declarations per minute and client: each sends a mail to an unproven address. */
+const maxDeclarationsPerMinute = 10;
 
-/** One address per definition of the kind `erklaerung`, by its key or as it says. Anybody may declare; nothing can be read here. */
+/** One route per definition of the kind `erklaerung`, at its key or `endpoint`. Open to all, write-only. */
 export const declarationRoutes: RoutePlugin = (deps) => {
   const declarations = createDeclarations(deps);
   const { write } = deps.settings.rateLimits;
-  const rateLimit = write === 0 ? {} : { rateLimit: { max: Math.min(write, MOST_A_MINUTE) } };
+  const rateLimit = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxDeclarationsPerMinute) } };
   const kinds = deps.registry.list().filter(({ definition }) => definition.kind === 'erklaerung');
   return async (app) => {
     for (const { definition } of kinds) {
@@ -32,7 +32,7 @@ export const declarationRoutes: RoutePlugin = (deps) => {
         },
         async (request, reply) => {
           const header = request.headers['idempotency-key'];
-          // Nobody's declaration is refused for want of a key; without one it counts as a new one.
+          // A declaration without a key is accepted as a new one.
           const key = header === undefined ? deps.ids.uuid() : idempotencyKeyOf(header);
           const brand = request.body.brand ?? requestBrand(request, deps.settings.brand);
           const { status, body } = await declarations.declare(definition.id, { ...request.body, brand }, key);

@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
-import { answerWith } from '../applications/answerWith.ts';
+import { textBySemantic } from '../applications/textBySemantic.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -14,9 +13,9 @@ import {
   runOnce,
   type StoredResponse,
 } from '#server/storage/idempotency/idempotency.ts';
-import { createJudgement, problemErrors, type Opened } from '#server/answers/judgement/service.ts';
+import { createJudgement, problemErrors, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import { mailable } from '#server/answers/mail/mailable.ts';
+import { mailableOutline } from '#server/answers/mail/mailableOutline.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
@@ -27,14 +26,14 @@ import { matchOf, type Match } from './matching.ts';
 import { declarationNumber } from './number.ts';
 import { insertDeclaration } from './store.ts';
 
-/** Takes in what people declare about a contract without signing in. */
+/** Takes declarations about contracts without a sign-in. */
 export function createDeclarations(deps: Deps) {
   const { db, clock, ids, root } = deps;
   const judgement = createJudgement(deps);
   const t = translator('live', root);
 
-  /** @throws PlatformError answers-invalid, answers-incomplete: only of what is missing to confirm it */
-  function judged(opened: Opened) {
+  /** @throws PlatformError answers-invalid, answers-incomplete: only where the confirmation needs it */
+  function judged(opened: OpenedWizard) {
     const { loaded, answers, inputs } = opened;
     const { errors, path, relevant } = judge(loaded, answers, inputs);
     if (errors.length > 0)
@@ -43,35 +42,38 @@ export function createDeclarations(deps: Deps) {
     return relevant;
   }
 
-  /** The declaration with everything that it announces, and its answer. */
-  function written(opened: Opened, now: Date) {
+  function nextStepsOf({ loaded, answers, inputs }: OpenedWizard) {
+    const own = `${loaded.definition.namespace}:nextSteps`;
+    const further = datedNextSteps(loaded, answers, inputs, 'accept');
+    return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
+      ...step,
+      text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),
+    }));
+  }
+
+  /** Returns the response of a declaration and the function that stores it with its messages. */
+  function written(opened: OpenedWizard, now: Date) {
     const { loaded, answers, inputs } = opened;
     const { definition } = loaded;
     const relevant = judged(opened);
     const id = ids.uuid();
     const number = declarationNumber(id, inputs.today);
     const declared = outline(loaded, answers, inputs, t);
-    const own = `${definition.namespace}:nextSteps`;
-    const further = datedNextSteps(loaded, answers, inputs, 'accept');
-    const steps = [{ key: 'received', date: inputs.today }, ...further];
-    const nextSteps = steps.map((step) => ({
-      ...step,
-      text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`]),
-    }));
-    const to = answerWith(definition, relevant, 'email') ?? '';
-    const named = ['given-name', 'family-name'].map((each) => answerWith(definition, relevant, each));
-    const name = answerWith(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');
+    const nextSteps = nextStepsOf(opened);
+    const to = textBySemantic(definition, relevant, 'email') ?? '';
+    const named = ['given-name', 'family-name'].map((each) => textBySemantic(definition, relevant, each));
+    const name = textBySemantic(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');
     const brand = brandPlaceholders(inputs.brand);
     const { namespace } = definition;
-    const reference = answerWith(definition, relevant, 'contract-reference') ?? '';
-    const told = {
+    const reference = textBySemantic(definition, relevant, 'contract-reference') ?? '';
+    const content = {
       namespace,
       number,
       name,
       receivedAt: now,
       nextSteps,
       brand,
-      outline: mailable(declared, definition),
+      outline: mailableOutline(declared, definition),
       ...(contractId.test(reference) && { contract: reference }),
     };
     const body = {
@@ -82,7 +84,7 @@ export function createDeclarations(deps: Deps) {
       documents: [],
       nextSteps,
       declared,
-    } as unknown as JsonObject;
+    };
     const row = {
       id,
       number,
@@ -98,29 +100,29 @@ export function createDeclarations(deps: Deps) {
       brand: inputs.brand,
       to,
       senderName: brand.sender,
-      ...declarationMail(told, t),
+      ...declarationMail(content, t),
     };
     const common = { channel: 'mail' as const, brand: inputs.brand, senderName: brand.sender };
 
-    /** Who else has to hear of it: the customer at the own address, or the person who finds the contract. */
+    /** Notifies the customer at the known address, or staff who search for the contract. */
     async function tell(trx: Trx, match: Match | undefined): Promise<void> {
       if (!match) {
         const search = {
           ...common,
           template: 'declaration.search' as const,
           to: brand.email,
-          ...searchMail(told, t),
+          ...searchMail(content, t),
         };
         await sendMail(trx, search, { id: ids.uuid(), key: definition.id, now });
         return;
       }
-      const known = match.data.contact.email;
-      if (known === undefined || known.toLowerCase() === to.toLowerCase()) return;
+      const customerEmail = match.data.contact.email;
+      if (customerEmail === undefined || customerEmail.toLowerCase() === to.toLowerCase()) return;
       const notice = {
         ...common,
         template: 'declaration.notice' as const,
-        to: known,
-        ...noticeMail(told, { contract: match.contract, name: nameOfPartner(match.data) }, t),
+        to: customerEmail,
+        ...noticeMail(content, { contract: match.contract, name: nameOfPartner(match.data) }, t),
       };
       await sendMail(trx, notice, { id: ids.uuid(), key: match.contract, now });
     }
@@ -130,7 +132,7 @@ export function createDeclarations(deps: Deps) {
       const texts = { answers: JSON.stringify(relevant), outline: JSON.stringify(declared) };
       const assigned = { contract: match?.contract ?? null, partner: match?.partner ?? null };
       await insertDeclaration(trx, { ...row, ...texts, ...assigned });
-      const payload = { ...row, ...assigned, received_at: now.toISOString() } as unknown as JsonObject;
+      const payload = { ...row, ...assigned, received_at: now.toISOString() };
       await enqueue(trx, { id: ids.uuid(), topic: 'declaration', key: number, payload, now });
       await sendMail(trx, message, { id: ids.uuid(), key: number, now });
       await tell(trx, match);
@@ -139,16 +141,16 @@ export function createDeclarations(deps: Deps) {
   }
 
   /**
-   * Stores a declaration with its confirmation in one transaction; the moment of its receipt is that of the call.
-   * The same key and body answer the first answer, with the first moment.
+   * Stores a declaration with its confirmation in one transaction; it is received at the time of the call.
+   * The same key and body get the first answer, with the first time.
    * @param id of the definition: `erklaerung.<key>`
-   * @throws PlatformError version-outdated, page-unknown, member-unknown, answers-invalid, answers-incomplete,
-   *   idempotency-key-reused
+   * @throws PlatformError version-outdated, page-unknown, member-unknown, answers-invalid,
+   * answers-incomplete, idempotency-key-reused
    */
   async function declare(id: string, request: WizardRequest, key: string): Promise<StoredResponse> {
-    const repeatable = { scope: id, key, fingerprint: fingerprintOf(request as unknown as Json) };
-    const known = await transaction(db, (trx) => findStoredResponse(trx, repeatable));
-    if (known) return known;
+    const repeatable = { scope: id, key, fingerprint: fingerprintOf(request) };
+    const replayed = await transaction(db, (trx) => findStoredResponse(trx, repeatable));
+    if (replayed) return replayed;
     const now = clock.now();
     const opened = await judgement.open(id, { ...request, caller: null });
     return withFreeNumber(() => {

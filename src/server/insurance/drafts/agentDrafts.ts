@@ -4,28 +4,28 @@ import { startOfDay, today as dayOf } from '#server/base/clock.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { portalOfAddress } from '#server/answers/judgement/caller.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { accountOf, hasBrand } from '#server/people/partners/ownership.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
 import {
   agentDraft,
   findAgentDrafts,
-  giveDraftTo,
+  assignDraft,
   insertDraftLink,
-  noteHanded,
-  putAway,
+  setHandedOver,
+  setRemoved,
   type DraftState,
 } from './agentStore.ts';
-import { subjectOf } from './applicant.ts';
+import { auditSubject } from './applicant.ts';
 import { customerAddresses } from './customerAddresses.ts';
 import type { ListedDraft } from './listQuery.ts';
-import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
+import { draftPage, parseDraftCursor, createDraftSummary, draftIdPattern } from './listing.ts';
 import { createDrafts } from './service.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { endCustomerLinks, type DraftRow } from './store.ts';
 
-/** What the address of the list says. */
+/** Query of the draft list. */
 export interface DraftQuery {
   produkt?: string;
   suche?: string;
@@ -36,13 +36,13 @@ export interface DraftQuery {
   cursor?: string;
 }
 
-/** For whom a link is made: to go on oneself, or for the customer to read and sign. */
-export type LinkFor = 'vermittler' | 'kunde';
+/** Audience of a link: the agent, or the customer to read and sign. */
+export type LinkAudience = 'vermittler' | 'kunde';
 
 const day = 86_400_000;
 const week = 7 * day;
 
-/** The context in which customers meet what an agent began: the same address without the portal, else the application. */
+/** Returns the customers' context of an agent's draft: the same path without the portal, else `antrag`. */
 export function contextForCustomer(
   addresses: { [context: string]: string },
   context: string,
@@ -53,13 +53,13 @@ export function contextForCustomer(
   return (twin ?? open.find(([name]) => name === 'antrag'))?.[0];
 }
 
-/** Drafts that belong to agents: seen by whoever sees the agent's customers. */
+/** Drafts of agents, for those who may see the agent's customers. */
 export function createAgentDrafts(deps: Deps) {
   const { db, clock, ids, registry, settings } = deps;
   const drafts = createDrafts(deps);
-  const words = draftWords(deps);
+  const words = createDraftSummary(deps);
 
-  async function told(trx: Trx, { number }: VisibleAccount, row: ListedDraft) {
+  async function viewOf(trx: Trx, { number }: VisibleAccount, row: ListedDraft) {
     const { definition: key, context, agent, applicant, partner } = row;
     const { addresses = {} } = registry.get(key)?.definition ?? {};
     return {
@@ -74,24 +74,27 @@ export function createAgentDrafts(deps: Deps) {
     };
   }
 
-  /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
+  /**
+   * Returns the account of an agent or sub-agent.
+   * @throws PlatformError forbidden for brokers, who use the extranet
+   */
   async function agentOf(caller: Caller): Promise<VisibleAccount> {
     const account = await accountOf(deps, caller);
     if (account.role === 'makler') throw new PlatformError('forbidden');
     return account;
   }
 
-  /** @throws PlatformError not-found also for the draft of somebody else */
+  /** @throws PlatformError not-found, also for a draft of another person */
   async function seen(trx: Trx, account: VisibleAccount, id: string): Promise<DraftRow> {
     const { visibility } = account;
-    const row = someId.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
+    const row = draftIdPattern.test(id) ? await agentDraft(trx, id, clock.now()) : undefined;
     if (!row || row.agent === null || !visibility.agents.includes(row.agent) || !hasBrand(account, row.brand))
       throw new PlatformError('not-found');
-    visibility.recordAccess(subjectOf(row));
+    visibility.recordAccess(auditSubject(row));
     return row;
   }
 
-  /** One that is there and became nothing yet. @throws PlatformError not-found, draft-sent */
+  /** Returns a draft that is neither removed nor submitted. @throws PlatformError not-found, draft-sent */
   async function open(trx: Trx, account: VisibleAccount, id: string): Promise<DraftRow> {
     const row = await seen(trx, account, id);
     if (row.removed_at) throw new PlatformError('not-found');
@@ -99,19 +102,19 @@ export function createAgentDrafts(deps: Deps) {
     return row;
   }
 
-  const ages = (age: DraftQuery['alter']) => {
+  const ageFilter = (age: DraftQuery['alter']) => {
     const weekAgo = new Date(clock.now().getTime() - week);
     if (age === 'heute') return { since: startOfDay(dayOf(clock)) };
     return age === 'woche' ? { since: weekAgo } : age === 'aelter' ? { before: weekAgo } : {};
   };
 
   return {
-    /** Drafts of whom the caller sees, newest change first. */
+    /** Returns the drafts of visible agents, newest change first. */
     async list(caller: Caller, query: DraftQuery) {
       const account = await agentOf(caller);
       const { visibility, brands } = account;
       const limit = Number(query.limit ?? '50');
-      const after = draftPlace(query.cursor);
+      const after = parseDraftCursor(query.cursor);
       const agents = visibility.agents.filter((each) => (query.vermittler ?? each) === each);
       const search = {
         agents,
@@ -119,26 +122,27 @@ export function createAgentDrafts(deps: Deps) {
         definition: query.produkt,
         text: query.suche,
         state: query.stand,
-        ...ages(query.alter),
+        ...ageFilter(query.alter),
       };
       return transaction(db, async (trx) => {
         const rows = await findAgentDrafts(trx, search, { limit: limit + 1, after, now: clock.now() });
         const items = [];
         for (const row of rows.slice(0, limit)) {
-          visibility.recordAccess(subjectOf(row));
-          items.push(await told(trx, account, row));
+          visibility.recordAccess(auditSubject(row));
+          items.push(await viewOf(trx, account, row));
         }
         return draftPage(items, rows.length > limit);
       });
     },
 
     /**
-     * Makes a link: for the agent to go on, or for the customer to read and sign, where the customer may be. It lasts some
-     * days; the customer's opens by a code, and until it is taken back the agent only reads.
+     * Creates a link: for the agent to continue, or for the customer to read and sign where customers have
+     * access. It is valid for some days; the customer's link requires a code, and until it is revoked the
+     * agent may only read.
      * @throws PlatformError not-found, draft-sent, context-unknown where customers have no such wizard,
-     *   confirmation-unreachable where the code could go nowhere
+     * confirmation-unreachable without a destination for the code
      */
-    async link(caller: Caller, id: string, whose: LinkFor) {
+    async link(caller: Caller, id: string, whose: LinkAudience) {
       const account = await agentOf(caller);
       const now = clock.now();
       return transaction(db, async (trx) => {
@@ -147,43 +151,52 @@ export function createAgentDrafts(deps: Deps) {
         const context = whose === 'kunde' ? contextForCustomer(addresses, row.context) : row.context;
         if (context === undefined) throw new PlatformError('context-unknown');
         const customer = whose === 'kunde';
-        // Without a way for the code nobody could open the link.
+        // Without a destination for the code the link could not be opened.
         if (customer && Object.keys(await customerAddresses(trx, deps, row)).length === 0)
           throw new PlatformError('confirmation-unreachable');
         const secret = ids.secret();
         const ends = now.getTime() + settings.draftLinkDays * day;
         const expires_at = new Date(Math.min(ends, row.expires_at.getTime()));
         const link = { secret_hash: secretHash(secret), draft_id: row.id, context, created_at: now };
-        // The newest link is the good one.
+        // Only the newest link is valid.
         if (customer) await endCustomerLinks(trx, row.id);
         await insertDraftLink(trx, { ...link, customer, proven: false, expires_at });
-        if (customer) await noteHanded(trx, row.id, now);
+        if (customer) await setHandedOver(trx, row.id, now);
         return { href: drafts.linkOf({ ...row, context }, secret), expiresAt: expires_at.toISOString() };
       });
     },
 
-    /** Takes a draft back from the customer, whose links end. @throws PlatformError not-found, draft-sent */
+    /**
+     * Takes a draft back from the customer and revokes the links.
+     * @throws PlatformError not-found, draft-sent
+     */
     async takeBack(caller: Caller, id: string): Promise<void> {
       const account = await agentOf(caller);
       await transaction(db, async (trx) => {
         const row = await open(trx, account, id);
         await endCustomerLinks(trx, row.id);
-        await noteHanded(trx, row.id, null);
+        await setHandedOver(trx, row.id, null);
       });
     },
 
-    /** Makes a draft one's own: what comes of it carries the own number, and links of the customer end. @throws PlatformError not-found, draft-sent */
+    /**
+     * Takes over a draft: its application gets the caller's number, and customer links are revoked.
+     * @throws PlatformError not-found, draft-sent
+     */
     async takeOver(caller: Caller, id: string) {
       const account = await agentOf(caller);
       return transaction(db, async (trx) => {
         const row = await open(trx, account, id);
-        await giveDraftTo(trx, row, account.number);
+        await assignDraft(trx, row, account.number);
         await endCustomerLinks(trx, row.id);
-        return told(trx, account, { ...row, agent: account.number, handed_at: null });
+        return viewOf(trx, account, { ...row, agent: account.number, handed_at: null });
       });
     },
 
-    /** Puts a draft away: its links open nothing; for a day it may be brought back. @throws PlatformError not-found, draft-sent */
+    /**
+     * Removes a draft, or restores it within a day; the links of a removed draft do not work.
+     * @throws PlatformError not-found, draft-sent
+     */
     async remove(caller: Caller, id: string, removed: boolean): Promise<void> {
       const account = await agentOf(caller);
       const now = clock.now();
@@ -193,7 +206,8 @@ export function createAgentDrafts(deps: Deps) {
         const expires = removed
           ? new Date(Math.min(now.getTime() + day, row.expires_at.getTime()))
           : retainedUntil('draft', now);
-        if (removed !== (row.removed_at !== null)) await putAway(trx, row.id, removed ? now : null, expires);
+        if (removed !== (row.removed_at !== null))
+          await setRemoved(trx, row.id, removed ? now : null, expires);
       });
     },
   };

@@ -1,25 +1,26 @@
+import type { FastifyInstance } from 'fastify';
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { createCustomerDrafts } from './customerDrafts.ts';
-import { createAgentDrafts, type DraftQuery, type LinkFor } from './agentDrafts.ts';
+import { createAgentDrafts, type DraftQuery, type LinkAudience } from './agentDrafts.ts';
 
-const words = schema.$defs;
-/** One page of the list. */
+const defs = schema.$defs;
+/** Schema of a page of drafts. */
 const list = {
   type: 'object',
   required: ['items'],
   additionalProperties: false,
-  properties: { items: { type: 'array', items: words.listed }, cursor: { type: 'string' } },
+  properties: { items: { type: 'array', items: defs.listed }, cursor: { type: 'string' } },
 };
 const tags = ['Definitions and wizards'];
+const own = { access: { portals: ['vermittler' as const], owns: 'draft' as const } };
 
-/** Drafts as agents have them: in a list, by the row's id and not by a secret. */
+/** Routes of agents' drafts: listed, and addressed by id instead of a secret. */
 export const agentDraftRoutes: RoutePlugin = (deps) => async (app) => {
   const drafts = createAgentDrafts(deps);
   const customers = createCustomerDrafts(deps);
-  const own = { access: { portals: ['vermittler' as const], owns: 'draft' as const } };
 
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header('cache-control', 'no-store');
@@ -33,28 +34,50 @@ export const agentDraftRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Drafts of oneself and, for agents, of whom one sees; newest change first',
-        querystring: words.listQuery,
+        querystring: defs.listQuery,
         response: { 200: list },
       },
     },
     (request) => {
       const caller = callerOf(request);
-      // Customers have their own only: nothing narrows them.
+      // Customers only have their own drafts, without filters.
       const of = caller.portal === 'benutzer' ? customers : drafts;
       return of.list(caller, request.query);
     },
   );
+  handoverRoutes(app, drafts);
 
-  app.post<{ Params: { id: string }; Body: { fuer: LinkFor } }>(
+  app.put<{ Params: { id: string }; Body: { geloescht: boolean } }>(
+    '/api/entwuerfe/:id/geloescht',
+    {
+      config: own,
+      schema: {
+        tags,
+        summary: 'Puts a draft away, or brings it back within a day',
+        params: defs.rowParams,
+        body: defs.removal,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await drafts.remove(callerOf(request), request.params.id, request.body.geloescht);
+      return reply.status(204).send();
+    },
+  );
+};
+
+/** Routes that link, take back and take over drafts. */
+function handoverRoutes(app: FastifyInstance, drafts: ReturnType<typeof createAgentDrafts>): void {
+  app.post<{ Params: { id: string }; Body: { fuer: LinkAudience } }>(
     '/api/entwuerfe/:id/link',
     {
       config: own,
       schema: {
         tags,
         summary: 'Makes a link to a draft: to go on, or for the customer to read and sign',
-        params: words.rowParams,
-        body: words.linkBody,
-        response: { 201: words.link },
+        params: defs.rowParams,
+        body: defs.linkBody,
+        response: { 201: defs.link },
       },
     },
     async (request, reply) => {
@@ -62,14 +85,13 @@ export const agentDraftRoutes: RoutePlugin = (deps) => async (app) => {
       return reply.status(201).send(await drafts.link(callerOf(request), params.id, body.fuer));
     },
   );
-
   app.delete<{ Params: { id: string } }>(
     '/api/entwuerfe/:id/link',
     {
       config: own,
       schema: {
         tags,
-        params: words.rowParams,
+        params: defs.rowParams,
         summary:
           'Takes a draft back from the customer: the links of the customer end, and the agent may change it',
         response: { 204: noContent },
@@ -80,7 +102,6 @@ export const agentDraftRoutes: RoutePlugin = (deps) => async (app) => {
       return reply.status(204).send();
     },
   );
-
   app.put<{ Params: { id: string } }>(
     '/api/entwuerfe/:id/vermittler',
     {
@@ -88,28 +109,10 @@ export const agentDraftRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Takes a draft over from somebody whose customers one sees',
-        params: words.rowParams,
-        response: { 200: words.listed },
+        params: defs.rowParams,
+        response: { 200: defs.listed },
       },
     },
     (request) => drafts.takeOver(callerOf(request), request.params.id),
   );
-
-  app.put<{ Params: { id: string }; Body: { geloescht: boolean } }>(
-    '/api/entwuerfe/:id/geloescht',
-    {
-      config: own,
-      schema: {
-        tags,
-        summary: 'Puts a draft away, or brings it back within a day',
-        params: words.rowParams,
-        body: words.removal,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      await drafts.remove(callerOf(request), request.params.id, request.body.geloescht);
-      return reply.status(204).send();
-    },
-  );
-};
+}

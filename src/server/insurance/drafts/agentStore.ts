@@ -1,35 +1,35 @@
 import type { Insertable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { listedDrafts, type DraftPlace, type ListedDraft } from './listQuery.ts';
+import { listedDrafts, type DraftPage, type ListedDraft } from './listQuery.ts';
 import type { DraftRow } from './store.ts';
 import type { DraftLinksTable } from '#server/storage/tables/drafts.ts';
 
-/** Where a draft stands, as lists of agents narrow by it. */
+/** State filter of agents' draft lists. */
 export type DraftState = 'offen' | 'uebergeben' | 'abgeschlossen';
 
-/** What narrows the list. */
-export interface DraftSearch {
-  /** Numbers of the agents whose drafts are meant. */
+/** Filter of the list. */
+interface DraftSearch {
+  /** Numbers of the agents. */
   agents: string[];
-  /** Under these brands only. */
+  /** Brands of the drafts. */
   brands: string[];
   /** Id of the definition. */
   definition?: string | undefined;
   /** Words of a name or a customer number. */
   text?: string | undefined;
   state?: DraftState | undefined;
-  /** Changed at this moment or later; before it. */
+  /** Changed at or after this instant. */
   since?: Date | undefined;
   before?: Date | undefined;
 }
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Drafts of agents, the newest change first. */
+/** Returns drafts of agents, newest change first. */
 export function findAgentDrafts(
   trx: Trx,
   { agents, brands, definition, text, state, since, before }: DraftSearch,
-  place: DraftPlace,
+  page: DraftPage,
 ): Promise<ListedDraft[]> {
   if (agents.length === 0 || brands.length === 0) return Promise.resolve([]);
   const words = text?.trim().split(/[\s,]+/) ?? [];
@@ -48,11 +48,11 @@ export function findAgentDrafts(
         );
       return query;
     },
-    place,
+    page,
   );
 }
 
-/** A draft of an agent by the row's id, also one that was put away. */
+/** Returns a draft of an agent by id, including removed ones. */
 export function agentDraft(trx: Trx, id: string, now: Date): Promise<DraftRow | undefined> {
   return trx
     .selectFrom('drafts')
@@ -63,8 +63,8 @@ export function agentDraft(trx: Trx, id: string, now: Date): Promise<DraftRow | 
     .executeTakeFirst();
 }
 
-/** Makes a draft another agent's; what comes of it goes through that one. */
-export async function giveDraftTo(trx: Trx, { id, mediation }: DraftRow, agent: string): Promise<void> {
+/** Assigns a draft and its mediation to another agent. */
+export async function assignDraft(trx: Trx, { id, mediation }: DraftRow, agent: string): Promise<void> {
   await trx
     .updateTable('drafts')
     .set({ agent, handed_at: null, mediation: JSON.stringify({ ...mediation, agentId: agent }) })
@@ -72,8 +72,8 @@ export async function giveDraftTo(trx: Trx, { id, mediation }: DraftRow, agent: 
     .execute();
 }
 
-/** Puts a draft away, or brings it back. */
-export async function putAway(
+/** Removes or restores a draft. */
+export async function setRemoved(
   trx: Trx,
   id: string,
   removed_at: Date | null,
@@ -82,12 +82,12 @@ export async function putAway(
   await trx.updateTable('drafts').set({ removed_at, expires_at }).where('id', '=', id).execute();
 }
 
-/** Keeps a further secret of a draft. */
+/** Inserts a link to a draft. */
 export async function insertDraftLink(trx: Trx, link: Insertable<DraftLinksTable>): Promise<void> {
   await trx.insertInto('draft_links').values(link).execute();
 }
 
-/** Notes that a draft was handed to the customer, or with null that it was taken back. */
-export async function noteHanded(trx: Trx, id: string, handed_at: Date | null): Promise<void> {
+/** Records that a draft was handed over, or taken back with null. */
+export async function setHandedOver(trx: Trx, id: string, handed_at: Date | null): Promise<void> {
   await trx.updateTable('drafts').set({ handed_at, declined_at: null }).where('id', '=', id).execute();
 }

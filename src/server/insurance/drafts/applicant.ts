@@ -3,17 +3,17 @@ import type { Definition } from '#engine/definition/definition.ts';
 import { applicantOf } from '../creditCheck/applicant.ts';
 import type { DraftRow } from './store.ts';
 
-/** Longer names are cut: a list shows them. */
-const longest = 120;
+/** Names are truncated for lists. */
+const maxNameLength = 120;
 
-/** Whom the answers so far name, as lists of agents sort people: „Winter, Lea“; null for nobody yet. */
+/** Returns the applicant for agents' lists: „Winter, Lea“; null while unknown. */
 export function applicantName(definition: Definition, answers: Answers): string | null {
   const { company, firstName, lastName } = applicantOf(definition, answers);
   const person = [lastName, firstName].map((name) => name?.trim()).filter(Boolean);
   const name = company?.trim() || person.join(', ');
-  return name === '' ? null : name.slice(0, longest);
+  return name === '' ? null : name.slice(0, maxNameLength);
 }
 
-/** What the audit trail says was opened: the customer, or the draft of somebody who is no customer yet. */
-export const subjectOf = ({ id, partner }: Pick<DraftRow, 'id' | 'partner'>): string =>
+/** Returns the audit subject of a draft: the customer, or the draft of a person who is not a customer yet. */
+export const auditSubject = ({ id, partner }: Pick<DraftRow, 'id' | 'partner'>): string =>
   partner ?? `Entwurf ${id}`;

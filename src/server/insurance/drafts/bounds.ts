@@ -4,42 +4,39 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { fieldPointer } from '#engine/pointer.ts';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import type { Opened } from '#server/answers/judgement/service.ts';
+import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 
-/** Characters of one text; no field of a wizard takes more. */
-export const longestText = 10_000;
+/** Maximum characters of one text. */
+const maxTextLength = 10_000;
 
-/** Bytes of all answers of a draft, written as JSON; long lists and all free texts of the largest wizard take a tenth. */
-export const largestDraft = 300_000;
+/** Maximum bytes of a draft's answers as JSON; ten times the largest realistic wizard. */
+const maxDraftBytes = 300_000;
 
-/** The pointer of the first text that is too long. */
-function tooLong(value: Json | undefined, pointer: string): string | undefined {
-  if (typeof value === 'string') return value.length > longestText ? pointer : undefined;
+/** Returns the pointer of the first text that is too long. */
+function findTooLong(value: Json | undefined, pointer: string): string | undefined {
+  if (typeof value === 'string') return value.length > maxTextLength ? pointer : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {
-    const found = tooLong(member as Json, `${pointer}/${name.slice(0, 100)}`);
+    const found = findTooLong(member as Json, `${pointer}/${name.slice(0, 100)}`);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/**
- * Judges how much a draft holds, whatever it says.
- * @throws PlatformError draft-text-too-long, draft-too-large
- */
-export function judgeBounds(...kept: unknown[]): void {
+/** Asserts the size of a draft. @throws PlatformError draft-text-too-long, draft-too-large */
+export function assertDraftSize(...kept: unknown[]): void {
   for (const part of kept) {
-    const pointer = tooLong(part as Json, '');
+    const pointer = findTooLong(part as Json, '');
     if (pointer !== undefined)
       throw new PlatformError('draft-text-too-long', {
-        params: { limit: longestText },
+        params: { limit: maxTextLength },
         members: { pointer },
       });
   }
-  if (Buffer.byteLength(JSON.stringify(kept)) > largestDraft) throw new PlatformError('draft-too-large');
+  if (Buffer.byteLength(JSON.stringify(kept)) > maxDraftBytes) throw new PlatformError('draft-too-large');
 }
 
-/** Texts of answers with their pointers. */
+/** Yields the texts of answers with their pointers. */
 function* textsIn(value: Json | undefined, pointer = ''): Generator<[pointer: string, text: string]> {
   if (typeof value === 'string') yield [pointer, value];
   else if (typeof value === 'object' && value !== null)
@@ -47,11 +44,15 @@ function* textsIn(value: Json | undefined, pointer = ''): Generator<[pointer: st
 }
 
 /**
- * Judges the length of every text by what its field takes. Whether it is a good answer is judged with an application; until
- * then somebody may keep anything, but no more than the field could ever hold.
+ * Asserts that no text exceeds its field's maximum length. Other rules are judged with the application; until
+ * then drafts may hold anything a field could.
  * @throws PlatformError draft-answer-too-long, which names the field
  */
-export function judgeLengths({ definition, fields }: Opened['loaded'], answers: Answers, t: Translate): void {
+export function assertAnswerLengths(
+  { definition, fields }: OpenedWizard['loaded'],
+  answers: Answers,
+  t: Translate,
+): void {
   for (const [pointer, text] of textsIn(answers)) {
     const limit = fields.get(fieldPointer(pointer))?.schema['maxLength'];
     if (typeof limit !== 'number' || text.length <= limit || [...text].length <= limit) continue;

@@ -3,7 +3,7 @@ import { isMobilePhone } from '#engine/formats/phone.ts';
 import { expandPointer, getPointer } from '#engine/pointer.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { reaches } from '#server/answers/mail/texts.ts';
+import { isServedCountry } from '#server/answers/mail/textMessages.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
 import { nameOfApplicant } from '../applications/nameOfApplicant.ts';
 import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
@@ -12,21 +12,21 @@ import { findPartner } from '#server/people/partners/service.ts';
 import type { DraftRow } from './store.ts';
 import type { CodeAddresses } from '#server/answers/notifications/sentCodes.ts';
 
-/** How the customer of a draft is called: whoever has the addresses that `customerAddresses` answers. */
+/** Returns the name of a draft's customer. */
 export async function customerName(
   trx: Trx,
   { registry }: Pick<Deps, 'registry'>,
   { definition: id, answers, partner }: Pick<DraftRow, 'definition' | 'answers' | 'partner'>,
 ): Promise<string> {
-  const known = partner === null ? undefined : await findPartner(trx, partner);
-  if (known) return nameOfPartner(known.data);
+  const customer = partner === null ? undefined : await findPartner(trx, partner);
+  if (customer) return nameOfPartner(customer.data);
   const definition = registry.get(id)?.definition;
   return definition ? nameOfApplicant(definition, answers) : '';
 }
 
 /**
- * Where the customer of a draft is reached: as the house knows the customer whom it is about, else as the answers say.
- * Addresses of the agency are none of the customer's: nobody confirms to themselves. Nor is a phone to which no code goes.
+ * Returns the addresses of a draft's customer: from the master data, else from the answers. Excludes
+ * addresses of the agency, which must not confirm itself, and phones to which no code can be sent.
  */
 export async function customerAddresses(
   trx: Trx,
@@ -35,17 +35,17 @@ export async function customerAddresses(
 ): Promise<CodeAddresses> {
   const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
   const definition = registry.get(id)?.definition;
-  const said = (semantic: string) =>
+  const answersTo = (semantic: string) =>
     (definition ? fieldsBySemantic(definition, semantic) : [])
       .flatMap(({ pointer }) => expandPointer(answers, pointer))
-      .map((place) => getPointer(answers, place))
+      .map((path) => getPointer(answers, path))
       .filter((value): value is string => typeof value === 'string');
   const isOfAgency = await agencyContactMatcher(trx, agent ?? undefined);
-  const known = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
-  const sms = known(contact ? [contact.mobile] : said('tel')).find(
-    (phone) => isMobilePhone(phone) && reaches(settings.sms, phone) && !isOfAgency(phone),
+  const defined = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
+  const sms = defined(contact ? [contact.mobile] : answersTo('tel')).find(
+    (phone) => isMobilePhone(phone) && isServedCountry(settings.sms, phone) && !isOfAgency(phone),
   );
-  const mail = known(contact ? [contact.email] : said('email')).find(
+  const mail = defined(contact ? [contact.email] : answersTo('email')).find(
     (each) => isEmail(each) && !isOfAgency(each),
   );
   return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };

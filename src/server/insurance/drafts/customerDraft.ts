@@ -4,8 +4,8 @@ import { getPointer } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
 
 /**
- * Provenance as an agent may tell it: an answer is the customer's only where the draft says so already and the answer
- * is still the same.
+ * Returns provenance as an agent may set it: `customer` only where the draft already has it and the answer is
+ * unchanged.
  */
 export function agentsProvenance(
   { answers, provenance }: { answers: Answers; provenance: Provenance },
@@ -22,20 +22,20 @@ export function agentsProvenance(
   );
 }
 
-/** Consents of a page, at the top of it: lists hold none. */
+/** Returns the consent fields of a page; lists have none. */
 const consentsOf = (fields: Field[]): Field[] => fields.filter(({ widget }) => widget === 'consent');
 
 /**
- * What a customer is handed by an agent: everything but consents that the customer has not given. Nobody consents for
- * somebody else; the wizard asks for them before the summary.
+ * Returns the answers handed over to a customer, without consents that the customer has not given: they
+ * cannot be given for another person, and the wizard asks before the summary.
  */
 export function answersToSign(definition: Definition, answers: Answers, provenance: Provenance): Answers {
   const signed: Answers = {};
-  for (const [page, said] of Object.entries(answers)) {
+  for (const [page, pageAnswers] of Object.entries(answers)) {
     const open = consentsOf(definition.pages[page]?.fields ?? [])
       .filter(({ pointer }) => provenance[pointer] !== 'customer')
       .map(({ name }) => name);
-    signed[page] = Object.fromEntries(Object.entries(said).filter(([name]) => !open.includes(name)));
+    signed[page] = Object.fromEntries(Object.entries(pageAnswers).filter(([name]) => !open.includes(name)));
   }
   return signed;
 }

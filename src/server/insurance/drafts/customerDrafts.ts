@@ -9,13 +9,13 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fillAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { portalOfAddress } from '#server/answers/judgement/caller.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { accountOf, assertVisible } from '#server/people/partners/ownership.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { contextForCustomer } from './agentDrafts.ts';
-import { insertDraftLink, putAway } from './agentStore.ts';
+import { insertDraftLink, setRemoved } from './agentStore.ts';
 import type { ListedDraft } from './listQuery.ts';
 import {
   customerDraft,
@@ -23,58 +23,59 @@ import {
   extendLinks,
   findCustomerDrafts,
   keepForCustomer,
-  noteDeclined,
-  type Keeper,
+  setDeclined,
+  type DraftKeeper,
 } from './customerStore.ts';
-import { draftPage, draftPlace, draftWords, someId } from './listing.ts';
+import { draftPage, parseDraftCursor, createDraftSummary, draftIdPattern } from './listing.ts';
 import { createDrafts, openDraft } from './service.ts';
-import { isShutByAccount, type DraftRow } from './store.ts';
+import { isClosedByAccount, type DraftRow } from './store.ts';
 import { portalRoots } from '#engine/pages/framePaths.ts';
 
 const day = 86_400_000;
 
-/** Why a draft stays where it is: nothing went wrong, the account is not its place. */
+/** Codes for drafts that do not belong into the account; not errors. */
 const notForAccount: readonly ErrorCode[] = ['draft-unknown', 'draft-sent', 'context-unknown', 'not-found'];
 
-/** A report that is about no contract of the list. */
-const OTHER = 'anderer';
+/** Subject of a report without a listed contract. */
+const otherContract = 'anderer';
 
-/** Contracts among which the place of one is looked for. */
-const mostContracts = 500;
+/** Maximum number of contracts searched for the index of one. */
+const maxContracts = 500;
 
-/** Whether a draft lies in the account of whoever asked for it, and why it does not. */
-export type KeptDraft = Kept;
+/** Whether a draft was kept in the caller's account, and why not. */
+type KeptDraft = Kept;
 
-/** Drafts that customers keep in their accounts, and go on with on another device. */
+/** Drafts in customers' accounts, to be continued on any device. */
 export function createCustomerDrafts(deps: Deps) {
   const { db, clock, ids, registry } = deps;
   const drafts = createDrafts(deps);
-  const words = draftWords(deps);
+  const words = createDraftSummary(deps);
 
-  const keeperOf = ({ number, brands }: VisibleAccount): Keeper => ({ customer: number, brands });
+  const keeperOf = ({ number, brands }: VisibleAccount): DraftKeeper => ({ customer: number, brands });
 
-  /** What stands in the braces of an address for what a report is about. @throws PlatformError not-found */
-  async function placesOf(
+  /** Returns the path parameters for the subject of a report. @throws PlatformError not-found */
+  async function addressParams(
     trx: Trx,
     account: VisibleAccount,
     about: string | null,
   ): Promise<{ [name: string]: string }> {
     if (about === null) return {};
-    if (about === OTHER) return { contractIndex: OTHER };
+    if (about === otherContract) return { contractIndex: otherContract };
     if (!contractId.test(about)) {
       const { claim } = await authorizedClaimIn(trx, account, about);
       return { claimId: claim.id };
     }
     const contract = assertVisible(account, await findContract(trx, about));
-    const own = await contractsOf(trx, account.number, { limit: mostContracts });
-    const place = own.findIndex(({ id }) => id === contract.id);
-    if (place === -1) throw new PlatformError('not-found');
-    return { contractIndex: String(place) };
+    const own = await contractsOf(trx, account.number, { limit: maxContracts });
+    const index = own.findIndex(({ id }) => id === contract.id);
+    if (index === -1) throw new PlatformError('not-found');
+    return { contractIndex: String(index) };
   }
 
   /**
-   * Where a customer goes on with a draft.
-   * @throws PlatformError context-unknown where only others may, not-found where what it is about is not theirs
+   * Returns the path where a customer continues a draft.
+   * @throws PlatformError context-unknown where customers have no access, not-found where the subject is not
+   * theirs
    */
   async function addressFor(
     trx: Trx,
@@ -83,7 +84,7 @@ export function createCustomerDrafts(deps: Deps) {
   ): Promise<string> {
     const { definition } = registry.get(id) ?? {};
     const address = fillAddress(definition?.addresses[context] ?? '{}', {
-      ...(await placesOf(trx, account, about)),
+      ...(await addressParams(trx, account, about)),
       marke: brand,
     });
     const claim = definition?.kind === 'schaden';
@@ -94,7 +95,7 @@ export function createCustomerDrafts(deps: Deps) {
     return address;
   }
 
-  /** What was handed over by an agent goes on in the context of customers. @throws PlatformError context-unknown */
+  /** Returns an agent's draft in the customers' context. @throws PlatformError context-unknown */
   function asCustomers<T extends Pick<DraftRow, 'agent' | 'context' | 'definition'>>(row: T): T {
     if (row.agent === null) return row;
     const { addresses = {} } = registry.get(row.definition)?.definition ?? {};
@@ -103,7 +104,7 @@ export function createCustomerDrafts(deps: Deps) {
     return { ...row, context };
   }
 
-  /** Makes a secret by which the account goes on with a draft, as long as the draft is kept. */
+  /** Creates a secret for continuing a draft, valid as long as the draft. */
   async function newSecret(trx: Trx, row: DraftRow, now: Date): Promise<string> {
     const secret = ids.secret();
     const link = { secret_hash: secretHash(secret), draft_id: row.id, context: row.context };
@@ -113,26 +114,28 @@ export function createCustomerDrafts(deps: Deps) {
     return secret;
   }
 
-  /** Whether a draft may be put into an account by whoever holds a secret of it. */
+  /** Returns whether the holder of a draft's secret may keep it in an account. */
   function mayBeKept(row: DraftRow, { number, brands }: VisibleAccount): boolean {
     const { addresses = {} } = registry.get(row.definition)?.definition ?? {};
-    // Of what an agent has made, only what was handed over and has been opened as a customer.
+    // Agents' drafts only after the handover and after they were opened as a customer.
     const handed = row.handed_at !== null && portalOfAddress(addresses[row.context] ?? '') === undefined;
     const theirs = row.partner === null || row.partner === number;
     if (row.agent !== null && !(handed && theirs)) return false;
     return brands.some((brand) => brand === row.brand) && (row.customer ?? number) === number;
   }
 
-  /** @throws PlatformError not-found also for the draft of somebody else */
+  /** @throws PlatformError not-found, also for a draft of another person */
   async function own(trx: Trx, account: VisibleAccount, id: string): Promise<DraftRow> {
     const now = clock.now();
-    const row = someId.test(id) ? await customerDraft(trx, keeperOf(account), { id, now }) : undefined;
+    const row = draftIdPattern.test(id)
+      ? await customerDraft(trx, keeperOf(account), { id, now })
+      : undefined;
     if (!row) throw new PlatformError('not-found');
     return row;
   }
 
-  /** What the list says of drafts, with the agent who has prepared one. */
-  async function told(trx: Trx, rows: ListedDraft[]) {
+  /** Returns drafts for the list, with the agent who prepared them. */
+  async function viewsOf(trx: Trx, rows: ListedDraft[]) {
     const items = [];
     for (const row of rows) {
       const agent = row.agent === null ? undefined : await contactOfAgent(trx, row.agent);
@@ -142,28 +145,28 @@ export function createCustomerDrafts(deps: Deps) {
   }
 
   return {
-    /** The own drafts, newest change first; what is not asked any more is left out. */
+    /** Returns the caller's drafts, newest change first, without retired definitions. */
     async list(caller: Caller, query: { limit?: string; cursor?: string }) {
       const account = await accountOf(deps, caller);
       const limit = Number(query.limit ?? '50');
-      const after = draftPlace(query.cursor);
+      const after = parseDraftCursor(query.cursor);
       const rows = await transaction(db, (trx) =>
         findCustomerDrafts(trx, keeperOf(account), { limit: limit + 1, after, now: clock.now() }),
       );
       const page = draftPage(
-        await transaction(db, (trx) => told(trx, rows.slice(0, limit))),
+        await transaction(db, (trx) => viewsOf(trx, rows.slice(0, limit))),
         rows.length > limit,
       );
       return { ...page, items: page.items.filter(({ product }) => registry.get(product)) };
     },
 
     /**
-     * Puts a draft into the account of the caller, who holds its secret. From now on the secrets of before open nothing.
-     * Whoever is signed in has each draft tried by the browser: one that is not for the account is no error.
-     * @param about the contract or the claim that a report is about, or `anderer`
-     * @returns the secret by which one goes on, the same for one that the account has made; where it is not there now the
-     *   code that says why: draft-unknown also for what an agent has not handed over, for a draft of somebody else or of
-     *   another brand; draft-sent, context-unknown, not-found
+     * Keeps a draft in the account of the caller, who holds its secret; earlier secrets stop working.
+     * Browsers try each draft after a sign-in: one that is not for the account is no error.
+     * @param about contract or claim that a report concerns, or `anderer`
+     * @returns the secret for continuing, unchanged where the account created it; else the code of the
+     * reason: draft-unknown (also for drafts not handed over, of another person or brand), draft-sent,
+     * context-unknown, not-found
      */
     async keep(caller: Caller, secret: string, about: string | undefined): Promise<KeptDraft> {
       const account = await accountOf(deps, caller);
@@ -175,7 +178,7 @@ export function createCustomerDrafts(deps: Deps) {
         const kept = { customer: account.number, about: about ?? row.about };
         await addressFor(trx, account, { ...row, ...kept });
         if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('draft-unknown');
-        const isShut = await isShutByAccount(trx, secretHash(secret), { ...row, ...kept }, now);
+        const isShut = await isClosedByAccount(trx, secretHash(secret), { ...row, ...kept }, now);
         const id = isShut ? await newSecret(trx, row, now) : secret;
         return { id, expiresAt: row.expires_at.toISOString() };
       });
@@ -188,7 +191,7 @@ export function createCustomerDrafts(deps: Deps) {
     },
 
     /**
-     * Makes a link to go on with a draft, on whatever device; it lasts as long as the draft.
+     * Creates a link for continuing a draft on any device, valid as long as the draft.
      * @throws PlatformError not-found, draft-sent, context-unknown
      */
     async link(caller: Caller, id: string) {
@@ -199,7 +202,7 @@ export function createCustomerDrafts(deps: Deps) {
         if (row.removed_at ?? row.declined_at) throw new PlatformError('not-found');
         if (row.application_number !== null) throw new PlatformError('draft-sent');
         const address = await addressFor(trx, account, row);
-        // What an agent has handed over is the customer's from here on: the link of the agent ends.
+        // A handed-over draft becomes the customer's: the agent's link is revoked.
         const kept = { customer: account.number, about: row.about };
         if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('not-found');
         return {
@@ -209,19 +212,23 @@ export function createCustomerDrafts(deps: Deps) {
       });
     },
 
-    /** Puts a draft away, with all its links, from the own list only where an agent made it; for a day it may be brought back. @throws PlatformError not-found, draft-sent */
+    /**
+     * Removes a draft with its links, or restores it within a day; an agent's draft is only hidden from the
+     * caller's list.
+     * @throws PlatformError not-found, draft-sent
+     */
     async remove(caller: Caller, id: string, removed: boolean): Promise<void> {
       const account = await accountOf(deps, caller);
       const now = clock.now();
       await transaction(db, async (trx) => {
         const row = await own(trx, account, id);
         if (row.application_number !== null) throw new PlatformError('draft-sent');
-        // What an agent has made stays with the agent.
-        if (row.agent !== null) return noteDeclined(trx, row.id, removed ? now : null);
+        // The agent keeps the draft.
+        if (row.agent !== null) return setDeclined(trx, row.id, removed ? now : null);
         if (removed === (row.removed_at !== null)) return;
         const soon = new Date(Math.min(now.getTime() + day, row.expires_at.getTime()));
         const expires = removed ? soon : retainedUntil('draft', now);
-        await putAway(trx, row.id, removed ? now : null, expires);
+        await setRemoved(trx, row.id, removed ? now : null, expires);
         if (!removed) await extendLinks(trx, row.id, expires);
       });
     },

@@ -4,10 +4,10 @@ import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { createCustomerDrafts } from './customerDrafts.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
 
-/** Drafts as customers keep them: put into the account by their secret, then gone on with by the row's id. */
+/** Routes of customers' drafts: kept by secret, then continued by id. */
 export const customerDraftRoutes: RoutePlugin = (deps) => async (app) => {
   const drafts = createCustomerDrafts(deps);
   const own = { access: { portals: ['benutzer' as const], owns: 'ownDraft' as const } };
@@ -25,9 +25,9 @@ export const customerDraftRoutes: RoutePlugin = (deps) => async (app) => {
         tags,
         summary:
           'Puts a draft into the own account, or says why it is not for it; its secret goes on as another',
-        params: words.keptParams,
-        body: words.keptBody,
-        response: { 200: words.keptDraft },
+        params: defs.keptParams,
+        body: defs.keptBody,
+        response: { 200: defs.keptDraft },
       },
     },
     (request) => drafts.keep(callerOf(request), request.params.secret, request.body.about),
@@ -40,8 +40,8 @@ export const customerDraftRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Makes a link by which the customer goes on with an own draft',
-        params: words.rowParams,
-        response: { 201: words.link },
+        params: defs.rowParams,
+        response: { 201: defs.link },
       },
     },
     async (request, reply) => reply.status(201).send(await drafts.link(callerOf(request), request.params.id)),
@@ -54,8 +54,8 @@ export const customerDraftRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Puts an own draft away, or brings it back within a day',
-        params: words.rowParams,
-        body: words.putAway,
+        params: defs.rowParams,
+        body: defs.putAway,
         response: { 204: noContent },
       },
     },

@@ -1,24 +1,21 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { listedColumns, listedDrafts, type DraftPlace, type ListedDraft } from './listQuery.ts';
+import { listedColumns, listedDrafts, type DraftPage, type ListedDraft } from './listQuery.ts';
 import type { DraftRow } from './store.ts';
 
-/** Whose drafts are meant: those of a customer under the customer's brands. */
-export interface Keeper {
+/** A customer whose drafts are selected, under the customer's brands. */
+export interface DraftKeeper {
   customer: string;
   brands: string[];
 }
 
-/** So many links to go on are good at once; the oldest ends. */
-const mostLinks = 10;
+/** Maximum number of valid links for continuing; the oldest is revoked. */
+const maxLinks = 10;
 
-/**
- * What is a customer's to go on with: what the customer put into the account, and what an agent has handed over to this
- * customer, as long as the agent has not taken it back.
- */
-const ofKeeper =
-  ({ customer, brands }: Keeper) =>
+/** Condition for a customer's drafts: kept in the account, or handed over by an agent and not taken back. */
+const isKeptBy =
+  ({ customer, brands }: DraftKeeper) =>
   ({ and, or, eb }: ExpressionBuilder<Database, 'drafts'>) =>
     and([
       eb('brand', 'in', brands),
@@ -29,8 +26,8 @@ const ofKeeper =
       ]),
     ]);
 
-/** Links that the account of a customer has made itself. */
-const ofAccount = (trx: Trx, draft: string) =>
+/** Returns the links created by the customer's account. */
+const accountLinks = (trx: Trx, draft: string) =>
   trx
     .selectFrom('draft_links')
     .select('secret_hash')
@@ -38,21 +35,21 @@ const ofAccount = (trx: Trx, draft: string) =>
     .where('customer', '=', false)
     .where('proven', '=', true);
 
-/** Drafts that are a customer's to go on with and that became nothing yet, the newest change first. */
-export function findCustomerDrafts(trx: Trx, keeper: Keeper, place: DraftPlace): Promise<ListedDraft[]> {
+/** Returns a customer's open drafts, newest change first. */
+export function findCustomerDrafts(trx: Trx, keeper: DraftKeeper, page: DraftPage): Promise<ListedDraft[]> {
   if (keeper.brands.length === 0) return Promise.resolve([]);
   return listedDrafts(
     trx,
     (drafts) =>
-      drafts.where(ofKeeper(keeper)).where('declined_at', 'is', null).where('application_number', 'is', null),
-    place,
+      drafts.where(isKeptBy(keeper)).where('declined_at', 'is', null).where('application_number', 'is', null),
+    page,
   );
 }
 
-/** A draft of a customer's by the row's id, also one that was put away. */
+/** Returns a customer's draft by id, including removed ones. */
 export function customerDraft(
   trx: Trx,
-  keeper: Keeper,
+  keeper: DraftKeeper,
   { id, now }: { id: string; now: Date },
 ): Promise<DraftRow | undefined> {
   if (keeper.brands.length === 0) return Promise.resolve(undefined);
@@ -60,12 +57,12 @@ export function customerDraft(
     .selectFrom('drafts')
     .selectAll()
     .where('id', '=', id)
-    .where(ofKeeper(keeper))
+    .where(isKeptBy(keeper))
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
-/** Puts a draft of nobody, or one that an agent has handed over, into an account. Answers whether it is there now. */
+/** Keeps an unowned or handed-over draft in an account. @returns whether it is there now */
 export async function keepForCustomer(
   trx: Trx,
   id: string,
@@ -82,31 +79,34 @@ export async function keepForCustomer(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends the oldest links by which a customer goes on, but for the newest few. */
+/** Revokes all but the newest links of a customer. */
 export async function endOldLinks(trx: Trx, draft: string): Promise<void> {
-  const newest = ofAccount(trx, draft).orderBy('created_at', 'desc').orderBy('secret_hash').limit(mostLinks);
+  const newest = accountLinks(trx, draft)
+    .orderBy('created_at', 'desc')
+    .orderBy('secret_hash')
+    .limit(maxLinks);
   await trx
     .deleteFrom('draft_links')
-    .where('secret_hash', 'in', ofAccount(trx, draft))
+    .where('secret_hash', 'in', accountLinks(trx, draft))
     .where('secret_hash', 'not in', newest)
     .execute();
 }
 
-/** Lets the links by which a customer goes on last as long as the draft does. */
+/** Extends the customer's links to the expiry of the draft. */
 export async function extendLinks(trx: Trx, draft: string, expires_at: Date): Promise<void> {
   await trx
     .updateTable('draft_links')
     .set({ expires_at })
-    .where('secret_hash', 'in', ofAccount(trx, draft))
+    .where('secret_hash', 'in', accountLinks(trx, draft))
     .execute();
 }
 
-/** Notes that a customer put away what an agent had handed over, or with null that it is wanted after all. */
-export async function noteDeclined(trx: Trx, id: string, declined_at: Date | null): Promise<void> {
+/** Records that a customer hid a handed-over draft, or restored it with null. */
+export async function setDeclined(trx: Trx, id: string, declined_at: Date | null): Promise<void> {
   await trx.updateTable('drafts').set({ declined_at }).where('id', '=', id).execute();
 }
 
-/** Some of the kept drafts that end before `before` and whose customers do not know it yet. */
+/** Returns kept drafts that expire before `before` and were not announced yet; locked rows are skipped. */
 export function draftsToRemind(
   trx: Trx,
   { now, before, limit }: { now: Date; before: Date; limit: number },
@@ -130,7 +130,7 @@ export function draftsToRemind(
     .execute();
 }
 
-/** Notes that the customer was told that drafts end soon. */
-export async function noteReminded(trx: Trx, ids: string[], now: Date): Promise<void> {
+/** Marks drafts as announced. */
+export async function markReminded(trx: Trx, ids: string[], now: Date): Promise<void> {
   await trx.updateTable('drafts').set({ reminded_at: now }).where('id', 'in', ids).execute();
 }

@@ -4,8 +4,8 @@ import { openDatabase } from '#server/storage/database/open.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 
 /**
- * Writes what drafts hold to standard output as JSON, for the command that says what an edit means for them. It runs
- * as a process of its own and writes into a pipe: nothing of it is kept or shown.
+ * Writes the content of drafts as JSON to standard output, for the command that explains the effect of an
+ * edit. It runs as a child process into a pipe: nothing is stored or shown.
  */
 async function dump(): Promise<void> {
   const settings = readSettings(process.env);

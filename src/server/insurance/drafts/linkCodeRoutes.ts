@@ -7,7 +7,7 @@ import { requestedBrands } from '#server/http/requestBrand.ts';
 import { createLinkCodes, type DraftSecret } from './linkCodes.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
 
 const secretOf = (request: FastifyRequest<{ Params: { id: string } }>): DraftSecret => ({
@@ -15,7 +15,7 @@ const secretOf = (request: FastifyRequest<{ Params: { id: string } }>): DraftSec
   named: requestedBrands(request as FastifyRequest),
 });
 
-/** The code by which a customer opens what an agent has handed over. */
+/** Routes of the code that opens a handed-over draft. */
 export const linkCodeRoutes: RoutePlugin = (deps) => async (app) => {
   const codes = createLinkCodes(deps);
 
@@ -31,8 +31,8 @@ export const linkCodeRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Sends the customer the code that opens a link which an agent has made',
-        params: words.params,
-        body: words.codeBody,
+        params: defs.params,
+        body: defs.codeBody,
         response: { 201: applications.$defs.confirmationSent },
       },
     },
@@ -49,9 +49,9 @@ export const linkCodeRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Judges the code and answers the secret that opens the draft',
-        params: words.params,
+        params: defs.params,
         body: accounts.$defs.tanAnswer,
-        response: { 200: words.opened },
+        response: { 200: defs.opened },
       },
     },
     (request) => codes.open(secretOf(request), request.body),

@@ -11,16 +11,16 @@ import { insertDraftLink } from './agentStore.ts';
 import { customerAddresses, customerName } from './customerAddresses.ts';
 import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
-import { channelsOf, openByCode, sendCode } from '#server/answers/notifications/sentCodes.ts';
+import { channelsOf, withVerifiedCode, sendCode } from '#server/answers/notifications/sentCodes.ts';
 
-/** The secret of a draft, and the brands that the call with it names. */
+/** Secret of a draft and the brands named by the call. */
 export interface DraftSecret {
   secret: string;
   named: readonly string[];
 }
 
-/** A link that asks for a code, with the draft to which it leads. */
-interface Guarded {
+/** A link that requires a code, with its draft. */
+interface GuardedLink {
   link: DraftLink;
   row: DraftRow;
 }
@@ -28,23 +28,27 @@ interface Guarded {
 const purposeOf = (hash: string) => `entwurf ${hash}` as const;
 const ownerOf = (hash: string) => ({ address: `entwurf ${hash}` });
 
-/** Codes that open the links by which customers get drafts from agents. */
+/** Codes that protect links to handed-over drafts. */
 export function createLinkCodes(deps: Deps) {
   const { db, clock, ids, identity, root, settings } = deps;
   const t = translator('live', root);
 
-  /** The link of a secret, where it is one that asks for a code. @throws PlatformError draft-in-account */
-  async function guarded(trx: Trx, { secret, named }: DraftSecret, now: Date): Promise<Guarded | undefined> {
+  /** Returns the link of a secret if it requires a code. @throws PlatformError draft-in-account */
+  async function guarded(
+    trx: Trx,
+    { secret, named }: DraftSecret,
+    now: Date,
+  ): Promise<GuardedLink | undefined> {
     const link = await findLink(trx, secretHash(secret), now);
     if (!link?.customer || link.proven) return undefined;
     const row = await linkedDraft(trx, link, now);
     if (!row || !isVisibleUnderBrands(named, row.brand)) return undefined;
-    // No code opens what the customer goes on with from the own account.
+    // Drafts in an account are continued there, not by a code.
     if (row.customer !== null) throw new PlatformError('draft-in-account');
     return { link, row };
   }
 
-  async function known(trx: Trx, asked: DraftSecret, now: Date): Promise<Guarded> {
+  async function guardedOrThrow(trx: Trx, asked: DraftSecret, now: Date): Promise<GuardedLink> {
     const found = await guarded(trx, asked, now);
     if (!found) throw new PlatformError('draft-unknown');
     return found;
@@ -55,8 +59,8 @@ export function createLinkCodes(deps: Deps) {
 
   return {
     /**
-     * Refuses a secret that opens nothing without a code.
-     * @throws PlatformError draft-code-needed with who made the link and where a code may go, masked
+     * Rejects a secret that requires a code.
+     * @throws PlatformError draft-code-needed with the agent and the masked destinations
      */
     async demand(trx: Trx, asked: DraftSecret, now: Date): Promise<void> {
       const found = await guarded(trx, asked, now);
@@ -67,23 +71,25 @@ export function createLinkCodes(deps: Deps) {
     },
 
     /**
-     * Sends the code of a link. @returns its id and where it went, masked
-     * @throws PlatformError draft-unknown, confirmation-unreachable where no such address is known, rate-limited
+     * Sends the code of a link.
+     * @returns its id and the masked destination
+     * @throws PlatformError link-invalid or draft-unknown, confirmation-unreachable without such an address,
+     * rate-limited
      */
     async request(asked: DraftSecret, channel: CodeChannel, client: string) {
       const provider = await identity();
       const now = clock.now();
       return transaction(db, async (trx) => {
-        const { link, row } = await known(trx, asked, now);
+        const { link, row } = await guardedOrThrow(trx, asked, now);
         const { brand } = row;
         const greeting = greetingOf(await customerName(trx, deps, row), t);
-        const said = { ...brandPlaceholders(brand), greeting, agent: await agentOf(trx, row) };
+        const words = { ...brandPlaceholders(brand), greeting, agent: await agentOf(trx, row) };
         const word = (code: string) => ({
           template: 'draftLink' as const,
           brand,
-          senderName: said.sender,
+          senderName: words.sender,
           subject: t('mails:draftLink.subject'),
-          text: t(`mails:draftLink.${channel}`, { ...said, code }),
+          text: t(`mails:draftLink.${channel}`, { ...words, code }),
         });
         const hash = link.secret_hash;
         const addressMac = provider.vault.mac('address', client);
@@ -94,17 +100,18 @@ export function createLinkCodes(deps: Deps) {
     },
 
     /**
-     * Judges a code and uses it up. @returns the secret that opens the draft, as long as the link lasts
+     * Checks and consumes a code.
+     * @returns the secret that opens the draft as long as the link is valid
      * @throws PlatformError draft-unknown, code-wrong, code-expired
      */
     async open(asked: DraftSecret, { id, code }: { id: string; code: string }) {
       const now = clock.now();
-      // No code is tried for a link that is not there.
-      await transaction(db, (trx) => known(trx, asked, now));
+      // Unknown links must not consume attempts.
+      await transaction(db, (trx) => guardedOrThrow(trx, asked, now));
       const hash = secretHash(asked.secret);
       const answer = { id, code, owner: ownerOf(hash), purpose: purposeOf(hash) };
-      return openByCode(await identity(), answer, now, async (trx) => {
-        const { link } = await known(trx, asked, now);
+      return withVerifiedCode(await identity(), answer, now, async (trx) => {
+        const { link } = await guardedOrThrow(trx, asked, now);
         const opened = ids.secret();
         await insertDraftLink(trx, {
           draft_id: link.draft_id,

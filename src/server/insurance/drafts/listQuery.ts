@@ -3,31 +3,31 @@ import type { Database } from '#server/storage/database/schema.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { DraftRow } from './store.ts';
 
-/** A draft as lists tell of it: no answers. */
+/** A draft in lists, without answers. */
 export type ListedDraft = Omit<DraftRow, 'answers' | 'provenance' | 'flags' | 'mediation' | 'secret_hash'>;
 
-/** What lists read of a draft. */
+/** Columns of drafts in lists. */
 export const listedColumns = [
   ...(['id', 'definition', 'version', 'context', 'brand', 'step', 'revision'] as const),
   ...(['application_number', 'agent', 'partner', 'applicant', 'customer', 'about', 'reminded_at'] as const),
   ...(['created_at', 'updated_at', 'expires_at', 'handed_at', 'removed_at', 'declined_at'] as const),
 ];
 
-/** Where a page of a list begins, and how long it is. */
-export interface DraftPlace {
+/** Position and size of a page. */
+export interface DraftPage {
   limit: number;
-  /** The last draft of the page before. */
+  /** Last draft of the previous page. */
   after?: { at: Date; id: string } | undefined;
   now: Date;
 }
 
 type Query = SelectQueryBuilder<Database, 'drafts', ListedDraft>;
 
-/** A page of drafts that are neither over nor put away, the newest change first. */
+/** Returns a page of drafts that are neither expired nor removed, newest change first. */
 export function listedDrafts(
   trx: Trx,
   narrow: (drafts: Query) => Query,
-  { limit, after, now }: DraftPlace,
+  { limit, after, now }: DraftPage,
 ): Promise<ListedDraft[]> {
   let query = narrow(trx.selectFrom('drafts').select(listedColumns))
     .where('expires_at', '>', now)

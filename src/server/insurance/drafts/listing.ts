@@ -9,25 +9,25 @@ import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
 
-/** The id of a draft's row. */
-export const someId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Pattern of a draft id. */
+export const draftIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a list goes on. @throws PlatformError parameter-invalid for a cursor that we did not make */
-export function draftPlace(cursor: string | undefined): { at: Date; id: string } | undefined {
+/** Returns the position of a cursor. @throws PlatformError parameter-invalid for a malformed cursor */
+export function parseDraftCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [at = '', id = ''] = decodeCursor(cursor, 2);
-  if (!(Date.parse(at) > 0 && someId.test(id))) throw new PlatformError('parameter-invalid');
+  if (!(Date.parse(at) > 0 && draftIdPattern.test(id))) throw new PlatformError('parameter-invalid');
   return { at: new Date(at), id };
 }
 
-/** One page of a list, with its cursor where more follows. */
+/** Returns a page of a list, with a cursor when more follows. */
 export function draftPage<Item extends { id: string; changedAt: string }>(items: Item[], more: boolean) {
   const last = more ? items.at(-1) : undefined;
   return { items, ...(last && { cursor: encodeCursor([last.changedAt, last.id]) }) };
 }
 
-/** Words what every list says of a draft: what it is, how far it got, until when it is kept. */
-export function draftWords({ clock, registry, root }: Pick<Deps, 'clock' | 'registry' | 'root'>) {
+/** Returns a function that summarises a draft: title, step, age, expiry. */
+export function createDraftSummary({ clock, registry, root }: Pick<Deps, 'clock' | 'registry' | 'root'>) {
   const t = translator('live', root);
   return (row: ListedDraft) => {
     const { id, definition: key, step } = row;

@@ -2,18 +2,18 @@ import { fieldsAddedSince, currentStepId, applyRenames } from '#engine/judgement
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { DraftRow } from './store.ts';
 
-/** Definitions as they were and as they are. */
+/** Access to current and earlier versions of definitions. */
 interface Versions {
   get(id: string): { definition: { version: string } } | undefined;
   load(id: string, version: string): Promise<LoadedDefinition | undefined>;
 }
 
-/** A draft as the version of today meets it. */
+/** A draft migrated to the current version. */
 export type MigratedDraft = DraftRow & { added?: string[] };
 
 /**
- * A draft that was written to another version, under the names of today; what that version did not ask is named.
- * Where it is newer than the one of today, its renames are taken back, as long as it is kept.
+ * Returns a draft of another version under current names, with the newly added questions. Where its version
+ * is newer, the renames are reverted as long as that version is available.
  */
 export async function migrateDraft(versions: Versions, row: DraftRow): Promise<MigratedDraft> {
   const version = versions.get(row.definition)?.definition.version;
@@ -23,6 +23,6 @@ export async function migrateDraft(versions: Versions, row: DraftRow): Promise<M
   );
   if (!today) return row;
   const { answers, provenance } = applyRenames(today, row, from);
-  const met = { ...row, version, answers, provenance, step: currentStepId(today, row.step, from) };
-  return from ? { ...met, added: fieldsAddedSince(today, from) } : met;
+  const migrated = { ...row, version, answers, provenance, step: currentStepId(today, row.step, from) };
+  return from ? { ...migrated, added: fieldsAddedSince(today, from) } : migrated;
 }

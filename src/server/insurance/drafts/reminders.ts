@@ -10,23 +10,26 @@ import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
-import { draftsToRemind, noteReminded } from './customerStore.ts';
-import { draftWords } from './listing.ts';
+import { draftsToRemind, markReminded } from './customerStore.ts';
+import { createDraftSummary } from './listing.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
-/** So long before the end of a draft its customer hears of it. Milliseconds. */
-const before = 7 * 86_400_000;
+/** Milliseconds before expiry at which the customer is reminded. */
+const reminderLead = 7 * 86_400_000;
 
-/** So many drafts at once: transactions stay short. */
+/** Rows per transaction, so that transactions stay short. */
 const BATCH = 200;
 
-/** Tells customers by one mail for each brand which of their drafts end within a week. Answers how many drafts that were; 0 when none is left. */
+/**
+ * Returns a job that mails customers, once per brand, about drafts that expire within a week. The job returns
+ * the number of drafts, 0 when none is left.
+ */
 export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | 'root' | 'settings'>) {
   const { clock, ids, registry, root, settings } = deps;
   const t = translator('live', root);
-  const words = draftWords(deps);
+  const words = createDraftSummary(deps);
 
-  /** Writes to the customer of drafts of one brand, in its name. */
+  /** Mails a customer about drafts of one brand. */
   async function tell(trx: Trx, rows: ListedDraft[], now: Date): Promise<void> {
     const [first] = rows;
     if (!first?.customer) return;
@@ -39,7 +42,7 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
       const day = formatDate(today({ now: () => row.expires_at }));
       return t('mails:draftEnds.line', { title: words(row).title, day });
     });
-    const said = {
+    const values = {
       ...brandPlaceholders(brand),
       greeting: greetingOf(nameOfPartner(partner.data), t),
       drafts: lines.join('\n'),
@@ -51,10 +54,10 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
         channel: 'mail',
         template: 'draftEnds',
         brand,
-        senderName: said.sender,
+        senderName: values.sender,
         to,
-        subject: t('mails:draftEnds.subject', said),
-        text: t('mails:draftEnds.text', said),
+        subject: t('mails:draftEnds.subject', values),
+        text: t('mails:draftEnds.text', values),
       },
       { id: ids.uuid(), key: to, now },
     );
@@ -62,12 +65,12 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
 
   return async (trx: Trx): Promise<number> => {
     const now = clock.now();
-    const due = { now, before: new Date(now.getTime() + before), limit: BATCH };
+    const due = { now, before: new Date(now.getTime() + reminderLead), limit: BATCH };
     const rows = await draftsToRemind(trx, due);
     if (rows.length === 0) return 0;
     for (const own of Map.groupBy(rows, ({ customer, brand }) => `${customer} ${brand}`).values())
       await tell(trx, own, now);
-    await noteReminded(
+    await markReminded(
       trx,
       rows.map(({ id }) => id),
       now,

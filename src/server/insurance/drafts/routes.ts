@@ -10,19 +10,22 @@ import { linkCodeRoutes } from './linkCodeRoutes.ts';
 import { createDrafts, type DraftBody } from './service.ts';
 import { requestedBrands, pageBrand } from '#server/http/requestBrand.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
 
-/** Drafts that one client may begin in an hour: they are kept for weeks, and nobody has to sign in for them. */
-const mostAnHour = 200;
+/** Drafts per hour and client: they are stored for weeks and need no sign-in. */
+const maxDraftsPerHour = 200;
 
-/** Drafts: whoever holds the secret of the link may read, change and remove; those of agents only agents. */
+/**
+ * Routes of drafts: the secret grants reading, changing and removing; agents' drafts also require an agent's
+ * sign-in.
+ */
 export const draftRoutes: RoutePlugin = (deps) => {
   const drafts = createDrafts(deps);
   const mediations = createMediations(deps.settings);
   const { write } = deps.settings.rateLimits;
   const limited =
-    write === 0 ? {} : { rateLimit: { max: Math.min(write, mostAnHour), timeWindow: 3_600_000 } };
+    write === 0 ? {} : { rateLimit: { max: Math.min(write, maxDraftsPerHour), timeWindow: 3_600_000 } };
   return async (app) => {
     app.post<{ Body: DraftBody }>(
       '/api/entwuerfe',
@@ -31,9 +34,9 @@ export const draftRoutes: RoutePlugin = (deps) => {
         schema: {
           tags,
           summary: 'Begins a draft and answers its secret, its link and the inputs that it is judged by',
-          headers: words.headers,
-          body: words.body,
-          response: { 201: words.draft },
+          headers: defs.headers,
+          body: defs.body,
+          response: { 201: defs.draft },
         },
       },
       async (request, reply) => {
@@ -63,8 +66,8 @@ export const draftRoutes: RoutePlugin = (deps) => {
         schema: {
           tags,
           summary: 'A draft by its secret',
-          params: words.params,
-          response: { 200: words.draft },
+          params: defs.params,
+          response: { 200: defs.draft },
         },
       },
       async (request, reply) => {
@@ -84,10 +87,10 @@ export const draftRoutes: RoutePlugin = (deps) => {
         schema: {
           tags,
           summary: 'Keeps a new state of a draft; If-Match says which state it was made from',
-          params: words.params,
-          headers: words.revision,
-          body: words.body,
-          response: { 200: words.draft },
+          params: defs.params,
+          headers: defs.revision,
+          body: defs.body,
+          response: { 200: defs.draft },
         },
       },
       async (request, reply) => {
@@ -106,7 +109,7 @@ export const draftRoutes: RoutePlugin = (deps) => {
       '/api/entwuerfe/:id',
       {
         config: { access: 'link' },
-        schema: { tags, summary: 'Removes a draft', params: words.params, response: { 204: noContent } },
+        schema: { tags, summary: 'Removes a draft', params: defs.params, response: { 204: noContent } },
       },
       async (request, reply) => {
         await drafts.remove(request.params.id, request.caller, requestedBrands(request));

@@ -5,25 +5,26 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
 import { contactOfAgent } from '#server/people/agents/agentNames.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
-import { fillAddress } from '#server/catalog/definitions/addresses.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, runOnce } from '#server/storage/idempotency/idempotency.ts';
-import { createJudgement, type Opened } from '#server/answers/judgement/service.ts';
+import { createJudgement, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { portalOfAddress, roleIn } from '#server/answers/judgement/caller.ts';
+import { portalOfAddress } from '#server/answers/judgement/contextRole.ts';
 import { assertOffered } from '#server/catalog/definitions/offering.ts';
-import { recordedTalk, withKeptTalk, type RecordedTalk } from '#server/answers/judgement/recordedTalk.ts';
-import { accountOf, hasBrand, visiblePartnerIn } from '#server/people/partners/ownership.ts';
-import type { By, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import { applicantName, subjectOf } from './applicant.ts';
+import { restoreConsultationNotes } from '#server/answers/judgement/consultationNotes.ts';
+import type { WithCaller, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
+import { applicantName } from './applicant.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { isVisibleUnderBrands } from '#server/http/requestBrand.ts';
 import { extendLinks } from './customerStore.ts';
-import { judgeBounds, judgeLengths } from './bounds.ts';
-import { concealedKey, seal, unseal } from './sealed.ts';
+import { assertDraftSize, assertAnswerLengths } from './bounds.ts';
+import { concealedKey, seal, unseal } from './sealedSecret.ts';
+import { createDraftAccess } from './draftAccess.ts';
+import { createDraftAddresses } from './draftAddresses.ts';
+import { createHandedOverView } from './handedOverView.ts';
 import { createLinkCodes } from './linkCodes.ts';
-import { agentsProvenance, answersToSign } from './customerDraft.ts';
+import { agentsProvenance } from './customerDraft.ts';
 import { migrateDraft, type MigratedDraft } from './migrateDraft.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
 import {
@@ -31,7 +32,7 @@ import {
   draftById,
   findDraft,
   insertDraft,
-  isShutByAccount,
+  isClosedByAccount,
   markSent,
   updateDraft,
   type DraftRow,
@@ -41,7 +42,7 @@ import type { DraftsTable } from '#server/storage/tables/drafts.ts';
 export { draftById };
 export { customerAddresses, customerName } from './customerAddresses.ts';
 
-/** What a browser keeps: a draft's body. */
+/** Body of a draft. */
 export interface DraftBody {
   /** Key or id of the definition. */
   key: string;
@@ -51,28 +52,28 @@ export interface DraftBody {
   answers: Answers;
   provenance?: Provenance;
   step?: string;
-  /** Number of the customer whom an agent advises. */
+  /** Number of the advised customer. */
   partner?: string;
 }
 
-/** A draft as it is answered. `id` is the secret; it is never stored. */
-export interface SavedDraft {
+/** A draft as answered. `id` is the secret, which is never stored. */
+interface SavedDraft {
   id: string;
   revision: number;
   body: { [member: string]: Json };
 }
 
 /**
- * Notes in the transaction of an application that its draft became it.
- * @throws PlatformError draft-sent when it already became another
+ * Links a draft to its application, in the application's transaction.
+ * @throws PlatformError draft-sent when it is already linked to another
  */
-export async function noteSent(trx: Trx, secret: string, number: string): Promise<void> {
+export async function linkApplication(trx: Trx, secret: string, number: string): Promise<void> {
   if (!(await markSent(trx, secretHash(secret), number))) throw new PlatformError('draft-sent');
 }
 
 /**
- * The row of a draft by its secret. Objects of another brand do not exist.
- * @param named the brands that the call names
+ * Returns a draft by its secret. Drafts of other brands are not found.
+ * @param named brands that the call names
  * @throws PlatformError draft-unknown
  */
 export async function openDraft(
@@ -86,60 +87,39 @@ export async function openDraft(
   return row;
 }
 
-/**
- * Refuses an agent what lies in the hands of the customer.
- * @throws PlatformError draft-handed, draft-unknown
- */
-export async function refuseHanded(trx: Trx, secret: string | undefined, now: Date): Promise<void> {
+/** Asserts that a draft is not in the customer's hands. @throws PlatformError draft-handed, draft-unknown */
+export async function assertNotHandedOver(trx: Trx, secret: string | undefined, now: Date): Promise<void> {
   if (secret === undefined) return;
   const { handed_at, application_number } = await openDraft(trx, secret, now);
   if (handed_at && application_number === null) throw new PlatformError('draft-handed');
 }
 
-/** The agent through whom a draft came to be. */
-const agentsOf = ({ agent, mediation }: DraftRow): Mediation | undefined =>
+/** Returns the mediation of the agent who owns a draft. */
+const agentMediation = ({ agent, mediation }: DraftRow): Mediation | undefined =>
   agent === null ? undefined : { ...mediation, agentId: agent };
 
-/** Begins, keeps and hands out drafts. Whoever holds the secret of the link may read and change. */
+/** Creates, saves and reads drafts. The secret grants reading and changing. */
 export function createDrafts(deps: Deps) {
-  const { db, clock, ids, registry, settings } = deps;
+  const { db, clock, ids, registry } = deps;
   const t = translator('live', deps.root);
   const judgement = createJudgement(deps);
   const linkCodes = createLinkCodes(deps);
   const expiry = (now: Date) => retainedUntil('draft', now);
+  const { addressesOf, linkAt, linkOf, isHanded } = createDraftAddresses(deps);
+  const { customersBrand, ownerOf, roleFor } = createDraftAccess(deps, { addressesOf });
+  const { forCustomer, notesOf } = createHandedOverView(deps, { isHanded });
 
-  const addressesOf = ({ definition }: Pick<DraftRow, 'definition'>) =>
-    registry.get(definition)?.definition.addresses ?? {};
-
-  /** A wizard's address, in its brand, with the secret of a draft. */
-  function linkAt(base: string, brand: string, secret: string): string {
-    const query = new URLSearchParams({ savedDraftId: secret });
-    if (brand !== settings.brand) query.set('brand', brand);
-    return `${settings.origin}${base}?${query}`;
-  }
-
-  /** Address of the wizard with the draft's secret, to go on later. */
-  function linkOf(row: Pick<DraftRow, 'definition' | 'context' | 'brand'>, secret: string): string {
-    const address = addressesOf(row)[row.context] ?? '/';
-    const base = fillAddress(address, { marke: row.brand });
-    // What names the brand itself needs no word of it.
-    return linkAt(base, base === address ? row.brand : settings.brand, secret);
-  }
-
-  /**
-   * Through whom a draft goes on: the agent in whose hands it is, whoever the person came through now, or came
-   * through when it began.
-   */
-  const throughWhom = (row: DraftRow, came: Mediation | undefined): Mediation | undefined =>
-    agentsOf(row) ?? came ?? row.mediation ?? undefined;
+  /** Returns the mediation of a draft: its agent, else the current mediation, else the original one. */
+  const throughWhom = (row: DraftRow, current: Mediation | undefined): Mediation | undefined =>
+    agentMediation(row) ?? current ?? row.mediation ?? undefined;
 
   function answered(
     row: MigratedDraft,
     secret: string,
     role: string,
-    came: Mediation | undefined,
+    current: Mediation | undefined,
   ): SavedDraft {
-    const mediation = throughWhom(row, came);
+    const mediation = throughWhom(row, current);
     const fresh = judgement.freshInputs(row.context, row.brand, { frozen: row.flags, mediation });
     const inputs: Inputs = { ...fresh, role };
     const { version, context, brand, answers, provenance, step, revision } = row;
@@ -158,7 +138,7 @@ export function createDrafts(deps: Deps) {
       expiresAt: row.expires_at.toISOString(),
       ...(row.application_number && { applicationNumber: row.application_number }),
       ...(row.added && { added: row.added }),
-      // Whoever advises may begin a second variant for the same customer.
+      // Agents may start a second variant for the same customer.
       ...(role === 'vermittler' && row.partner && { partner: row.partner }),
       ...(role === 'vermittler' && { listedAs: row.id }),
       ...(role === 'vermittler' && row.handed_at && { handedAt: row.handed_at.toISOString() }),
@@ -169,30 +149,29 @@ export function createDrafts(deps: Deps) {
   const find = (trx: Trx, secret: string, named: readonly string[]) =>
     openDraft(trx, secret, clock.now(), named);
 
-  /** As `find`, for whoever wants to read or change it. @throws PlatformError draft-unknown, draft-in-account */
+  /** Finds a draft for reading or changing. @throws PlatformError draft-unknown, draft-in-account */
   async function enter(trx: Trx, secret: string, named: readonly string[]): Promise<DraftRow> {
     const row = await find(trx, secret, named);
-    if (await isShutByAccount(trx, secretHash(secret), row, clock.now()))
+    if (await isClosedByAccount(trx, secretHash(secret), row, clock.now()))
       throw new PlatformError('draft-in-account');
     return row;
   }
 
   /**
-   * Begins a draft; its flags are frozen from now on. The same idempotency key answers the same draft.
-   * Through whom the person came goes on with the draft, on another device too.
-   * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long, draft-answer-too-long,
-   *   draft-too-large
+   * Creates a draft and freezes its flags and mediation. The same idempotency key gets the same draft.
+   * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long,
+   * draft-answer-too-long, draft-too-large
    */
   async function create(
-    { caller, mediation: came, pageBrand, ...body }: By<DraftBody>,
+    { caller, mediation: current, pageBrand, ...body }: WithCaller<DraftBody>,
     idempotencyKey?: string,
   ): Promise<SavedDraft> {
-    judgeBounds(body.answers, body.provenance);
+    assertDraftSize(body.answers, body.provenance);
     const named = pageBrand === undefined ? await customersBrand(caller, body) : undefined;
-    const request = { ...body, caller, mediation: came, pageBrand, ...(named && { brand: named }) };
+    const request = { ...body, caller, mediation: current, pageBrand, ...(named && { brand: named }) };
     const opened = await judgement.open(body.key, request);
     const { loaded, inputs, mediation } = opened;
-    judgeLengths(loaded, body.answers, t);
+    assertAnswerLengths(loaded, body.answers, t);
     const now = clock.now();
     const secret = ids.secret();
     const owner = await ownerOf(inputs, caller, body);
@@ -221,12 +200,12 @@ export function createDrafts(deps: Deps) {
     const insert = (trx: Trx) => insertDraft(trx, row);
     if (idempotencyKey === undefined) {
       await transaction(db, insert);
-      return read(secret, { caller, mediation: came });
+      return read(secret, { caller, mediation: current });
     }
     const repeatable = {
       scope: 'entwuerfe',
       key: concealedKey(idempotencyKey),
-      fingerprint: fingerprintOf(body as unknown as Json),
+      fingerprint: fingerprintOf(body),
     };
     const answer = await transaction(db, (trx) =>
       runOnce(trx, repeatable, now, async () => {
@@ -234,72 +213,20 @@ export function createDrafts(deps: Deps) {
         return { status: 201, body: { sealed: seal(secret, idempotencyKey) } };
       }),
     );
-    return read(unseal(String(answer.body.sealed), idempotencyKey), { caller, mediation: came });
+    return read(unseal(String('sealed' in answer.body && answer.body.sealed), idempotencyKey), {
+      caller,
+      mediation: current,
+    });
   }
 
   /**
-   * To whom a draft belongs that begins now: to the agent who is signed in where agents advise.
-   * @throws PlatformError not-found for a customer of somebody else
+   * Reads a draft by its secret.
+   * @throws PlatformError draft-unknown, draft-code-needed, draft-in-account, product-unknown where a flag is
+   * off, unauthenticated, forbidden
    */
-  /** The brand of the customer whom an agent advises, where the call names none; undefined where there is no such. */
-  async function customersBrand(caller: Caller | null, { partner, brand }: DraftBody) {
-    if (caller?.portal !== 'vermittler' || partner === undefined || brand !== undefined) return undefined;
-    const account = await accountOf(deps, caller);
-    return (await transaction(db, (trx) => visiblePartnerIn(trx, account, partner))).brand;
-  }
-
-  async function ownerOf({ role }: Inputs, caller: Caller | null, { partner }: DraftBody) {
-    if (role !== 'vermittler' || !caller) return undefined;
-    const account = await accountOf(deps, caller);
-    if (partner !== undefined) await transaction(db, (trx) => visiblePartnerIn(trx, account, partner));
-    return { agent: account.number, partner };
-  }
-
-  /**
-   * As what the caller stands in the context of a draft. Where agents advise, a draft is there for whoever looks after
-   * it, and the audit trail hears of it.
-   * @throws PlatformError unauthenticated, forbidden, draft-unknown
-   */
-  async function roleFor(row: DraftRow, caller: Caller | null): Promise<string> {
-    const addresses = addressesOf(row);
-    const portal = portalOfAddress(addresses[row.context] ?? '');
-    // Under another brand it is not there, as one that nobody began.
-    if (portal !== undefined && caller?.brand === null) throw new PlatformError('draft-unknown');
-    const { role } = await roleIn(deps, { addresses }, row.context, caller);
-    if (portal === undefined || !caller || row.agent === null) return role;
-    const account = await accountOf(deps, caller);
-    const { visibility } = account;
-    if (!visibility.agents.includes(row.agent) || !hasBrand(account, row.brand))
-      throw new PlatformError('draft-unknown');
-    visibility.recordAccess(subjectOf(row));
-    return role;
-  }
-
-  /** Whether the customer opened what an agent had handed over. */
-  const isHanded = (row: DraftRow): boolean =>
-    row.agent !== null && portalOfAddress(addressesOf(row)[row.context] ?? '') === undefined;
-
-  /** A draft as its reader may have it: whoever was handed it by an agent gives the consents. */
-  function forCustomer(row: MigratedDraft): MigratedDraft {
-    const definition = registry.get(row.definition)?.definition;
-    if (!isHanded(row) || !definition) return row;
-    return { ...row, answers: answersToSign(definition, row.answers, row.provenance) };
-  }
-
-  /** What the agent noted of the talk that led to a draft which the customer has opened; undefined for other drafts. */
-  async function talkOf(row: MigratedDraft): Promise<RecordedTalk | undefined> {
-    if (!isHanded(row)) return undefined;
-    const own = await transaction(db, (trx) => draftById(trx, row.id));
-    const loaded = await registry.load(row.definition, row.version);
-    if (!own || !loaded) return undefined;
-    const fresh = judgement.freshInputs(own.context, row.brand, { frozen: row.flags });
-    return recordedTalk(loaded, row.answers, { ...fresh, role: 'vermittler' }, t);
-  }
-
-  /** Reads a draft by its secret. @throws PlatformError draft-unknown, draft-code-needed, draft-in-account, product-unknown where a flag is off, unauthenticated, forbidden */
   async function read(
     secret: string,
-    { caller, mediation }: By<object>,
+    { caller, mediation }: WithCaller<object>,
     named: readonly string[] = [],
   ): Promise<SavedDraft> {
     const row = await transaction(db, async (trx) => {
@@ -308,56 +235,56 @@ export function createDrafts(deps: Deps) {
     });
     assertOffered(deps, registry.get(row.definition)?.definition, row.brand);
     const role = await roleFor(row, caller);
-    // First under the names of today: a consent is known by its name.
-    const met = await migrateDraft(registry, row);
-    const draft = answered(forCustomer(met), secret, role, mediation);
+    // Migrated first, because consents are identified by name.
+    const migrated = await migrateDraft(registry, row);
+    const draft = answered(forCustomer(migrated), secret, role, mediation);
     if (!isHanded(row)) return draft;
     const agent = await transaction(db, (trx) => contactOfAgent(trx, row.agent ?? ''));
-    const talk = (await talkOf(met))?.section;
-    const handed = { preparedBy: agent?.name ?? row.agent, ...(talk && { talk: talk as unknown as Json }) };
+    const notes = (await notesOf(migrated))?.section;
+    const handed = { preparedBy: agent?.name ?? row.agent, ...(notes && { talk: notes as unknown as Json }) };
     return { ...draft, body: { ...draft.body, ...handed } };
   }
 
   /**
-   * Keeps a new state of a draft.
-   * @throws PlatformError draft-conflict with the kept state when somebody else changed it in between,
-   *   draft-sent when it became an application, draft-handed to an agent while the customer has it, draft-in-account,
-   *   draft-unknown
+   * Saves a new state of a draft.
+   * @throws PlatformError draft-conflict with the stored state after a concurrent change, draft-sent when it
+   * became an application, draft-handed for an agent while the customer has it, draft-in-account,
+   * draft-unknown
    */
   async function save(
     secret: string,
     revision: number,
-    { caller, mediation, named, ...body }: By<DraftBody> & { named: readonly string[] },
+    { caller, mediation, named, ...body }: WithCaller<DraftBody> & { named: readonly string[] },
   ): Promise<SavedDraft> {
-    judgeBounds(body.answers, body.provenance);
+    assertDraftSize(body.answers, body.provenance);
     const brands = body.brand === undefined ? named : [...named, body.brand];
-    const known = await transaction(db, (trx) => enter(trx, secret, brands));
-    await roleFor(known, caller);
-    if (known.application_number) throw new PlatformError('draft-sent');
-    const byAgent = portalOfAddress(addressesOf(known)[known.context] ?? '') !== undefined;
-    if (byAgent && known.handed_at) throw new PlatformError('draft-handed');
-    const request = { ...body, caller, context: known.context, brand: known.brand };
-    const { loaded, inputs } = await judgement.open(known.definition, request, known.flags, known);
+    const stored = await transaction(db, (trx) => enter(trx, secret, brands));
+    await roleFor(stored, caller);
+    if (stored.application_number) throw new PlatformError('draft-sent');
+    const byAgent = portalOfAddress(addressesOf(stored)[stored.context] ?? '') !== undefined;
+    if (byAgent && stored.handed_at) throw new PlatformError('draft-handed');
+    const request = { ...body, caller, context: stored.context, brand: stored.brand };
+    const { loaded, inputs } = await judgement.open(stored.definition, request, stored.flags, stored);
     const claimed = { answers: body.answers, provenance: body.provenance ?? {} };
-    const { answers, provenance } = isHanded(known)
-      ? withKeptTalk(loaded.definition, claimed, await migrateDraft(registry, known))
+    const { answers, provenance } = isHanded(stored)
+      ? restoreConsultationNotes(loaded.definition, claimed, await migrateDraft(registry, stored))
       : claimed;
-    judgeLengths(loaded, answers, t);
+    assertAnswerLengths(loaded, answers, t);
     const now = clock.now();
     const change = {
       version: loaded.definition.version,
       answers,
-      provenance: byAgent ? agentsProvenance({ answers, provenance }, known) : provenance,
-      step: body.step ?? known.step,
-      applicant: known.agent === null ? null : applicantName(loaded.definition, answers),
+      provenance: byAgent ? agentsProvenance({ answers, provenance }, stored) : provenance,
+      step: body.step ?? stored.step,
+      applicant: stored.agent === null ? null : applicantName(loaded.definition, answers),
       updated_at: now,
       expires_at: expiry(now),
       reminded_at: null,
     };
     const saved = await transaction(db, async (trx) => {
-      // Whoever goes on by a link of the own account may do so as long as the draft is kept.
-      if (known.customer !== null) await extendLinks(trx, known.id, change.expires_at);
-      return updateDraft(trx, known.id, revision, {
+      // Links of the account stay valid as long as the draft.
+      if (stored.customer !== null) await extendLinks(trx, stored.id, change.expires_at);
+      return updateDraft(trx, stored.id, revision, {
         ...change,
         answers: JSON.stringify(change.answers),
         provenance: JSON.stringify(change.provenance),
@@ -367,38 +294,38 @@ export function createDrafts(deps: Deps) {
       const current = await read(secret, { caller, mediation });
       throw new PlatformError('draft-conflict', { members: { draft: current.body } });
     }
-    return answered({ ...known, ...change, revision: revision + 1 }, secret, inputs.role, mediation);
+    return answered({ ...stored, ...change, revision: revision + 1 }, secret, inputs.role, mediation);
   }
 
   /**
-   * Opens a product's call: judged with the flags of its draft, if it names one, and through whom that goes on. What
-   * an agent noted of the talk comes from the draft, never from the call.
+   * Opens a product's call with flags and mediation of its draft, if any. The consultation notes come from
+   * the draft, never from the call.
    * @throws PlatformError product-unknown, draft-unknown, and as `open` of the judgement
    */
-  async function openCall(product: string, request: By<WizardRequest>): Promise<Opened> {
+  async function openCall(product: string, request: WithCaller<WizardRequest>): Promise<OpenedWizard> {
     if (registry.get(product)?.definition.kind !== 'produkt') throw new PlatformError('product-unknown');
     const { draftId, brand, pageBrand } = request;
     if (draftId === undefined) return judgement.open(product, request);
     const named = [brand, pageBrand].filter((name) => name !== undefined);
     const draft = await transaction(db, (trx) => find(trx, draftId, named));
     const mediation = throughWhom(draft, request.mediation);
-    // The brand of the draft counts, also for somebody whose account has another one first.
+    // The draft's brand counts, whatever the account's first brand is.
     const asked = { ...request, mediation, brand: draft.brand };
     const opened = await judgement.open(product, asked, draft.flags);
-    const talk = await talkOf(await migrateDraft(registry, draft));
-    return talk ? { ...opened, talk } : opened;
+    const notes = await notesOf(await migrateDraft(registry, draft));
+    return notes ? { ...opened, notes: notes } : opened;
   }
 
-  /** Through whom somebody came who began a draft; undefined for nobody and for a draft that is gone. */
+  /** Returns the original mediation of a draft; undefined for none and for a missing draft. */
   async function mediationOf(secret: string): Promise<Mediation | undefined> {
     const row = await transaction(db, (trx) => findDraft(trx, secretHash(secret), clock.now()));
     return row?.mediation ?? undefined;
   }
 
-  /** The agent through whom a draft came to be, whoever opens it; undefined for drafts of nobody. */
+  /** Returns the mediation of the agent who owns a draft; undefined for drafts without one. */
   async function agentsMediation(secret: string): Promise<Mediation | undefined> {
     const row = await transaction(db, (trx) => findDraft(trx, secretHash(secret), clock.now()));
-    return row && agentsOf(row);
+    return row && agentMediation(row);
   }
 
   /** Removes a draft. @throws PlatformError draft-unknown, unauthenticated, forbidden */

@@ -4,20 +4,20 @@ import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { DraftLinksTable, DraftsTable } from '#server/storage/tables/drafts.ts';
 
-/** A draft as it is read. */
+/** A row of a draft. */
 export type DraftRow = Selectable<DraftsTable>;
 
-/** A further secret of a draft as it is read. */
+/** A row of a link to a draft. */
 export type DraftLink = Selectable<DraftLinksTable>;
 
-/** Stores a new draft. */
+/** Inserts a draft. */
 export async function insertDraft(trx: Trx, draft: Insertable<DraftsTable>): Promise<void> {
   await trx.insertInto('drafts').values(draft).execute();
 }
 
 /**
- * The draft whose secret has this hash and which has neither expired nor been put away. A link that an agent made
- * opens it in the context of that link.
+ * Returns the draft of a secret's hash that is neither expired nor removed. A link opens it in the link's
+ * context.
  */
 export async function findDraft(trx: Trx, secretHash: string, now: Date): Promise<DraftRow | undefined> {
   const there = trx
@@ -32,7 +32,7 @@ export async function findDraft(trx: Trx, secretHash: string, now: Date): Promis
   return linkedDraft(trx, link, now);
 }
 
-/** A link of a draft by the hash of its secret, while it lasts. */
+/** Returns a valid link by the hash of its secret. */
 export function findLink(trx: Trx, secretHash: string, now: Date): Promise<DraftLink | undefined> {
   return trx
     .selectFrom('draft_links')
@@ -42,7 +42,7 @@ export function findLink(trx: Trx, secretHash: string, now: Date): Promise<Draft
     .executeTakeFirst();
 }
 
-/** The draft to which a link leads, in the context of the link. */
+/** Returns the draft of a link, in the link's context. */
 export async function linkedDraft(
   trx: Trx,
   { draft_id, context }: DraftLink,
@@ -58,12 +58,12 @@ export async function linkedDraft(
   return row && { ...row, context };
 }
 
-/** Ends the links that an agent has made for the customer, and what their codes have opened. */
-async function endHandedLinks(trx: Trx, draft: string): Promise<void> {
+/** Revokes the links an agent created for the customer, and those their codes opened. */
+async function endHandoverLinks(trx: Trx, draft: string): Promise<void> {
   await trx.deleteFrom('draft_links').where('draft_id', '=', draft).where('customer', '=', true).execute();
 }
 
-/** Ends all links by which a customer may open a draft, also from the own account. */
+/** Revokes all customer links of a draft, including those of the account. */
 export async function endCustomerLinks(trx: Trx, draft: string): Promise<void> {
   await trx
     .deleteFrom('draft_links')
@@ -73,10 +73,10 @@ export async function endCustomerLinks(trx: Trx, draft: string): Promise<void> {
 }
 
 /**
- * Whether a secret opens nothing any more because its draft lies in an account: what the account has made itself does,
- * and an agent's own.
+ * Returns whether a secret is void because its draft is in an account: only the account's own links and the
+ * agent's secret stay valid.
  */
-export async function isShutByAccount(
+export async function isClosedByAccount(
   trx: Trx,
   secretHash: string,
   { customer, agent }: Pick<DraftRow, 'customer' | 'agent'>,
@@ -87,7 +87,7 @@ export async function isShutByAccount(
   return link ? link.customer : agent === null;
 }
 
-/** The row's id of a draft by the hash of any of its secrets, however old it is. */
+/** Returns the id of a draft by the hash of any secret, however old. */
 async function idOf(trx: Trx, secretHash: string): Promise<string | undefined> {
   const own = await trx
     .selectFrom('drafts')
@@ -103,12 +103,12 @@ async function idOf(trx: Trx, secretHash: string): Promise<string | undefined> {
   return link?.draft_id;
 }
 
-/** The draft of a row's id. */
+/** Returns a draft by id. */
 export function draftById(trx: Trx, id: string): Promise<DraftRow | undefined> {
   return trx.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes a draft if it still has that revision. Answers whether it had. */
+/** Updates a draft if it still has the revision. @returns whether it had */
 export async function updateDraft(
   trx: Trx,
   id: string,
@@ -125,8 +125,8 @@ export async function updateDraft(
 }
 
 /**
- * Notes that a draft became an application, unless it already had; links that an agent made for the customer end. Answers
- * whether it was noted.
+ * Links a draft to an application unless already linked, and revokes customer links.
+ * @returns whether it was linked
  */
 export async function markSent(trx: Trx, secretHash: string, number: string): Promise<boolean> {
   const id = await idOf(trx, secretHash);
@@ -138,11 +138,11 @@ export async function markSent(trx: Trx, secretHash: string, number: string): Pr
     .where('application_number', 'is', null)
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
-  await endHandedLinks(trx, id);
+  await endHandoverLinks(trx, id);
   return true;
 }
 
-/** Removes a draft. Answers whether it was there. */
+/** Deletes a draft. @returns whether it existed */
 export async function deleteDraft(trx: Trx, secretHash: string): Promise<boolean> {
   const id = await idOf(trx, secretHash);
   if (id === undefined) return false;
@@ -150,6 +150,6 @@ export async function deleteDraft(trx: Trx, secretHash: string): Promise<boolean
   return result.numDeletedRows === 1n;
 }
 
-/** Removes a batch of drafts that nobody came back to. @returns how many, 0 when none is left */
+/** Deletes a batch of expired drafts. @returns the number of rows, 0 when none is left */
 export const deleteExpiredDrafts = (trx: Trx, now: Date): Promise<number> =>
   deleteBatch(trx, 'drafts', sql`expires_at <= ${now}`);

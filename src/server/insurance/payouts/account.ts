@@ -6,18 +6,18 @@ import { getPointer } from '#engine/pointer.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 
-/** The account that a claim is to be paid to. */
-export interface MeantAccount {
-  /** The whole of it, upper case, without spaces. */
+/** Bank account for a claim payment. */
+export interface PayoutAccount {
+  /** Upper case, without spaces. */
   iban: string;
-  /** It was known before, or given with a code. */
+  /** Known before, or proven by a code. */
   known: boolean;
 }
 
-/** The last four characters: as much of an account as mails, text messages and lists say. */
+/** Returns the last four characters, the most that mails, text messages and lists show. */
 export const endingOf = (iban: string): string => iban.slice(-4);
 
-/** Accounts that a claim may be paid to without further ado. */
+/** Returns the accounts that need no proof. */
 export function knownAccounts(
   { partner, contract }: { partner?: Partner | undefined; contract?: Contract | undefined },
   ofClaim: string[],
@@ -27,15 +27,16 @@ export function knownAccounts(
   return [...new Set([...ofClaim, ...own, ...drawn].map(normaliseIban))];
 }
 
-/** What answers say of the account; `unknown` where they mean a known one that is not there. */
-export function meantAccount(
+/** Returns the account named by the answers; `unknown` where they name an ending that is not known. */
+export function payoutAccountOf(
   payout: PayoutSource | undefined,
   answers: Answers,
-  known: string[],
-): MeantAccount | 'unknown' | undefined {
-  const said = payout && getPointer(answers, payout.account);
-  if (typeof said !== 'string' || said === '') return undefined;
-  const ending = parseAccountEnding(said);
-  const iban = ending === undefined ? normaliseIban(said) : known.find((one) => endingOf(one) === ending);
-  return iban === undefined ? 'unknown' : { iban, known: known.includes(iban) };
+  knownIbans: string[],
+): PayoutAccount | 'unknown' | undefined {
+  const answer = payout && getPointer(answers, payout.account);
+  if (typeof answer !== 'string' || answer === '') return undefined;
+  const ending = parseAccountEnding(answer);
+  const iban =
+    ending === undefined ? normaliseIban(answer) : knownIbans.find((one) => endingOf(one) === ending);
+  return iban === undefined ? 'unknown' : { iban, known: knownIbans.includes(iban) };
 }

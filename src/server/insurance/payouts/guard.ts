@@ -5,55 +5,55 @@ import type { Deps } from '#server/ports/deps.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import { endingOf } from './account.ts';
-import { keepAccount } from './store.ts';
+import { insertAccount } from './store.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 
 const hour = 3_600_000;
 
-/** The shortest time in which nothing is paid to an account that was not known before. Hours. */
-export const HOLD = 24;
+/** Minimum hours before payments to a new account. */
+const minimumHoldHours = 24;
 
-/** An account that takes the place of the known ones. */
-export interface NewAccount {
+/** A new bank account. */
+interface NewPayoutAccount {
   iban: string;
   partner: string | null;
-  /** Number of the claim that it is for; absent: from now on all that is paid to the customer. */
+  /** Claim that it is for; absent: all payments to the customer. */
   claim?: string;
   brand: string;
-  /** Hours; never less than `HOLD`. */
+  /** Hours, at least `minimumHoldHours`. */
   hours?: number;
 }
 
-/** The ways by which the person was reached before the change. */
-export interface OldWays {
+/** Contact of the person before the change. */
+interface PreviousContact {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
 }
 
-/** Holds what is paid to accounts that were not known, and tells who has to know it. */
+/** Holds payments to new accounts and notifies those concerned. */
 export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
   const { ids } = deps;
   const letters = createNotifications(deps);
 
-  /** Nothing is paid to an account for a while. @returns until when */
+  /** Holds payments to an account. @returns the end of the hold */
   async function hold(
     trx: Trx,
-    { iban, partner, claim, hours = HOLD }: NewAccount,
+    { iban, partner, claim, hours = minimumHoldHours }: NewPayoutAccount,
     now: Date,
   ): Promise<Date> {
     const kind = claim === undefined ? 'customer' : 'claim';
     recordSecurityEvent({ event: 'payout-account', outcome: 'success', kind });
-    const until = new Date(now.getTime() + Math.max(hours, HOLD) * hour);
+    const until = new Date(now.getTime() + Math.max(hours, minimumHoldHours) * hour);
     const kept = { id: ids.uuid(), partner, claim: claim ?? null, iban, held_until: until, created_at: now };
-    await keepAccount(trx, kept);
+    await insertAccount(trx, kept);
     return until;
   }
 
-  /** Tells the core system: a payment by an earlier order must not go to the new account either. */
+  /** Notifies the core system, so that earlier payment orders do not go to the new account. */
   async function report(
     trx: Trx,
-    { iban, partner, claim }: NewAccount,
+    { iban, partner, claim }: NewPayoutAccount,
     until: Date,
     now: Date,
   ): Promise<void> {
@@ -68,8 +68,14 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
     await enqueue(trx, { id: ids.uuid(), topic: 'payoutAccount', key, payload, now });
   }
 
-  /** Tells the person by every way known before. */
-  async function notify(trx: Trx, account: NewAccount, ways: OldWays, until: Date, now: Date): Promise<void> {
+  /** Notifies the person by every previously known channel. */
+  async function notify(
+    trx: Trx,
+    account: NewPayoutAccount,
+    ways: PreviousContact,
+    until: Date,
+    now: Date,
+  ): Promise<void> {
     const { brand, claim, iban } = account;
     const values = { ending: endingOf(iban), ...formatDateTime(until), number: claim ?? '' };
     const kind = claim === undefined ? 'bankChanged' : 'payoutAccount';

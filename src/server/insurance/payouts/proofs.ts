@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { normaliseIban } from '#engine/formats/iban.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { renamed, type Proof } from '../changes/proofs.ts';
+import { asProofError, type Proof } from '../changes/proofs.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
-import { reaches, sendMessage } from '#server/answers/mail/texts.ts';
+import { isServedCountry, sendMessage } from '#server/answers/mail/textMessages.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { endingOf } from './account.ts';
 import {
@@ -16,38 +16,38 @@ import {
   type CodeUse,
 } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** To whom a code goes, and by what it is known again. */
-export interface Confirming {
+/** Recipient and owner of a code. */
+export interface CodeRecipient {
   owner: CodeOwner;
   phone?: string | undefined;
   email?: string | undefined;
   brand: string;
 }
 
-/** What a code is for: these accounts of this claim, customer or contract, and nothing else. */
+/** Returns the purpose of a code: exactly these accounts of this claim, customer or contract. */
 export function purposeOfAccounts(about: string, ibans: string[]): `konto ${string}` {
-  const said = [about, ...ibans.map(normaliseIban).sort()].join(' ');
-  return `konto ${createHash('sha256').update(said).digest('hex')}`;
+  const text = [about, ...ibans.map(normaliseIban).sort()].join(' ');
+  return `konto ${createHash('sha256').update(text).digest('hex')}`;
 }
 
-/** Codes that prove that an account is meant. */
+/** Codes that confirm a bank account. */
 export function createPayoutProofs({ db, clock, ids, identity, root, settings }: Deps) {
   const t = translator('live', root);
 
   /**
-   * Sends a code that is good for one account; the message names its end.
+   * Sends a code for one account; the message names its ending.
    * @returns id and masked destination
-   * @throws PlatformError rate-limited, phone-country, forbidden where there is no way to reach anybody
+   * @throws PlatformError rate-limited, phone-country, forbidden without any address
    */
-  async function request(to: Confirming, purpose: CodeUse, iban: string) {
+  async function request(to: CodeRecipient, purpose: CodeUse, iban: string) {
     const provider = await identity();
     const now = clock.now();
     const { owner, email, brand } = to;
     const { sms } = settings;
-    // Only whoever is signed in gets codes at a phone that is known; any other number is bounded with all others.
+    // Only signed-in persons count as known recipients; all other numbers are rate-limited.
     const recipient = 'personId' in owner ? ('known' as const) : { sms, vault: provider.vault };
-    const isFar = recipient !== 'known' && to.phone !== undefined && !reaches(sms, to.phone);
-    const phone = isFar && email !== undefined ? undefined : to.phone;
+    const isUnserved = recipient !== 'known' && to.phone !== undefined && !isServedCountry(sms, to.phone);
+    const phone = isUnserved && email !== undefined ? undefined : to.phone;
     const address = phone ?? email;
     if (address === undefined) throw new PlatformError('forbidden');
     return transaction(db, async (trx) => {
@@ -68,12 +68,12 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
     });
   }
 
-  /** Judges a code and counts a wrong one. @throws PlatformError proof-missing, proof-wrong, proof-over */
+  /** Checks a code and counts failures. @throws PlatformError proof-missing, proof-wrong, proof-over */
   async function judge(owner: CodeOwner, purpose: CodeUse, proof: Proof | undefined): Promise<void> {
     if (!proof) throw new PlatformError('proof-missing');
     const answer = { ...proof, purpose, owner };
     await checkCode(await identity(), answer, clock.now()).catch((error: unknown) => {
-      throw renamed(error);
+      throw asProofError(error);
     });
   }
 

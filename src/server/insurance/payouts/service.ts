@@ -1,2 +1,2 @@
-/** What other domains may ask of payouts: which accounts are known, until when one is held, what is over. */
+/** Interface of payouts for other domains. */
 export { accountsOfClaim, heldUntil, removeFreeAccounts } from './store.ts';

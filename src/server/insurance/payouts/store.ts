@@ -4,12 +4,12 @@ import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { PayoutAccountsTable } from '#server/storage/tables/payouts.ts';
 
-/** Keeps an account with the end of its hold. */
-export async function keepAccount(trx: Trx, account: Insertable<PayoutAccountsTable>): Promise<void> {
+/** Inserts an account with the end of its hold. */
+export async function insertAccount(trx: Trx, account: Insertable<PayoutAccountsTable>): Promise<void> {
   await trx.insertInto('payout_accounts').values(account).execute();
 }
 
-/** The accounts that a claim was given with a code, newest first. */
+/** Returns the accounts proven for a claim, newest first. */
 export async function accountsOfClaim(trx: Trx, claim: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('payout_accounts')
@@ -20,7 +20,7 @@ export async function accountsOfClaim(trx: Trx, claim: string): Promise<string[]
   return rows.map(({ iban }) => iban);
 }
 
-/** Until when nothing is paid to an account, by whichever way it was given; undefined where it is free. */
+/** Returns the end of an account's hold; undefined when there is none. */
 export async function heldUntil(
   trx: Trx,
   { iban, partner, claim }: { iban: string; partner: string | null; claim?: string },
@@ -39,8 +39,9 @@ export async function heldUntil(
 }
 
 /**
- * Forgets a batch of accounts of customers and contracts that are free by now; those of claims go with their claim.
- * @returns how many, 0 when none is left
+ * Deletes a batch of accounts of customers and contracts whose hold is over; those of claims are deleted with
+ * the claim.
+ * @returns the number of rows, 0 when none is left
  */
 export const removeFreeAccounts = (trx: Trx, now: Date): Promise<number> =>
   deleteBatch(trx, 'payout_accounts', sql`claim is null and held_until <= ${now}`);

@@ -10,7 +10,7 @@ import { pageBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { reasonsFor } from '#server/catalog/tariffs/service.ts';
 
-/** What a product costs: computed here only, whatever a request may claim. */
+/** Routes of prices, which only the server computes. */
 export const tariffRoutes: RoutePlugin = (deps) => async (app) => {
   const drafts = createDrafts(deps);
   const mediations = createMediations(deps.settings);
@@ -50,7 +50,7 @@ export const tariffRoutes: RoutePlugin = (deps) => async (app) => {
     },
     async (request) => {
       const caller = callerOf(request);
-      // What a service outside has computed, it alone can explain.
+      // Only an external tariff service can explain its own prices.
       if (deps.settings.tariffService) throw new PlatformError('price-unavailable');
       return reasonsFor(await drafts.openCall(request.params.product, { ...request.body, caller }), t);
     },

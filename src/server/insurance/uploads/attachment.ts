@@ -1,7 +1,7 @@
 import { extensionOf, typeOfName } from '#engine/uploads.ts';
 import type { UploadRow } from './store.ts';
 
-/** The name to save a file under: its own, with the extension of what it really is. */
+/** Returns the download name of a file, with the extension of its actual type. */
 function nameOf(name: string, type: string): string {
   return typeOfName(name) === type ? name : `${name}.${extensionOf(type)}`;
 }
@@ -9,7 +9,7 @@ function nameOf(name: string, type: string): string {
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Headers under which a file leaves the house: to be saved, never to be shown or run. */
+/** Returns the headers of a download: saved, never displayed or run. */
 export function attachmentHeaders({ name, size, type }: Pick<UploadRow, 'name' | 'size' | 'type'>): {
   [header: string]: string | number;
 } {

@@ -1,9 +1,9 @@
 import { largestUpload, uploadRule, type UploadRule } from '#engine/uploads.ts';
 
-/** No message carries more files. */
+/** Maximum number of files per message. */
 export const messageUploadLimit = 10;
 
-/** What may go with a message: everything that a form may ask for. */
+/** Files allowed in messages: all that forms may request. */
 export const messageUploadRule: UploadRule = uploadRule({
   'x-upload': { types: ['image', 'pdf', 'text', 'video'] },
 }) ?? { kinds: [], types: [], maxBytes: largestUpload };

@@ -3,14 +3,14 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldPointer, pageOf, expandPointer, getPointer } from '#engine/pointer.ts';
 import { uploadRule, uploadsIn, type Upload } from '#engine/uploads.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { tieUploads, uploadsOfDraft } from './store.ts';
+import { attachToApplication, uploadsOfDraft } from './store.ts';
 
-/** An upload that answers name, and the pointer of the field where they do. */
+/** An upload referenced by answers, with its pointer. */
 export interface ReferencedUpload extends Upload {
   pointer: string;
 }
 
-/** All uploads that relevant answers name. */
+/** Returns the uploads referenced by relevant answers. */
 export function referencedUploads({ fields }: LoadedDefinition, relevant: Answers): ReferencedUpload[] {
   const asking = [...fields.values()].filter(({ schema }) => uploadRule(schema) !== undefined);
   return asking.flatMap(({ pointer }) =>
@@ -21,19 +21,19 @@ export function referencedUploads({ fields }: LoadedDefinition, relevant: Answer
 }
 
 /**
- * What is wrong with uploads that answers name: each must be a finished file of this draft, sent for this field,
- * named once, and be called what it is.
- * @param draftId the draft's row; undefined: there is none, and so there are no files
+ * Returns errors of referenced uploads: each must be a finished file of this draft and field, referenced
+ * once, with matching name, size and type.
+ * @param draftId id of the draft; undefined: there are no files
  */
 export async function uploadErrors(
   trx: Trx,
   draftId: string | undefined,
   named: ReferencedUpload[],
 ): Promise<FieldError[]> {
-  const known = draftId === undefined ? [] : await uploadsOfDraft(trx, draftId);
-  const fits = (upload: ReferencedUpload, place: number) =>
-    named.findIndex(({ id }) => id === upload.id) === place &&
-    known.some(
+  const uploaded = draftId === undefined ? [] : await uploadsOfDraft(trx, draftId);
+  const fits = (upload: ReferencedUpload, index: number) =>
+    named.findIndex(({ id }) => id === upload.id) === index &&
+    uploaded.some(
       (row) =>
         row.id === upload.id &&
         row.state === 'done' &&
@@ -43,22 +43,25 @@ export async function uploadErrors(
         row.size === upload.size &&
         row.type === upload.type,
     );
-  const wrong = named.filter((upload, place) => !fits(upload, place)).map(({ pointer }) => pointer);
+  const wrong = named.filter((upload, index) => !fits(upload, index)).map(({ pointer }) => pointer);
   return [...new Set(wrong)].map((pointer) => {
     const page = pageOf(pointer);
     return { page, pointer: pointer.slice(page.length + 1), keyword: 'upload', params: {} };
   });
 }
 
-/** Ties uploads to the application that names them, in its transaction. Answers whether all could be tied. */
-export async function tieTo(
+/**
+ * Attaches uploads to the application that references them, in its transaction.
+ * @returns whether all could be attached
+ */
+export async function attachUploads(
   trx: Trx,
   draftId: string,
   named: ReferencedUpload[],
   number: string,
 ): Promise<boolean> {
   if (named.length === 0) return true;
-  const tied = await tieUploads(
+  const tied = await attachToApplication(
     trx,
     draftId,
     named.map(({ id }) => id),

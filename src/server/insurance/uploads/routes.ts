@@ -1,5 +1,5 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileIn, noContent } from '#server/http/responses.ts';
-import type { FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/uploads.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -10,7 +10,7 @@ import { attachmentHeaders } from './attachment.ts';
 import { createUploads, type ClaimUploadRequest, type UploadRequest } from './service.ts';
 import { steadyStream } from './steadyStream.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Uploads'];
 
 type ById = { Params: { id: string } };
@@ -18,7 +18,7 @@ type ById = { Params: { id: string } };
 const brandOf = ({ headers }: FastifyRequest): string | undefined =>
   typeof headers['x-brand'] === 'string' ? headers['x-brand'] : undefined;
 
-/** Uploads: whoever holds a draft's secret may send files for it, and whoever holds a file's id may use it. */
+/** Routes of uploads: a draft's secret allows sending files, a file's id its use. */
 export const uploadRoutes: RoutePlugin = (deps) => {
   const uploads = createUploads(deps);
   return async (app) => {
@@ -30,8 +30,8 @@ export const uploadRoutes: RoutePlugin = (deps) => {
           tags,
           summary:
             'Prepares a file for a field of a draft or for a claim and answers the addresses of its parts',
-          body: words.body,
-          response: { 201: words.state },
+          body: defs.body,
+          response: { 201: defs.state },
         },
       },
       async (request, reply) => {
@@ -52,8 +52,8 @@ export const uploadRoutes: RoutePlugin = (deps) => {
         schema: {
           tags,
           summary: 'Which parts of a file are there, and fresh addresses',
-          params: words.params,
-          response: { 200: words.state },
+          params: defs.params,
+          response: { 200: defs.state },
         },
       },
       (request) => uploads.state(request.params.id, brandOf(request)),
@@ -66,41 +66,13 @@ export const uploadRoutes: RoutePlugin = (deps) => {
         schema: {
           tags,
           summary: 'Judges a whole file by its content and takes it; asked again, it answers the same',
-          params: words.params,
-          response: { 200: words.finished },
+          params: defs.params,
+          response: { 200: defs.finished },
         },
       },
       (request) => uploads.finish(request.params.id, brandOf(request)),
     );
-
-    app.delete<ById>(
-      '/api/uploads/:id',
-      {
-        config: { access: 'link' },
-        schema: { tags, summary: 'Removes a file', params: words.params, response: { 204: noContent } },
-      },
-      async (request, reply) => {
-        await uploads.remove(request.params.id, brandOf(request));
-        return reply.status(204).send();
-      },
-    );
-
-    app.get<ById>(
-      '/api/uploads/:id',
-      {
-        config: { access: 'link' },
-        schema: {
-          tags,
-          summary: 'A file as an attachment',
-          params: words.params,
-          response: { 200: fileIn('*/*') },
-        },
-      },
-      async (request, reply) => {
-        const { upload, bytes } = await uploads.open(request.params.id, brandOf(request));
-        return reply.headers(attachmentHeaders(upload)).send(bytes);
-      },
-    );
+    fileRoutes(app, uploads);
 
     await app.register(async (parts) => {
       const ending = new AbortController();
@@ -108,37 +80,77 @@ export const uploadRoutes: RoutePlugin = (deps) => {
         ending.abort();
         done();
       });
-      // The bytes go where they belong as they come: whatever they are called, nothing parses them.
+      // Bodies are streamed unparsed, whatever their content type.
       parts.removeAllContentTypeParsers();
       parts.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      parts.put<{ Params: { id: string; part: string }; Querystring: { bis: string; signatur: string } }>(
-        '/api/uploads/:id/teile/:part',
-        {
-          config: { slow: true, access: 'link' },
-          schema: {
-            tags,
-            summary: 'Takes one part of a file, whole or not at all; the address is signed',
-            params: words.partParams,
-            querystring: words.address,
-            consumes: ['application/octet-stream'],
-            response: { 204: noContent },
-          },
-        },
-        async (request, reply) => {
-          const { id, part } = request.params;
-          const header = request.headers['content-length'];
-          const length = header === undefined ? undefined : Number(header);
-          const read = () => steadyStream(request.raw, ending.signal);
-          try {
-            await uploads.putPart(id, Number(part), request.query, { read, length });
-          } catch (error) {
-            // A disk that takes nothing is no fault of the line: the same part may be sent again.
-            if (error instanceof PlatformError || request.raw.complete || isUnavailable(error)) throw error;
-            throw new PlatformError('upload-interrupted', { cause: error });
-          }
-          return reply.status(204).send();
-        },
-      );
+      partRoutes(parts, ending, uploads);
     });
   };
 };
+
+/** The route that takes the parts of a file. */
+function partRoutes(
+  parts: FastifyInstance,
+  ending: AbortController,
+  uploads: ReturnType<typeof createUploads>,
+): void {
+  parts.put<{ Params: { id: string; part: string }; Querystring: { bis: string; signatur: string } }>(
+    '/api/uploads/:id/teile/:part',
+    {
+      config: { slow: true, access: 'link' },
+      schema: {
+        tags,
+        summary: 'Takes one part of a file, whole or not at all; the address is signed',
+        params: defs.partParams,
+        querystring: defs.address,
+        consumes: ['application/octet-stream'],
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id, part } = request.params;
+      const header = request.headers['content-length'];
+      const length = header === undefined ? undefined : Number(header);
+      const read = () => steadyStream(request.raw, ending.signal);
+      try {
+        await uploads.putPart(id, Number(part), request.query, { read, length });
+      } catch (error) {
+        // Storage errors are not connection errors: the same part may be retried.
+        if (error instanceof PlatformError || request.raw.complete || isUnavailable(error)) throw error;
+        throw new PlatformError('upload-interrupted', { cause: error });
+      }
+      return reply.status(204).send();
+    },
+  );
+}
+
+/** Routes that serve and remove files. */
+function fileRoutes(app: FastifyInstance, uploads: ReturnType<typeof createUploads>): void {
+  app.delete<ById>(
+    '/api/uploads/:id',
+    {
+      config: { access: 'link' },
+      schema: { tags, summary: 'Removes a file', params: defs.params, response: { 204: noContent } },
+    },
+    async (request, reply) => {
+      await uploads.remove(request.params.id, brandOf(request));
+      return reply.status(204).send();
+    },
+  );
+  app.get<ById>(
+    '/api/uploads/:id',
+    {
+      config: { access: 'link' },
+      schema: {
+        tags,
+        summary: 'A file as an attachment',
+        params: defs.params,
+        response: { 200: fileIn('*/*') },
+      },
+    },
+    async (request, reply) => {
+      const { upload, bytes } = await uploads.open(request.params.id, brandOf(request));
+      return reply.headers(attachmentHeaders(upload)).send(bytes);
+    },
+  );
+}

@@ -1,68 +1,67 @@
 import type { Readable } from 'node:stream';
-import type { Answers } from '#engine/definition/answers.ts';
-import type { Field } from '#engine/definition/definition.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { fieldPointer, getPointer } from '#engine/pointer.ts';
-import { formatFileSize } from '#engine/text/fileSize.ts';
-import { earlyRefusal, uploadRule, uploadsIn, type UploadRule } from '#engine/uploads.ts';
+import { earlyRefusal, uploadRule } from '#engine/uploads.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { claimFileRule, claimOfFile, fileArrived, type ClaimFileRequest } from '../claims/files.ts';
-import { draftById, openDraft } from '../drafts/service.ts';
+import { createUploadJudgement, fieldOf } from './uploadJudgement.ts';
+import { createUploadLimits } from './uploadLimits.ts';
+import {
+  claimFileRule,
+  claimForUpload,
+  recordArrivedFile,
+  type ClaimFileRequest,
+} from '../claims/claimUploads.ts';
+import { openDraft } from '../drafts/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { translator } from '#server/catalog/translations/service.ts';
-import { addressLife, holdsAddress, partAddress } from './addresses.ts';
-import { inspect, type Finding } from './inspection/inspect.ts';
-import { Refusal } from './inspection/refusal.ts';
+import { addressLifetime, isValidAddress, partAddress } from './partAddresses.ts';
 import { objectsOf } from './objects/open.ts';
 import { bytesOfPart, partCount, partSize } from './parts.ts';
 import { messageUploadRule, messageUploadLimit } from './messageUploads.ts';
 import {
-  countHeld,
+  countPendingMessageUploads,
   deleteUpload,
   endUpload,
   findUpload,
   insertUpload,
   uploadsOfClaim,
   uploadsOfDraft,
-  waitingBytes,
   type UploadRow,
 } from './store.ts';
 
-export { heldUploads, tieHeld } from './store.ts';
+export { pendingMessageUploads as heldUploads, attachToMessage as tieHeld } from './store.ts';
 
-/** What a browser says about a file that it wants to send. */
+/** Request to upload a file for a draft. */
 export interface UploadRequest {
   /** Secret of the draft. */
   draftId: string;
-  /** Pointer of the field that asks for it: `/bike/receipt`. */
+  /** Pointer of the upload field: `/bike/receipt`. */
   field: string;
   name: string;
   size: number;
 }
 
-/** Where a file comes from. */
-export interface UploadOrigin {
+/** Origin of an upload. */
+interface UploadOrigin {
   brand: string | undefined;
   client: string;
 }
 
-/** What it says about one for a claim. */
+/** Request to upload a file for a claim. */
 export type ClaimUploadRequest = ClaimFileRequest & Pick<UploadRequest, 'name' | 'size'>;
 
-/** Where the parts of a file go, and which are there already. */
+/** State of an upload: addresses of parts, and parts received. */
 export interface UploadState {
   id: string;
   state: UploadRow['state'];
   partSize: number;
   parts: string[];
   completeUrl: string;
-  /** Numbers of the parts that are there whole, from 0. */
+  /** Numbers of complete parts, from 0. */
   received: number[];
 }
 
-/** A finished upload, as answers name it. */
+/** A finished upload, as referenced by answers. */
 export interface FinishedUpload {
   id: string;
   name: string;
@@ -70,78 +69,31 @@ export interface FinishedUpload {
   type: string;
 }
 
-/** So long a file may be on its way to the answers of its draft before it counts as left behind. */
-const minutesToBeNamed = 10;
+/** Returns the pseudonym under which the uploads of a client are counted. */
+async function clientMac({ identity }: Deps, client: string | undefined): Promise<string | null> {
+  return client === undefined ? null : (await identity()).vault.mac('upload client', client);
+}
 
-/** Takes files for fields that ask for them, judges them by their content and hands them out again. */
+/** Returns an upload. @throws PlatformError upload-unknown, also for an upload of another brand */
+async function findOrThrow(db: Deps['db'], id: string, brand?: string): Promise<UploadRow> {
+  const row = await transaction(db, (trx) => findUpload(trx, id));
+  if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('upload-unknown');
+  return row;
+}
+
+/** Receives, inspects and serves uploads. */
 export function createUploads(deps: Deps) {
-  const { db, clock, ids, registry, settings, root } = deps;
+  const { db, clock, ids, registry, settings } = deps;
   const objects = objectsOf(settings);
-  const t = translator('live', root);
-
-  /** An error that names what would have been right. */
-  function refused(code: ErrorCode, rule?: UploadRule, limit?: number): PlatformError {
-    const kinds = (rule?.kinds ?? []).map((kind) => t(`errors:uploadKinds.${kind}`)).join(', ');
-    const bytes = rule ? formatFileSize(rule.maxBytes) : '';
-    return new PlatformError(code, { params: { kinds, limit: limit ?? bytes } });
-  }
-
-  /** @throws PlatformError upload-unknown, also for one of another brand */
-  async function find(id: string, brand?: string): Promise<UploadRow> {
-    const row = await transaction(db, (trx) => findUpload(trx, id));
-    if (!row || (brand !== undefined && brand !== row.brand)) throw new PlatformError('upload-unknown');
-    return row;
-  }
-
-  async function fieldOf(definition: string, version: string, pointer: string): Promise<Field> {
-    const newest = registry.get(definition)?.definition.version;
-    const loaded =
-      (await registry.load(definition, version)) ??
-      (newest === undefined ? undefined : await registry.load(definition, newest));
-    const field = loaded?.fields.get(fieldPointer(pointer));
-    if (!field) throw new PlatformError('upload-field-unknown');
-    return field;
-  }
-
-  /** Whether one more file may come: of this field, and of this draft. */
-  function judgeNumber(field: Field, request: UploadRequest, answers: Answers, known: UploadRow[]): void {
-    const { maxItems } = field.schema;
-    const since = clock.now().getTime() - minutesToBeNamed * 60_000;
-    const named = new Set(uploadsIn(getPointer(answers, request.field)).map(({ id }) => id));
-    const here = known.filter(
-      ({ id, field: asking, created_at: created }) =>
-        asking === request.field && (named.has(id) || created.getTime() > since),
-    );
-    if (typeof maxItems === 'number' && here.length >= maxItems)
-      throw refused('upload-too-many', undefined, maxItems);
-    judgeSum(request.size, known);
-  }
-
-  /** Whether a file may come beside all that has come for the same draft or claim. */
-  function judgeSum(size: number, known: UploadRow[]): void {
-    const { files, bytes } = settings.uploads;
-    if (known.length >= files) throw refused('upload-too-many', undefined, files);
-    const sum = known.reduce((total, one) => total + one.size, size);
-    if (sum > bytes) throw new PlatformError('upload-too-much', { params: { limit: formatFileSize(bytes) } });
-  }
-
-  /** Whether a file may come beside all with which nothing was handed in yet: it may never be. */
-  async function judgeWaiting(size: number, client: string | null): Promise<void> {
-    const { own, all } = await transaction(db, (trx) => waitingBytes(trx, client));
-    if (own + size > settings.uploads.clientBytes) throw new PlatformError('upload-client-full');
-    if (all + size > settings.uploads.waitingBytes) throw new PlatformError('upload-server-full');
-  }
-
-  async function fingerprint(client: string | undefined): Promise<string | null> {
-    return client === undefined ? null : (await deps.identity()).vault.mac('upload client', client);
-  }
+  const { refused, assertFieldLimit, assertTotal, assertUnsubmitted } = createUploadLimits(deps);
+  const { ruleOf, judge } = createUploadJudgement(deps, { refused });
 
   async function stateOf(row: UploadRow): Promise<UploadState> {
     const { id, size, state } = row;
     const open = state === 'open';
-    const until = Math.floor(clock.now().getTime() / 1000) + addressLife;
+    const until = Math.floor(clock.now().getTime() / 1000) + addressLifetime;
     const received = open ? await objects.received(row) : new Map<number, number>();
-    const outside = open ? await objects.addresses(row, addressLife) : [];
+    const outside = open ? await objects.addresses(row, addressLifetime) : [];
     const numbers = Array.from({ length: open ? partCount(size) : 0 }, (_, part) => part);
     return {
       id,
@@ -155,9 +107,8 @@ export function createUploads(deps: Deps) {
 
   /**
    * Prepares an upload for a field of a draft.
-   * @param from the brand that a page speaks for, and the client
    * @throws PlatformError draft-unknown, draft-sent, upload-field-unknown, upload-too-many, upload-too-much,
-   *   upload-client-full, upload-server-full, and what can be said against a file by its name and size
+   * upload-client-full, upload-server-full, and errors of name and size
    */
   async function begin(request: UploadRequest, { brand, client }: UploadOrigin): Promise<UploadState> {
     const now = clock.now();
@@ -165,30 +116,30 @@ export function createUploads(deps: Deps) {
       const draft = await openDraft(trx, request.draftId, now, brand === undefined ? [] : [brand]);
       return { draft, known: await uploadsOfDraft(trx, draft.id) };
     });
-    const { draft, known } = read;
+    const { draft, known: uploaded } = read;
     if (draft.application_number) throw new PlatformError('draft-sent');
-    const field = await fieldOf(draft.definition, draft.version, request.field);
+    const field = await fieldOf(registry, draft.definition, draft.version, request.field);
     const rule = uploadRule(field.schema);
     if (!rule) throw new PlatformError('upload-field-unknown');
     const early = earlyRefusal(request, rule);
     if (early) throw refused(`upload-${early}`, rule);
-    judgeNumber(field, request, draft.answers, known);
+    assertFieldLimit(field, request, draft.answers, uploaded);
     const { id: draft_id, brand: of } = draft;
-    const place = { holder: null, claim: null, requirement: null };
-    return started(request, { ...place, draft_id, brand: of, field: request.field }, client);
+    const columns = { holder: null, claim: null, requirement: null };
+    return started(request, { ...columns, draft_id, brand: of, field: request.field }, client);
   }
 
-  /** Makes the row of a file that may come. */
+  /** Inserts the row of an accepted upload. */
   async function started(
     { name, size }: Pick<UploadRequest, 'name' | 'size'>,
-    place: Pick<UploadRow, 'draft_id' | 'brand' | 'field' | 'holder' | 'claim' | 'requirement'>,
+    columns: Pick<UploadRow, 'draft_id' | 'brand' | 'field' | 'holder' | 'claim' | 'requirement'>,
     from?: string,
   ): Promise<UploadState> {
-    const client = await fingerprint(from);
-    await judgeWaiting(size, client);
+    const client = await clientMac(deps, from);
+    await assertUnsubmitted(size, client);
     const id = ids.secret();
     const row: UploadRow = {
-      ...place,
+      ...columns,
       id,
       name: name.normalize('NFC'),
       size,
@@ -208,47 +159,47 @@ export function createUploads(deps: Deps) {
   }
 
   /**
-   * Prepares a file that goes with a message.
-   * @param holder who sends it; nobody else can let it go with a message
-   * @throws PlatformError upload-too-many, and what can be said against a file by its name and size
+   * Prepares an upload for a message.
+   * @param holder the sender, who alone can attach it
+   * @throws PlatformError upload-too-many, and errors of name and size
    */
-  async function beginHeld(
+  async function beginForMessage(
     { name, size }: Pick<UploadRequest, 'name' | 'size'>,
     { holder, brand }: { holder: string; brand: string },
   ): Promise<UploadState> {
     const early = earlyRefusal({ name, size }, messageUploadRule);
     if (early) throw refused(`upload-${early}`, messageUploadRule);
-    const waiting = await transaction(db, (trx) => countHeld(trx, holder));
+    const waiting = await transaction(db, (trx) => countPendingMessageUploads(trx, holder));
     if (waiting >= settings.uploads.files) throw refused('upload-too-many', undefined, messageUploadLimit);
-    const place = { draft_id: null, field: '/anhaenge', claim: null, requirement: null };
-    return started({ name, size }, { ...place, holder, brand });
+    const columns = { draft_id: null, field: '/anhaenge', claim: null, requirement: null };
+    return started({ name, size }, { ...columns, holder, brand });
   }
 
   /**
-   * Prepares an upload of what is needed for a claim.
+   * Prepares an upload for a claim's requirement.
    * @throws PlatformError link-invalid, unauthenticated, not-found, upload-field-unknown, upload-too-many,
-   *   upload-too-much, and what can be said against a file by its name and size
+   * upload-too-much, and errors of name and size
    */
   async function beginForClaim(
     request: ClaimUploadRequest,
     { client, ...by }: { caller: Caller | null; brands: readonly string[]; client?: string },
   ): Promise<UploadState> {
-    const claim = await claimOfFile(deps, request, by);
+    const claim = await claimForUpload(deps, request, by);
     const early = earlyRefusal(request, claimFileRule);
     if (early) throw refused(`upload-${early}`, claimFileRule);
-    judgeSum(request.size, await transaction(db, (trx) => uploadsOfClaim(trx, claim.id)));
+    assertTotal(request.size, await transaction(db, (trx) => uploadsOfClaim(trx, claim.id)));
     const { requirement } = request;
-    const place = { holder: null, claim: claim.id, requirement, brand: claim.brand };
-    return started(request, { ...place, draft_id: null, field: `/${requirement}` }, client);
+    const columns = { holder: null, claim: claim.id, requirement, brand: claim.brand };
+    return started(request, { ...columns, draft_id: null, field: `/${requirement}` }, client);
   }
 
-  /** What is there of an upload, with fresh addresses. @throws PlatformError upload-unknown */
+  /** Returns the state of an upload, with fresh addresses. @throws PlatformError upload-unknown */
   async function state(id: string, brand?: string): Promise<UploadState> {
-    return stateOf(await find(id, brand));
+    return stateOf(await findOrThrow(db, id, brand));
   }
 
   /**
-   * Takes one part, whole or not at all; a part that is there already is replaced.
+   * Stores one part atomically; an existing part is replaced.
    * @throws PlatformError upload-unknown, upload-address-invalid, upload-part-size
    */
   async function putPart(
@@ -257,42 +208,20 @@ export function createUploads(deps: Deps) {
     address: { bis: string; signatur: string },
     { read, length }: { read: () => Readable; length: number | undefined },
   ): Promise<void> {
-    const row = await find(id);
+    const row = await findOrThrow(db, id);
     const now = Math.floor(clock.now().getTime() / 1000);
-    if (row.state !== 'open' || part >= partCount(row.size) || !holdsAddress(row, part, address, now))
+    if (row.state !== 'open' || part >= partCount(row.size) || !isValidAddress(row, part, address, now))
       throw new PlatformError('upload-address-invalid');
     if (length !== bytesOfPart(row.size, part)) throw new PlatformError('upload-part-size');
     await objects.putPart(row, part, read());
   }
 
-  async function ruleOf(row: UploadRow): Promise<UploadRule> {
-    const { draft_id: draftId } = row;
-    if (draftId === null) return row.claim === null ? messageUploadRule : claimFileRule;
-    const draft = await transaction(db, (trx) => draftById(trx, draftId));
-    if (!draft) throw new PlatformError('upload-unknown');
-    const rule = uploadRule((await fieldOf(draft.definition, draft.version, row.field)).schema);
-    if (!rule) throw new PlatformError('upload-field-unknown');
-    return rule;
-  }
-
-  async function judge(row: UploadRow, rule: UploadRule): Promise<Finding> {
-    try {
-      return await inspect(await objects.read(row), row, rule);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const refusal = error.reason;
-      await transaction(db, (trx) => endUpload(trx, row.id, { state: 'refused', refusal }));
-      await objects.remove(row);
-      throw refused(`upload-${refusal}`, rule);
-    }
-  }
-
   /**
-   * Looks into a file that has arrived whole. The same request again answers the same.
+   * Inspects a complete file. Repeated requests get the same answer.
    * @throws PlatformError upload-unknown, upload-incomplete with the state, and each reason of refusal
    */
   async function finish(id: string, brand?: string): Promise<FinishedUpload> {
-    const row = await find(id, brand);
+    const row = await findOrThrow(db, id, brand);
     const { name, size } = row;
     if (row.state === 'done') return { id, name, size, type: row.type ?? '' };
     const rule = await ruleOf(row);
@@ -308,16 +237,23 @@ export function createUploads(deps: Deps) {
       const tied = claim === null ? {} : { application_number: claim };
       if (!(await endUpload(trx, id, { state: 'done', type, sha256, ...tied }))) return false;
       if (claim === null || requirement === null) return true;
-      await fileArrived(trx, { id, claim, requirement, sha256, type }, { id: messageId, now: arrivedAt });
+      await recordArrivedFile(
+        trx,
+        { id, claim, requirement, sha256, type },
+        { id: messageId, now: arrivedAt },
+      );
       return true;
     });
     if (!ended) return finish(id, brand);
     return { id, name, size, type };
   }
 
-  /** Removes an upload; parts that are still coming find nothing any more. @throws PlatformError upload-unknown, draft-sent, upload-kept */
+  /**
+   * Removes an upload; parts still arriving are discarded.
+   * @throws PlatformError upload-unknown, draft-sent, upload-kept
+   */
   async function remove(id: string, brand?: string): Promise<void> {
-    const row = await find(id, brand);
+    const row = await findOrThrow(db, id, brand);
     if (row.claim !== null && row.application_number) throw new PlatformError('upload-kept');
     if (row.application_number ?? row.message) throw new PlatformError('draft-sent');
     const removed = await transaction(db, (trx: Trx) => deleteUpload(trx, id));
@@ -325,12 +261,12 @@ export function createUploads(deps: Deps) {
     await objects.remove(row);
   }
 
-  /** A finished file and what it is called. @throws PlatformError upload-unknown */
+  /** Returns a finished upload and its bytes. @throws PlatformError upload-unknown */
   async function open(id: string, brand?: string): Promise<{ upload: UploadRow; bytes: Readable }> {
-    const upload = await find(id, brand);
+    const upload = await findOrThrow(db, id, brand);
     if (upload.state !== 'done') throw new PlatformError('upload-unknown');
     return { upload, bytes: await objects.read(upload) };
   }
 
-  return { begin, beginHeld, beginForClaim, state, putPart, finish, remove, open };
+  return { begin, beginHeld: beginForMessage, beginForClaim, state, putPart, finish, remove, open };
 }

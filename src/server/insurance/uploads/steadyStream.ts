@@ -1,21 +1,21 @@
 import { PassThrough, type Readable } from 'node:stream';
 
-/** A sender that is silent for so long is gone. Milliseconds. */
-const longestSilence = 30_000;
-/** An end of the server leaves a part so much time. Milliseconds. */
-const lastTime = 3000;
+/** Milliseconds of silence after which the sender is considered gone. */
+const maxSilence = 30_000;
+/** Milliseconds that a part gets on shutdown. */
+const shutdownGrace = 3000;
 
 /**
- * The bytes of a request, as long as they keep coming: the stream fails when the sender falls silent or breaks off,
- * and soon after the server was told to end.
+ * Returns the body of a request as a stream that fails when the sender falls silent or disconnects, and soon
+ * after a shutdown began.
  */
 export function steadyStream(request: Readable, ending: AbortSignal): Readable {
   const bytes = new PassThrough();
   const fail = (reason: string) => () => void bytes.destroy(new Error(reason));
-  let silence = setTimeout(fail('silent'), longestSilence);
+  let silence = setTimeout(fail('silent'), maxSilence);
   const leave = () => {
     clearTimeout(silence);
-    silence = setTimeout(fail('ending'), lastTime);
+    silence = setTimeout(fail('ending'), shutdownGrace);
   };
   request.on('data', () => {
     if (!ending.aborted) silence.refresh();

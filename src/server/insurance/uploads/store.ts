@@ -2,20 +2,20 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { UploadsTable } from '#server/storage/tables/uploads.ts';
 
-/** An upload as it is read. */
+/** A row of an upload. */
 export type UploadRow = Selectable<UploadsTable>;
 
-/** Stores a new upload. */
+/** Inserts an upload. */
 export async function insertUpload(trx: Trx, upload: Insertable<UploadsTable>): Promise<void> {
   await trx.insertInto('uploads').values(upload).execute();
 }
 
-/** The upload of an id. */
+/** Returns an upload by id. */
 export function findUpload(trx: Trx, id: string): Promise<UploadRow | undefined> {
   return trx.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Everything that a draft has uploaded and that was not refused, oldest first. */
+/** Returns the uploads of a draft that were not refused, oldest first. */
 export function uploadsOfDraft(trx: Trx, draftId: string): Promise<UploadRow[]> {
   return trx
     .selectFrom('uploads')
@@ -26,7 +26,7 @@ export function uploadsOfDraft(trx: Trx, draftId: string): Promise<UploadRow[]> 
     .execute();
 }
 
-/** Everything that was sent for a claim and not refused, oldest first. */
+/** Returns the uploads of a claim that were not refused, oldest first. */
 export function uploadsOfClaim(trx: Trx, claim: string): Promise<UploadRow[]> {
   return trx
     .selectFrom('uploads')
@@ -37,7 +37,7 @@ export function uploadsOfClaim(trx: Trx, claim: string): Promise<UploadRow[]> {
     .execute();
 }
 
-/** Bytes of all files that nothing was handed in with yet: of one client, and of all. */
+/** Returns the bytes of all unsubmitted files: of one client, and of all. */
 export async function waitingBytes(trx: Trx, client: string | null): Promise<{ own: number; all: number }> {
   const { own, all } = await trx
     .selectFrom('uploads')
@@ -52,7 +52,7 @@ export async function waitingBytes(trx: Trx, client: string | null): Promise<{ o
   return { own: Number(own), all: Number(all) };
 }
 
-/** Ends an open upload one way or the other. Answers whether it was still open. */
+/** Ends an open upload. @returns whether it was still open */
 export async function endUpload(
   trx: Trx,
   id: string,
@@ -67,7 +67,7 @@ export async function endUpload(
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes an upload that no application and no message names. Answers whether it was there. */
+/** Deletes an upload that is not attached to anything. @returns whether it existed */
 export async function deleteUpload(trx: Trx, id: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('uploads')
@@ -78,8 +78,13 @@ export async function deleteUpload(trx: Trx, id: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Ties finished uploads of a draft to the application that names them. Answers how many it could. */
-export async function tieUploads(trx: Trx, draftId: string, ids: string[], number: string): Promise<number> {
+/** Attaches finished uploads of a draft to an application. @returns how many were attached */
+export async function attachToApplication(
+  trx: Trx,
+  draftId: string,
+  ids: string[],
+  number: string,
+): Promise<number> {
   const result = await trx
     .updateTable('uploads')
     .set({ application_number: number })
@@ -91,8 +96,8 @@ export async function tieUploads(trx: Trx, draftId: string, ids: string[], numbe
   return Number(result.numUpdatedRows);
 }
 
-/** Finished files of a holder that went with no message yet. Answers those of `ids` that are. */
-export function heldUploads(trx: Trx, holder: string, ids: string[]): Promise<UploadRow[]> {
+/** Returns the finished uploads among `ids` that a holder has not sent yet. */
+export function pendingMessageUploads(trx: Trx, holder: string, ids: string[]): Promise<UploadRow[]> {
   return trx
     .selectFrom('uploads')
     .selectAll()
@@ -103,8 +108,8 @@ export function heldUploads(trx: Trx, holder: string, ids: string[]): Promise<Up
     .execute();
 }
 
-/** How many files of a holder wait for their message. */
-export async function countHeld(trx: Trx, holder: string): Promise<number> {
+/** Returns the number of a holder's unsent uploads. */
+export async function countPendingMessageUploads(trx: Trx, holder: string): Promise<number> {
   const { count } = await trx
     .selectFrom('uploads')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -115,19 +120,19 @@ export async function countHeld(trx: Trx, holder: string): Promise<number> {
   return Number(count);
 }
 
-/** Ties finished files of a holder to the message that they go with. */
-export async function tieHeld(trx: Trx, ids: string[], message: string): Promise<void> {
+/** Attaches finished uploads to a message. */
+export async function attachToMessage(trx: Trx, ids: string[], message: string): Promise<void> {
   await trx.updateTable('uploads').set({ message }).where('id', 'in', ids).execute();
 }
 
-/** So many files at once: transactions stay short. */
-const BATCH = 200;
+/** Rows per transaction, so that transactions stay short. */
+const batchSize = 200;
 
 /**
- * Removes a batch of what was not finished since `before`, what belonged to a draft that is gone, and what went with no message
- * since then. Answers the rows.
+ * Deletes a batch of uploads that were not finished or sent since `before`, or whose draft or claim is gone.
+ * @returns their ids and handles
  */
-export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
+export function deleteAbandonedUploads(trx: Trx, before: Date): Promise<Pick<UploadRow, 'id' | 'handle'>[]> {
   const ofDraft = sql<boolean>`exists (select 1 from drafts where drafts.id = uploads.draft_id)`;
   const ofClaim = sql<boolean>`exists (select 1 from claims where claims.id = uploads.claim)`;
   return trx
@@ -148,14 +153,14 @@ export function deleteLeftUploads(trx: Trx, before: Date): Promise<Pick<UploadRo
             where.and([where('claim', 'is not', null), where.not(ofClaim)]),
           ]),
         )
-        .limit(BATCH),
+        .limit(batchSize),
     )
     .returning(['id', 'handle'])
     .execute();
 }
 
-/** Which of some ids are those of uploads that have bytes. */
-export async function knownUploads(trx: Trx, ids: string[]): Promise<Set<string>> {
+/** Returns the ids that belong to uploads with bytes. */
+export async function existingUploadIds(trx: Trx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom('uploads')
@@ -166,7 +171,7 @@ export async function knownUploads(trx: Trx, ids: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ids of finished uploads, some at a time, in the order of ids. */
+/** Returns a page of finished uploads in the order of ids. */
 export async function finishedUploads(trx: Trx, after: string, limit: number): Promise<UploadRow[]> {
   return trx
     .selectFrom('uploads')

@@ -81,7 +81,7 @@ export async function findAccount(
   const visibility = await visibilityOf(trx, { person: personId, role, number }, visit);
   const brands = await brandsOfRow(trx, row);
   if (!visibility || (role !== 'benutzer' && brands.length === 0)) return undefined;
-  return { portal, person: personId, role, number, brands, visibility: visibility };
+  return { portal, person: personId, role, number, brands, visibility };
 }
 
 /**

@@ -19,40 +19,42 @@ import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** What an own account may be changed to, each with what proves it. */
+/** Changes of one's own account and their proofs. */
 export interface AccountChanges {
-  /** E-mail address and name, phone for calls, and how somebody is called. The old address is told. */
+  /**
+   * Changes e-mail address (also the user name), phone for calls or nickname. The old address is notified.
+   */
   changeUser: (
     caller: Caller,
     change: { email?: string; nickname?: string; phone?: string; proof?: string; emailProof?: string },
   ) => Promise<void>;
-  /** Every sign-in ends. A customer proves it by a code, too. */
+  /** Ends every sign-in. Customers also need a code. */
   changePassword: (
     caller: Caller,
     change: { currentPassword: string; newPassword: string; proof?: string },
   ) => Promise<void>;
-  /** The old number is told. */
+  /** The old number is notified. */
   changePhone: (
     caller: Caller,
     change: { phone: string; proof?: string; phoneProof?: string },
   ) => Promise<void>;
 }
 
-/** Limits of wrong passwords that a signed-in person or the holder of a link gives. */
+/** Returns the limit of wrong passwords of a signed-in person or the holder of a link. */
 export const passwordLimit = (provider: IdentityProvider, personId: string): Limit => ({
   kind: 'name',
   mac: provider.vault.mac('own password', personId),
 });
 
-/** The person behind a caller. @throws PlatformError unauthenticated when there is none any more */
+/** Returns the person of a caller. @throws PlatformError unauthenticated when it no longer exists */
 async function personOf(trx: Trx, { personId }: Caller): Promise<Person> {
   const person = await findPerson(trx, personId);
   if (!person) throw new PlatformError('unauthenticated');
   return person;
 }
 
-/** Tells a person by every way that was known before the change. */
-export async function tellOldWays(
+/** Notifies a person by every channel known before the change. */
+export async function notifyPreviousContact(
   letters: Notifications,
   trx: Trx,
   person: Person,
@@ -66,8 +68,8 @@ export async function tellOldWays(
   await letters.send(trx, ways, { kind }, now);
 }
 
-/** Changes of the own account. */
-export function createChanges(
+/** Returns the changes of one's own account. */
+export function createAccountChanges(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
 ): AccountChanges {
   const { db, clock, identity } = deps;
@@ -84,10 +86,10 @@ export function createChanges(
         if (phone !== undefined) {
           await changeContact(trx, caller, { phone }, now);
           recordSecurityEvent({ event: 'credential', outcome: 'success', kind: 'phone' });
-          const { attributes: known } = person;
+          const { attributes: previous } = person;
           const brand = await brandOfPerson(trx, person);
           const name = await nameOfPerson(trx, person.id);
-          await letters.send(trx, { brand, name, email: known.email }, { kind: 'contactChanged' }, now);
+          await letters.send(trx, { brand, name, email: previous.email }, { kind: 'contactChanged' }, now);
         }
         const attributes = nickname ? { nickname: nickname.toLowerCase() } : {};
         if (email === undefined || email === person.username) {
@@ -98,10 +100,10 @@ export function createChanges(
         await takeCodeProof(trx, provider, { ...own, proof }, now);
         await takeCodeProof(trx, provider, { ...own, proof: emailProof, owner: { address: email } }, now);
         await changeContact(trx, caller, { email }, now);
-        await tellOldWays(letters, trx, person, 'emailChanged', now);
+        await notifyPreviousContact(letters, trx, person, 'emailChanged', now);
         await provider.admin.change(trx, person, { email, attributes });
       }).catch((error: unknown) => {
-        // Somebody took the address at the same moment.
+        // The address was taken concurrently.
         throw error instanceof Error && 'code' in error && error.code === '23505'
           ? new PlatformError('email-taken', { cause: error })
           : error;
@@ -144,7 +146,7 @@ export function createChanges(
         await takeCodeProof(trx, provider, { ...own, proof }, now);
         await takeCodeProof(trx, provider, { ...own, proof: phoneProof, owner: { address: phone } }, now);
         await changeContact(trx, caller, { mobile: phone }, now);
-        await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        await notifyPreviousContact(letters, trx, person, 'phoneChanged', now);
         await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
       });
     },

@@ -7,12 +7,12 @@ import type { RoutePlugin } from '#server/ports/deps.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { visiblePartner } from '#server/people/partners/ownership.ts';
 
-/** Something that a customer agreed to, or did not when asked. */
-export type ToldConsent = Consents['items'][number];
+/** A consent that a customer gave or refused. */
+type ConsentView = Consents['items'][number];
 
-const words = schema.$defs;
+const defs = schema.$defs;
 
-const declared = (application: string, consents: GivenConsent[]): ToldConsent[] =>
+const declared = (application: string, consents: GivenConsent[]): ConsentView[] =>
   consents.map(({ label, given, at, givenBy, recorded, agent }) => ({
     kind: 'declaration',
     about: application,
@@ -24,12 +24,12 @@ const declared = (application: string, consents: GivenConsent[]): ToldConsent[] 
     ...(agent !== undefined && { agent }),
   }));
 
-const mandates = ({ bankAccounts }: PartnerData): ToldConsent[] =>
+const mandates = ({ bankAccounts }: PartnerData): ConsentView[] =>
   bankAccounts.flatMap(({ iban, mandate }) =>
     mandate ? [{ kind: 'mandate', about: iban.slice(-4), given: true, at: mandate.givenOn }] : [],
   );
 
-async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<ToldConsent[]> {
+async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<ConsentView[]> {
   const applications = await trx
     .selectFrom('customer_applications')
     .innerJoin('applications', 'applications.number', 'customer_applications.application')
@@ -42,9 +42,9 @@ async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<
     .select(['claim', 'mode', 'given_at', 'revoked_at'])
     .where('claims.partner', '=', number)
     .execute();
-  const told = [
+  const views = [
     ...applications.flatMap((each) => declared(each.number, each.consents)),
-    ...aboutHealth.map(({ claim, mode, given_at, revoked_at }): ToldConsent => ({
+    ...aboutHealth.map(({ claim, mode, given_at, revoked_at }): ConsentView => ({
       kind: 'health',
       about: claim,
       mode,
@@ -54,10 +54,10 @@ async function consentsOf(trx: Trx, number: string, data: PartnerData): Promise<
     })),
     ...mandates(data),
   ];
-  return told.sort((a, b) => b.at.localeCompare(a.at));
+  return views.sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** What a customer agreed to, for the customer and for whoever looks after the customer. */
+/** Routes of a customer's consents, for the customer and the responsible agents. */
 export const consentRoutes: RoutePlugin = (deps) => (app) => {
   app.get<{ Params: { id: string } }>(
     '/api/partner/:id/einwilligungen',
@@ -65,8 +65,8 @@ export const consentRoutes: RoutePlugin = (deps) => (app) => {
       config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
       schema: {
         tags: ['Partner'],
-        params: words.customerParams,
-        response: { 200: words.consents },
+        params: defs.customerParams,
+        response: { 200: defs.consents },
         summary: 'Consents and mandates of a customer, newest first',
       },
     },

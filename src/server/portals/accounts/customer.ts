@@ -5,7 +5,7 @@ import type { Contact, Partner } from '#server/storage/model/partner.ts';
 import { findPartner, updatePartner } from '#server/people/partners/service.ts';
 import type { Portal } from '#server/base/portal.ts';
 
-/** The customer number that a person signs in for; undefined when there is none. */
+/** Returns the customer number of a person's account; undefined when there is none. */
 export async function ownAccount(
   trx: Trx,
   person: { portal: Portal; personId: string },
@@ -14,14 +14,14 @@ export async function ownAccount(
   return account?.role === 'benutzer' ? account.number : undefined;
 }
 
-/** How a customer is called; a password made of it is soon guessed. */
+/** Returns the names of a customer, which passwords must not contain. */
 export const namesOf = ({ data }: Pick<Partner, 'data'>): string[] => [
   data.firstName,
   data.lastName,
   ...(data.kind === 'company' ? [data.companyName] : []),
 ];
 
-/** Puts a way of contact into what is known of the customer, so that letters take the same way as codes. */
+/** Updates the customer's contact data, so that mails use the same addresses as codes. */
 export async function changeContact(
   trx: Trx,
   person: { portal: Portal; personId: string },
@@ -35,7 +35,7 @@ export async function changeContact(
   await updatePartner(trx, { ...partner, data }, now);
 }
 
-/** The customer number of a caller. @throws PlatformError forbidden when the person is no customer */
+/** Returns the customer number of a caller. @throws PlatformError forbidden for other accounts */
 export async function customerOf(trx: Trx, person: { portal: Portal; personId: string }): Promise<string> {
   const number = await ownAccount(trx, person);
   if (number === undefined) throw new PlatformError('forbidden');

@@ -1,9 +1,9 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { everythingOfClaims } from '#server/insurance/claims/everything.ts';
+import { exportClaims } from '#server/insurance/claims/claimExport.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { familiesOf } from '#server/people/identity/families.ts';
 import { findPerson } from '#server/people/identity/people.ts';
-import type { Caller } from '#server/ports/identity.ts';
+import type { Caller, Person } from '#server/ports/identity.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { customerOf } from './customer.ts';
@@ -15,78 +15,62 @@ const json = (name: string, value: unknown): ArchiveFile => ({
   bytes: Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`),
 });
 
-/** The applications of whoever has proven an address and is a customer. */
+/** Returns the applications of a customer with a proven e-mail address. */
 const applicationsOf = (trx: Trx, email: string | undefined, data: PartnerData | undefined) =>
   email === undefined || !data ? [] : ownApplications(trx, email, data.lastName).execute();
 
-/** Everything that is stored about a customer, readable by people and machines. Nothing of anybody else. */
-export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
-  const number = await customerOf(trx, caller);
-  const person = await findPerson(trx, caller.personId);
-  if (!person) throw new PlatformError('unauthenticated');
+/** Returns account and sign-ins of a person. */
+async function accessFiles(trx: Trx, person: Person): Promise<ArchiveFile[]> {
   const { username, brand, attributes, created_at, updated_at } = person;
   const sessions = await familiesOf(trx, person.id);
-  const [contracts, claims, messages] = [
-    await trx.selectFrom('contracts').selectAll().where('partner', '=', number).execute(),
-    await everythingOfClaims(trx, number),
-    await trx.selectFrom('messages').selectAll().where('partner', '=', number).execute(),
-  ];
-  const changes = await trx
-    .selectFrom('contract_changes')
-    .selectAll()
-    .where('partner', '=', number)
-    .execute();
-  const declarations = await trx
-    .selectFrom('declarations')
-    .selectAll()
-    .where('partner', '=', number)
-    .execute();
-  const documents = await trx
-    .selectFrom('contract_documents')
-    .selectAll()
-    .where('partner', '=', number)
-    .execute();
-  const drafts = await trx
-    .selectFrom('drafts')
-    .select(['definition', 'agent', 'answers', 'created_at', 'updated_at', 'expires_at'])
-    .where(({ or, eb }) => or([eb('partner', '=', number), eb('customer', '=', number)]))
-    .execute();
-  const partner = await findPartner(trx, number);
-  const partnerChanges = await trx
-    .selectFrom('partner_changes')
-    .selectAll()
-    .where('partner', '=', number)
-    .execute();
-  const advertising = await trx
-    .selectFrom('advertising_decisions')
-    .selectAll()
-    .where('partner', '=', number)
-    .execute();
-  const applications = await applicationsOf(trx, attributes.email, partner?.data);
-  const files = await trx
-    .selectFrom('application_documents')
-    .select(['application', 'file_name', 'pdf'])
-    .where('application', 'in', ['', ...applications.map((application) => application.number)])
-    .execute();
   return [
     json('zugang.json', { username, brand, attributes, created_at, updated_at }),
     json(
       'anmeldungen.json',
       sessions.map(({ device, signed_in_at, seen_at }) => ({ device, signed_in_at, seen_at })),
     ),
-    json('person.json', partner),
-    json('person-aenderungen.json', partnerChanges),
-    json('werbung.json', advertising),
-    json(
-      'antraege.json',
-      applications.map(({ documents_secret_hash: _, ...told }) => told),
-    ),
-    json('vertraege.json', contracts),
-    json('entwuerfe.json', drafts),
-    json('aenderungen.json', changes),
-    json('erklaerungen.json', declarations),
-    json('schaeden.json', claims),
-    json('nachrichten.json', messages),
+  ];
+}
+
+/** Returns master data, its changes and advertising decisions of a customer. */
+async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
+  const changes = trx.selectFrom('partner_changes').selectAll().where('partner', '=', partner);
+  const decisions = trx.selectFrom('advertising_decisions').selectAll().where('partner', '=', partner);
+  return [
+    json('person.json', await findPartner(trx, partner)),
+    json('person-aenderungen.json', await changes.execute()),
+    json('werbung.json', await decisions.execute()),
+  ];
+}
+
+/** Returns contracts, drafts, changes, declarations, claims and messages of a customer. */
+async function insuranceFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
+  const contracts = trx.selectFrom('contracts').selectAll().where('partner', '=', partner);
+  const drafts = trx
+    .selectFrom('drafts')
+    .select(['definition', 'agent', 'answers', 'created_at', 'updated_at', 'expires_at'])
+    .where(({ or, eb }) => or([eb('partner', '=', partner), eb('customer', '=', partner)]));
+  const changes = trx.selectFrom('contract_changes').selectAll().where('partner', '=', partner);
+  const declarations = trx.selectFrom('declarations').selectAll().where('partner', '=', partner);
+  const messages = trx.selectFrom('messages').selectAll().where('partner', '=', partner);
+  return [
+    json('vertraege.json', await contracts.execute()),
+    json('entwuerfe.json', await drafts.execute()),
+    json('aenderungen.json', await changes.execute()),
+    json('erklaerungen.json', await declarations.execute()),
+    json('schaeden.json', await exportClaims(trx, partner)),
+    json('nachrichten.json', await messages.execute()),
+  ];
+}
+
+/** Returns the download area of a customer: the list and the stored files. */
+async function documentFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
+  const documents = await trx
+    .selectFrom('contract_documents')
+    .selectAll()
+    .where('partner', '=', partner)
+    .execute();
+  return [
     json(
       'dokumente.json',
       documents.map(({ id, title, issued_on, contract }) => ({ id, title, issued_on, contract })),
@@ -94,9 +78,41 @@ export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[
     ...documents.flatMap(({ id, file_name, pdf }) =>
       pdf ? [{ name: `dokumente/${id}-${file_name}`, bytes: pdf }] : [],
     ),
-    ...files.map(({ application, file_name, pdf }) => ({
-      name: `antraege/${application}-${file_name}`,
-      bytes: Buffer.from(pdf),
-    })),
+  ];
+}
+
+/** Returns the files of applications. */
+async function applicationFiles(trx: Trx, numbers: string[]): Promise<ArchiveFile[]> {
+  const files = await trx
+    .selectFrom('application_documents')
+    .select(['application', 'file_name', 'pdf'])
+    .where('application', 'in', ['', ...numbers])
+    .execute();
+  return files.map(({ application, file_name, pdf }) => ({
+    name: `antraege/${application}-${file_name}`,
+    bytes: Buffer.from(pdf),
+  }));
+}
+
+/** Returns everything stored about a customer as files, without data of other persons. */
+export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
+  const number = await customerOf(trx, caller);
+  const person = await findPerson(trx, caller.personId);
+  if (!person) throw new PlatformError('unauthenticated');
+  const partner = await findPartner(trx, number);
+  const applications = await applicationsOf(trx, person.attributes.email, partner?.data);
+  return [
+    ...(await accessFiles(trx, person)),
+    ...(await partnerFiles(trx, number)),
+    json(
+      'antraege.json',
+      applications.map(({ documents_secret_hash: _, ...exported }) => exported),
+    ),
+    ...(await insuranceFiles(trx, number)),
+    ...(await documentFiles(trx, number)),
+    ...(await applicationFiles(
+      trx,
+      applications.map((application) => application.number),
+    )),
   ];
 }

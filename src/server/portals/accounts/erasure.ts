@@ -14,29 +14,30 @@ import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
-/** A request as it stands: what has to be kept in spite of it, and until when. */
-export type ErasureAsked = Asked;
+/** A request for erasure: what must be kept nevertheless, and until when. */
+type ErasureReceipt = Asked;
 
 /**
- * Takes the request of a person that everything be erased, proven by a code, and confirms it by mail. Asked again it
- * answers the first request. What may go goes with the next housekeeping, the rest when its period is over.
+ * Stores a person's request for erasure, proven by a code, and confirms it by mail. A repeated request gets
+ * the first answer. Whatever may be erased goes with the next housekeeping, the rest when its retention
+ * period ends.
  */
 export async function requestErasure(
   { db, provider, letters }: { db: Deps['db']; provider: IdentityProvider; letters: Notifications },
   { caller, proof, id }: { caller: Caller; proof: string | undefined; id: string },
   now: Date,
-): Promise<ErasureAsked> {
+): Promise<ErasureReceipt> {
   return transaction(db, async (trx) => {
     const partner = await customerOf(trx, caller);
     const person = await findPerson(trx, caller.personId);
     if (!person) throw new PlatformError('unauthenticated');
-    const known = await trx
+    const existing = await trx
       .selectFrom('erasure_requests')
       .selectAll()
       .where('person', '=', person.id)
       .executeTakeFirst();
     const holds = await legalHoldsOf(trx, partner, now);
-    if (known) return { id: known.id, requestedAt: known.requested_at.toISOString(), holds };
+    if (existing) return { id: existing.id, requestedAt: existing.requested_at.toISOString(), holds };
     const owner = { personId: person.id };
     await takeCodeProof(trx, provider, { purpose: 'loeschung', owner, proof }, now);
     await trx

@@ -11,31 +11,33 @@ import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { nameOfPerson } from '#server/people/partners/nameOfPerson.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
-import { keepLink } from './links.ts';
+import { createLink } from './links.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { signInPaths } from '#engine/pages/framePaths.ts';
 
 export const accountTopic = 'account';
 
-/** Who asked for a link. Whether there is anybody is found out when it is delivered, so that no answer tells. */
-export type LinkAsked =
+/**
+ * A request for a link. Whether the person exists is checked at delivery, so that responses do not reveal it.
+ */
+export type LinkRequest =
   | { kind: 'registration'; contract: string; postcode?: string; birthDate?: string }
   | { kind: 'access'; partner: string }
   | { kind: 'phone'; email: string };
 
 const purpose = 'account';
 
-/** Writes down that somebody asked for a link. */
-export async function askForLink(
+/** Enqueues a request for a link. */
+export async function requestLink(
   trx: Trx,
   vault: Vault,
-  { id, asked, now }: { id: string; asked: LinkAsked; now: Date },
+  { id, asked, now }: { id: string; asked: LinkRequest; now: Date },
 ): Promise<void> {
   const sealed = vault.seal(purpose, Buffer.from(JSON.stringify(asked))).toString('base64');
   await enqueue(trx, { id, topic: accountTopic, key: id, payload: { sealed }, now });
 }
 
-/** Delivers the topic `account`: finds out who is meant and mails the link. Nobody: nothing is sent. */
+/** Delivers the topic `account`: finds the person and mails the link; sends nothing when there is none. */
 export function accountHandler(deps: Deps): Handler {
   const { db, clock, identity, settings } = deps;
   const letters = createNotifications(deps);
@@ -51,7 +53,7 @@ export function accountHandler(deps: Deps): Handler {
       return;
     }
     const link = { purpose: 'registration' as const, partner: number, person: null, email };
-    const page = `${customerPaths.register}#${await keepLink(trx, link, now)}`;
+    const page = `${customerPaths.register}#${await createLink(trx, link, now)}`;
     const values = { link: brandAddress(settings, page, brand) };
     await letters.send(trx, recipient, { kind: 'registration', values }, now);
   };
@@ -59,11 +61,11 @@ export function accountHandler(deps: Deps): Handler {
   const deliver = async (trx: Trx, payload: { [member: string]: unknown }, now: Date): Promise<void> => {
     const { vault, admin } = await identity();
     const sealed = Buffer.from(String(payload['sealed']), 'base64');
-    const asked = JSON.parse(vault.open(purpose, sealed).toString()) as LinkAsked;
+    const asked = JSON.parse(vault.open(purpose, sealed).toString()) as LinkRequest;
     if (asked.kind === 'registration') {
       const contract = await findContract(trx, asked.contract);
       const partner = contract && (await findPartner(trx, contract.partner));
-      if (partner && isMeant(partner, asked)) await inviteCustomer(trx, partner, now);
+      if (partner && matchesCustomer(partner, asked)) await inviteCustomer(trx, partner, now);
       return;
     }
     if (asked.kind === 'access') {
@@ -75,7 +77,7 @@ export function accountHandler(deps: Deps): Handler {
     if (!person || person.status === 'disabled' || person.attributes.email === undefined) return;
     const { email } = person.attributes;
     const link = { purpose: 'phone' as const, partner: null, person: person.id, email };
-    const page = `${customerPaths.newPhone}#${await keepLink(trx, link, now)}`;
+    const page = `${customerPaths.newPhone}#${await createLink(trx, link, now)}`;
     const brand = await brandOfPerson(trx, person);
     const values = { link: brandAddress(settings, page, brand) };
     const name = await nameOfPerson(trx, person.id);
@@ -84,14 +86,14 @@ export function accountHandler(deps: Deps): Handler {
   const deliverBatch: Handler['deliverBatch'] = async (trx, messages, now) => {
     for (const { payload } of messages) await deliver(trx, payload, now);
   };
-  const alone: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
-  return Object.assign(alone, { deliverBatch });
+  const deliverOne: Handler = ({ payload }) => transaction(db, (trx) => deliver(trx, payload, clock.now()));
+  return Object.assign(deliverOne, { deliverBatch });
 }
 
-/** What was said besides the contract's number fits the customer. A company has no day of birth. */
-function isMeant(
+/** Returns whether postcode and birth date, where given, match the customer. Companies have no birth date. */
+function matchesCustomer(
   { data }: Partner,
-  { postcode, birthDate }: Extract<LinkAsked, { kind: 'registration' }>,
+  { postcode, birthDate }: Extract<LinkRequest, { kind: 'registration' }>,
 ): boolean {
   if (postcode !== undefined && data.address.postcode !== postcode) return false;
   return birthDate === undefined || data.kind === 'company' || data.birthDate === birthDate;

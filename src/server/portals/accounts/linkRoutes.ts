@@ -1,32 +1,33 @@
+import type { FastifyInstance } from 'fastify';
 import { noContent } from '#server/http/responses.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { RoutePlugin } from '#server/ports/deps.ts';
+import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
 import { countFailures, isBlocked } from '#server/people/identity/limits.ts';
 import { normaliseUsername } from '#server/people/identity/people.ts';
 import { portals } from '#server/base/portal.ts';
 import { findAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { ownershipOf, isVisibleTo } from '#server/people/partners/ownership.ts';
-import { askForLink, type LinkAsked } from './handler.ts';
+import { requestLink, type LinkRequest } from './handler.ts';
 import { createRegistration } from './registration.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['User and account'];
 const accepted = { status: 'accepted' };
 
 type Chosen = Parameters<ReturnType<typeof createRegistration>['complete']>[0];
 
-/** Links by mail: asked for, checked, used. No answer tells whether anybody was found. */
+/** Routes of mailed links. Responses do not reveal whether a person was found. */
 export const linkRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, ids, identity } = deps;
   const registration = createRegistration(deps);
 
-  /** Takes a wish for a link; `of` is what is counted, so that nobody's mailbox is filled. */
-  async function ask(asked: LinkAsked, of: string, ip: string): Promise<void> {
+  /** Requests a link; `of` is rate-limited, so that no mailbox is flooded. */
+  async function ask(asked: LinkRequest, of: string, ip: string): Promise<void> {
     const { vault } = await identity();
     const now = clock.now();
     const limits = [
@@ -36,7 +37,7 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
     await transaction(db, async (trx) => {
       if (await isBlocked(trx, limits, now)) throw new PlatformError('rate-limited');
       await countFailures(trx, limits, now);
-      await askForLink(trx, vault, { id: ids.uuid(), asked, now });
+      await requestLink(trx, vault, { id: ids.uuid(), asked, now });
     });
   }
 
@@ -47,16 +48,20 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Mails a link for the registration; answers the same in any case',
-        params: words.contractParams,
-        response: { 202: words.accepted },
+        params: defs.contractParams,
+        response: { 202: defs.accepted },
       },
     },
     async (request, reply) => {
       const contract = request.params.contractId.replace(/[\s-]/g, '').toUpperCase();
       const { postcode, birthDate } = request.body ?? {};
-      const known = typeof postcode === 'string' && { postcode };
-      const born = typeof birthDate === 'string' && { birthDate };
-      await ask({ kind: 'registration', contract, ...known, ...born }, contract, clientOf(request));
+      const postcodeGiven = typeof postcode === 'string' && { postcode };
+      const birthDateGiven = typeof birthDate === 'string' && { birthDate };
+      await ask(
+        { kind: 'registration', contract, ...postcodeGiven, ...birthDateGiven },
+        contract,
+        clientOf(request),
+      );
       return reply.code(202).send(accepted);
     },
   );
@@ -68,8 +73,8 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Mails a customer the link for the registration',
-        body: words.accessLink,
-        response: { 202: words.accepted },
+        body: defs.accessLink,
+        response: { 202: defs.accepted },
       },
     },
     async (request, reply) => {
@@ -87,7 +92,30 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
       return reply.code(202).send(accepted);
     },
   );
+  registrationRoutes(app, registration);
+  initialPasswordRoutes(app, identity, clock);
 
+  app.post<{ Body: { email: string } }>(
+    '/api/benutzer/handynummer/zuruecksetzen',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Mails a link for a new phone number; answers the same in any case',
+        body: defs.emailAsked,
+        response: { 202: defs.accepted },
+      },
+    },
+    async (request, reply) => {
+      const email = normaliseUsername(request.body.email);
+      await ask({ kind: 'phone', email }, email, clientOf(request));
+      return reply.code(202).send(accepted);
+    },
+  );
+};
+
+/** Routes that use a mailed link. */
+function registrationRoutes(app: FastifyInstance, registration: ReturnType<typeof createRegistration>): void {
   app.post<{ Body: { token: string } }>(
     '/api/benutzer/link/pruefen',
     {
@@ -95,13 +123,12 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Says what a mailed link is good for',
-        body: words.linkAsked,
-        response: { 200: words.link },
+        body: defs.linkAsked,
+        response: { 200: defs.link },
       },
     },
     (request) => registration.check(request.body.token),
   );
-
   app.post<{ Body: Chosen }>(
     '/api/benutzer/registrierung',
     {
@@ -109,13 +136,32 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Makes an account by a mailed link',
-        body: words.chosen,
-        response: { 201: words.registered },
+        body: defs.chosen,
+        response: { 201: defs.registered },
       },
     },
     async (request, reply) => reply.code(201).send(await registration.complete(request.body)),
   );
+  app.post<{ Body: Chosen }>(
+    '/api/benutzer/handynummer/token',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Takes a new phone number by a mailed link',
+        body: defs.chosen,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await registration.changePhone(request.body);
+      return reply.code(204).send();
+    },
+  );
+}
 
+/** Routes that mail the code for a first password. */
+function initialPasswordRoutes(app: FastifyInstance, identity: Deps['identity'], clock: Deps['clock']): void {
   for (const portal of portals)
     app.post<{ Params: { email: string } }>(
       `/api/${portal}/initialpasswort/:email`,
@@ -124,8 +170,8 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
         schema: {
           tags,
           summary: 'Mails a code to choose a first password by; answers the same in any case',
-          params: words.emailParams,
-          response: { 202: words.accepted },
+          params: defs.emailParams,
+          response: { 202: defs.accepted },
         },
       },
       async (request, reply) => {
@@ -135,39 +181,4 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
         return reply.code(202).send(accepted);
       },
     );
-
-  app.post<{ Body: { email: string } }>(
-    '/api/benutzer/handynummer/zuruecksetzen',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Mails a link for a new phone number; answers the same in any case',
-        body: words.emailAsked,
-        response: { 202: words.accepted },
-      },
-    },
-    async (request, reply) => {
-      const email = normaliseUsername(request.body.email);
-      await ask({ kind: 'phone', email }, email, clientOf(request));
-      return reply.code(202).send(accepted);
-    },
-  );
-
-  app.post<{ Body: Chosen }>(
-    '/api/benutzer/handynummer/token',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Takes a new phone number by a mailed link',
-        body: words.chosen,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      await registration.changePhone(request.body);
-      return reply.code(204).send();
-    },
-  );
-};
+}

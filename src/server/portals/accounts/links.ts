@@ -5,15 +5,15 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { AccountLinksTable, LinkPurpose } from '#server/storage/tables/accounts.ts';
 
-/** A mailed link, as read. */
-export type AccountLink = Selectable<AccountLinksTable>;
+/** A row of a mailed link. */
+type AccountLink = Selectable<AccountLinksTable>;
 
 const hour = 3_600_000;
-/** Milliseconds that a link is good for. */
+/** Lifetime of a link in milliseconds. */
 const lifetimes: { [purpose in LinkPurpose]: number } = { registration: 48 * hour, phone: hour };
 
-/** Keeps a link. @returns its secret; stored is the hash */
-export async function keepLink(
+/** Creates a link; only the hash is stored. @returns its secret */
+export async function createLink(
   trx: Trx,
   link: Omit<AccountLink, 'hash' | 'expires_at'>,
   now: Date,
@@ -27,7 +27,7 @@ export async function keepLink(
   return secret;
 }
 
-/** A link that is still good. @throws PlatformError link-invalid */
+/** Returns a valid link. @throws PlatformError link-invalid */
 export async function readLink(trx: Trx, secret: string, now: Date): Promise<AccountLink> {
   const link = await trx
     .selectFrom('account_links')
@@ -39,7 +39,7 @@ export async function readLink(trx: Trx, secret: string, now: Date): Promise<Acc
   return link;
 }
 
-/** Uses up a link of one purpose. @throws PlatformError link-invalid */
+/** Consumes a link of one purpose. @throws PlatformError link-invalid */
 export async function takeLink(
   trx: Trx,
   { secret, purpose }: { secret: string; purpose: LinkPurpose },

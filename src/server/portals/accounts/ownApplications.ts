@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
 /**
- * Somewhere in the answers stands this e-mail address. The words are those of the index `applications_addresses`: without
- * it all applications would be read for one person.
+ * Condition: the answers contain this e-mail address. The expression is that of the index
+ * `applications_addresses`; any other would scan all applications.
  */
 const holdsAddress = (email: string) =>
   sql<boolean>`jsonb_path_query_array(answers, '$.** ? (@ like_regex "@")') ? ${email}::text`;
 
-/** Somewhere in the answers stands this very text. */
+/** Condition: the answers contain this text. */
 const holdsText = (text: string) =>
   sql<boolean>`jsonb_path_exists(answers, '$.** ? (@ == $text)', jsonb_build_object('text', ${text}::text))`;
 
 /**
- * The query of the applications of a customer, found by the e-mail address that the person has proven and by the last
- * name: whoever only typed the address of somebody else gives nothing away.
+ * Returns the query of a customer's applications by proven e-mail address and last name, so that a merely
+ * typed address of another person reveals nothing.
  */
 export const ownApplications = (trx: Trx, email: string, lastName: string) =>
   trx

@@ -7,21 +7,21 @@ import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { portals } from '#server/base/portal.ts';
-import { createChanges, type AccountChanges } from './changes.ts';
+import { createAccountChanges, type AccountChanges } from './changes.ts';
 import { requestErasure } from './erasure.ts';
 import { exportData } from './dataExport.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { createZip } from '#server/base/zip.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['User and account'];
 
 type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]>[1];
 
-/** The own account: changed, told, erased. */
+/** Routes of one's own account: change, export, erasure. */
 export const ownRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, ids, identity } = deps;
-  const changes = createChanges(deps);
+  const changes = createAccountChanges(deps);
   const letters = createNotifications(deps);
   const config = { access: ['benutzer' as const] };
 
@@ -32,7 +32,7 @@ export const ownRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Changes the own e-mail address or name',
-        body: words.user,
+        body: defs.user,
         response: { 204: noContent },
       },
     },
@@ -52,7 +52,7 @@ export const ownRoutes: RoutePlugin = (deps) => async (app) => {
         schema: {
           tags,
           summary: 'Changes the own password; every sign-in ends',
-          body: words.passwordChange,
+          body: defs.passwordChange,
           response: { 204: noContent },
         },
       },
@@ -69,7 +69,7 @@ export const ownRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Changes the number that codes are sent to',
-        body: words.phoneChange,
+        body: defs.phoneChange,
         response: { 204: noContent },
       },
     },
@@ -105,8 +105,8 @@ export const ownRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Takes the request that everything be erased',
-        body: words.erasure,
-        response: { 201: words.erasureAsked },
+        body: defs.erasure,
+        response: { 201: defs.erasureAsked },
       },
     },
     async (request, reply) => {

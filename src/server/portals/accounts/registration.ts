@@ -9,36 +9,36 @@ import { normaliseUsername } from '#server/people/identity/people.ts';
 import { accountsOf, insertAccount } from '#server/people/partners/accounts.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import { passwordLimit, tellOldWays } from './changes.ts';
+import { passwordLimit, notifyPreviousContact } from './changes.ts';
 import { changeContact, namesOf } from './customer.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { readLink, takeLink } from './links.ts';
 import type { LinkPurpose } from '#server/storage/tables/accounts.ts';
 import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** What somebody chooses by a mailed link. */
-interface Chosen {
+/** Credentials chosen by a mailed link. */
+interface ChosenCredentials {
   token: string;
   password: string;
-  /** In the form +491701234567. */
+  /** International format: +491701234567. */
   phone: string;
   phoneProof?: string;
 }
 
-/** What a mailed link lets somebody do who is not signed in. */
-export interface Registration {
-  /** What a link is for and whom it was sent to, masked. */
+/** Operations of mailed links, without a sign-in. */
+interface Registration {
+  /** Returns purpose and masked recipient of a link. */
   check: (token: string) => Promise<{ purpose: LinkPurpose; email: string }>;
-  /** Makes the account of a customer. @returns the name to sign in with */
-  complete: (chosen: Chosen) => Promise<{ email: string }>;
-  /** A new number for codes, for whoever has mailbox and password. */
-  changePhone: (chosen: Chosen) => Promise<void>;
+  /** Creates the account of a customer. @returns the user name */
+  complete: (chosen: ChosenCredentials) => Promise<{ email: string }>;
+  /** Changes the phone for codes; requires mailbox and password. */
+  changePhone: (chosen: ChosenCredentials) => Promise<void>;
 }
 
-/** Milliseconds after a forgotten password in which the mailbox alone opens no other way in. */
-const guarded = 72 * 3_600_000;
+/** Milliseconds after a password reset in which the mailbox alone opens no further access. */
+const resetGuardPeriod = 72 * 3_600_000;
 
-/** Registration and what else mailed links allow. */
+/** Returns registration and the other operations of mailed links. */
 export function createRegistration(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root'>,
 ): Registration {
@@ -106,14 +106,14 @@ export function createRegistration(
           await countFailures(trx, [limit], now);
           return true;
         }
-        if (person.reset_at && now.getTime() - person.reset_at.getTime() < guarded)
+        if (person.reset_at && now.getTime() - person.reset_at.getTime() < resetGuardPeriod)
           throw new PlatformError('phone-guarded');
         const owner = { address: phone };
         await takeCodeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
         await takeLink(trx, { secret: token, purpose: 'phone' }, now);
         await changeContact(trx, { portal: 'benutzer', personId: person.id }, { mobile: phone }, now);
         await resetLimits(trx, [limit]);
-        await tellOldWays(letters, trx, person, 'phoneChanged', now);
+        await notifyPreviousContact(letters, trx, person, 'phoneChanged', now);
         await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
         await provider.admin.endAccess(trx, person);
         return false;

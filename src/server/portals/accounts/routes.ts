@@ -11,11 +11,11 @@ import { linkRoutes } from './linkRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { tanRoutes } from './tanRoutes.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['User and account'];
 const access = ['benutzer' as const, 'vermittler' as const];
 
-/** Accounts: the own account, codes and links that prove something, and the own sessions, to see and to end. */
+/** Routes of accounts: one's own account, codes, links and sessions. */
 export const accountRoutes: RoutePlugin = (deps) => async (app) => {
   for (const routes of [signedInRoute, ownRoutes, tanRoutes, linkRoutes, sessionRoutes, consentRoutes])
     await app.register(routes(deps));
@@ -28,7 +28,7 @@ const sessionRoutes: RoutePlugin =
       '/api/benutzer/sitzungen',
       {
         config: { access },
-        schema: { tags, summary: 'The own sessions', response: { 200: words.sessions } },
+        schema: { tags, summary: 'The own sessions', response: { 200: defs.sessions } },
       },
       async (request) => {
         const { personId, familyId, portal } = callerOf(request);
@@ -54,7 +54,7 @@ const sessionRoutes: RoutePlugin =
         schema: {
           tags,
           summary: 'Ends an own session',
-          params: words.sessionParams,
+          params: defs.sessionParams,
           response: { 204: noContent },
         },
       },
@@ -63,7 +63,7 @@ const sessionRoutes: RoutePlugin =
         const ended = await transaction(db, (trx) =>
           endFamily(trx, personId, request.params.id, clock.now()),
         );
-        // Somebody else's is answered as if there were none.
+        // Sessions of other persons are not found.
         if (!ended) throw new PlatformError('not-found');
         return reply.status(204).send();
       },

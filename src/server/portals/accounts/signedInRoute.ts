@@ -7,11 +7,11 @@ import { storeAccountBrands } from '#server/people/identity/brandCookies.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { accountOf, findPartner } from '#server/people/partners/service.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 
 /**
- * Who is signed in, and under which brand the pages of the session are: from now on they come in it, whatever brand
- * the sign-in page had.
+ * Route of the signed-in account. It also sets the brands of the session's pages, whatever the brand of the
+ * sign-in page.
  */
 export const signedInRoute: RoutePlugin = (deps) => async (app) => {
   app.get(
@@ -21,7 +21,7 @@ export const signedInRoute: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags: ['User and account'],
         summary: 'Who is signed in, with the brands of the account',
-        response: { 200: words.account },
+        response: { 200: defs.account },
       },
     },
     async (request, reply) => {

@@ -1,12 +1,12 @@
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import type { RoutePlugin } from '#server/ports/deps.ts';
+import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
 import { findPerson, normaliseUsername } from '#server/people/identity/people.ts';
 import { brandOfPerson } from '#server/people/partners/accounts.ts';
@@ -23,39 +23,48 @@ import {
   type CodePurpose,
 } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['User and account'];
 
-/** What a code is asked for; for accounts also whose and which, since it is good for these only. */
-interface Asked {
+/** Purpose of a code; for bank accounts bound to customer and accounts. */
+interface CodeRequest {
   purpose: CodePurpose;
   partner?: string;
   accounts?: string[];
 }
 
-interface Sent {
+interface SentCode {
   id: string;
   destination: string;
   expiresAt: string;
 }
 
-/** Codes that prove something: who is signed in, or that a number or address is one's own. */
-export const tanRoutes: RoutePlugin = (deps) => async (app) => {
-  const { db, clock, identity, settings, root } = deps;
+/** Asserts that the caller is this customer. @throws PlatformError not-found for other numbers */
+async function assertOwnNumber(
+  trx: Trx,
+  request: FastifyRequest<{ Params: { partnerId: string } }>,
+): Promise<void> {
+  if ((await customerOf(trx, callerOf(request))) !== request.params.partnerId)
+    throw new PlatformError('not-found');
+}
+
+/** Returns a function that sends a code for one purpose, in the given transaction. */
+function createCodeSender(deps: Deps) {
+  const { clock, identity, settings, root } = deps;
   const letters = createNotifications(deps);
   const t = translator('live', root);
 
-  async function send(
+  return async function send(
     trx: Trx,
-    { owner, request, asked }: { owner: CodeOwner; request: FastifyRequest; asked: Asked },
+    { owner, request, asked }: { owner: CodeOwner; request: FastifyRequest; asked: CodeRequest },
     recipient: Recipient,
-  ): Promise<Sent> {
+  ): Promise<SentCode> {
     const provider = await identity();
     const now = clock.now();
     const { partner, accounts } = asked;
     if (asked.purpose === 'bankverbindung' && (!partner || !accounts))
       throw new PlatformError('request-invalid');
-    // Whoever is signed in gets codes at one phone only; any other number is bounded with all others.
+    // Signed-in persons get codes at one phone only; all other numbers are rate-limited.
     const isOpen = recipient.phone !== undefined && 'address' in owner;
     const bound = partner !== undefined && accounts && purposeOfAccounts(partner, accounts);
     const made = {
@@ -71,30 +80,31 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
     const { phone, email: mail = '' } = recipient;
     const destination = phone === undefined ? maskedEmail(mail) : maskedPhone(phone);
     return { id, destination, expiresAt: expiresAt.toISOString() };
-  }
-  /** Somebody else's number is answered as if there were none. */
-  const ownNumber = async (trx: Trx, request: FastifyRequest<{ Params: { partnerId: string } }>) => {
-    if ((await customerOf(trx, callerOf(request))) !== request.params.partnerId)
-      throw new PlatformError('not-found');
   };
+}
 
-  app.post<{ Params: { partnerId: string }; Body: Asked }>(
+/** Routes of codes that prove a signed-in person, a phone number or an e-mail address. */
+export const tanRoutes: RoutePlugin = (deps) => async (app) => {
+  const { db, clock, identity, settings } = deps;
+  const send = createCodeSender(deps);
+
+  app.post<{ Params: { partnerId: string }; Body: CodeRequest }>(
     '/api/benutzer/tan/:partnerId',
     {
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
         tags,
         summary: 'Sends a code that confirms one purpose',
-        params: words.partnerParams,
-        body: words.ownTan,
-        response: { 201: words.tanSent },
+        params: defs.partnerParams,
+        body: defs.ownTan,
+        response: { 201: defs.tanSent },
       },
     },
     async (request, reply) => {
-      // Opened before the transaction: the embedded database has one session.
+      // Opened before the transaction because the embedded database has a single session.
       await identity();
       const sent = await transaction(db, async (trx) => {
-        await ownNumber(trx, request);
+        await assertOwnNumber(trx, request);
         const { personId } = callerOf(request);
         const person = await findPerson(trx, personId);
         const phone = person?.attributes.phone_number;
@@ -114,29 +124,48 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Judges the code and answers what it proves',
-        params: words.partnerParams,
-        body: words.tanAnswer,
-        response: { 200: words.tanProven },
+        params: defs.partnerParams,
+        body: defs.tanAnswer,
+        response: { 200: defs.tanProven },
       },
     },
     async (request) => {
-      await transaction(db, (trx) => ownNumber(trx, request));
+      await transaction(db, (trx) => assertOwnNumber(trx, request));
       const { personId } = callerOf(request);
       const { id, code } = request.body;
       const given = { id, code: code.replace(/\D/g, ''), owner: { personId } };
       return { proof: await exchangeCode(await identity(), given, clock.now()) };
     },
   );
+  publicCodeRoutes(app, { settings, identity, db, send, clock });
+};
 
-  app.post<{ Body: Asked & { channel: 'sms' | 'mail'; to: string } }>(
+/** Routes of codes without a sign-in. */
+function publicCodeRoutes(
+  app: FastifyInstance,
+  {
+    settings,
+    identity,
+    db,
+    send,
+    clock,
+  }: {
+    settings: Deps['settings'];
+    identity: Deps['identity'];
+    db: Deps['db'];
+    send: ReturnType<typeof createCodeSender>;
+    clock: Deps['clock'];
+  },
+): void {
+  app.post<{ Body: CodeRequest & { channel: 'sms' | 'mail'; to: string } }>(
     '/api/tan',
     {
       config: { access: 'offen' },
       schema: {
         tags,
         summary: 'Sends a code to a number or address, bound to one purpose',
-        body: words.tan,
-        response: { 201: words.tanSent },
+        body: defs.tan,
+        response: { 201: defs.tanSent },
       },
     },
     async (request, reply) => {
@@ -153,7 +182,6 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
       return reply.code(201).send(sent);
     },
   );
-
   app.post<{ Body: { id: string; code: string } }>(
     '/api/tan/pruefen',
     {
@@ -161,8 +189,8 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Judges the code and answers what it proves',
-        body: words.tanAnswer,
-        response: { 200: words.tanProven },
+        body: defs.tanAnswer,
+        response: { 200: defs.tanProven },
       },
     },
     async (request) => {
@@ -172,4 +200,4 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
       };
     },
   );
-};
+}

@@ -2,19 +2,19 @@ import { coreSystemHandler } from '#server/insurance/coreSystem/handler.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
-import { mayAdvertise } from './service.ts';
+import { assertMayAdvertise } from './service.ts';
 
-/** Decisions about advertising go to the core system under this topic. */
+/** Outbox topic of advertising decisions, for the core system. */
 export const advertisingTopic = 'advertising';
 
-/** Delivers decisions. What was given and withdrawn before its delivery is told to nobody: nobody acts on it. */
+/** Delivers decisions. A consent withdrawn before its delivery is dropped, so that it is never acted on. */
 export function advertisingHandler(deps: Deps): Handler {
   const deliver = coreSystemHandler(deps);
   return async (message, signal) => {
     const { partner, channel, given } = message.payload;
     const allowed =
       given !== true ||
-      (await transaction(deps.db, (trx) => mayAdvertise(trx, String(partner), String(channel))).then(
+      (await transaction(deps.db, (trx) => assertMayAdvertise(trx, String(partner), String(channel))).then(
         () => true,
         () => false,
       ));

@@ -10,10 +10,10 @@ import { advertisingTopic } from './handler.ts';
 import { advertisingOf, consentOf } from './service.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Partner'];
 
-/** Consents to advertising: seen by customers and their agents, given and withdrawn by the customer alone. */
+/** Routes of advertising consents: read by customers and their agents, decided by the customer alone. */
 export const advertisingRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, ids, content } = deps;
   const letters = createNotifications(deps);
@@ -24,8 +24,8 @@ export const advertisingRoutes: RoutePlugin = (deps) => async (app) => {
       config: { access: { portals: ['benutzer', 'vermittler'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.params,
-        response: { 200: words.consents },
+        params: defs.params,
+        response: { 200: defs.consents },
         summary: 'How the consents of a customer to advertising stand, one for each channel',
       },
     },
@@ -43,13 +43,13 @@ export const advertisingRoutes: RoutePlugin = (deps) => async (app) => {
   app.put<{ Params: { id: string; way: string }; Body: { given: boolean } }>(
     '/api/partner/:id/werbung/:way',
     {
-      // An agent may see what was agreed to, and never agrees in the place of the customer.
+      // Agents may read consents, never give them.
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
       schema: {
         tags,
-        params: words.channelParams,
-        body: words.decision,
-        response: { 200: words.consents },
+        params: defs.channelParams,
+        body: defs.decision,
+        response: { 200: defs.consents },
         summary: 'Gives or withdraws the consent to advertising by a channel; it counts at once',
       },
     },
@@ -62,10 +62,11 @@ export const advertisingRoutes: RoutePlugin = (deps) => async (app) => {
         const { number, brand, data } = await visiblePartnerIn(trx, account, id);
         const item = content.consent(consentOf(channel), brand);
         if (!item) throw new PlatformError('not-found');
-        const standing = () => advertisingOf(trx, number, (consent) => content.consent(consent, brand));
-        const known = (await standing()).find((one) => one.channel === channel);
-        // Said once more it is no other word: nothing is written and nobody is told.
-        if (known?.given === given && known.at !== undefined) return { items: await standing() };
+        const currentConsents = () =>
+          advertisingOf(trx, number, (consent) => content.consent(consent, brand));
+        const current = (await currentConsents()).find((one) => one.channel === channel);
+        // A repeated decision changes nothing and is not announced.
+        if (current?.given === given && current.at !== undefined) return { items: await currentConsents() };
         const { portal, person, role, number: by } = account;
         const decision = ids.uuid();
         const { id: consent, version, label } = item;
@@ -88,7 +89,7 @@ export const advertisingRoutes: RoutePlugin = (deps) => async (app) => {
         const kind = given ? 'advertisingGiven' : 'advertisingWithdrawn';
         const recipient = { brand, name: nameOfPartner(data), email: data.contact.email };
         await letters.send(trx, recipient, { kind }, now);
-        return { items: await standing() };
+        return { items: await currentConsents() };
       });
     },
   );

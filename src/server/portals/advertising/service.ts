@@ -5,21 +5,18 @@ import type { Content } from '#server/ports/content.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import channels from './data/channels.json' with { type: 'json' };
 
-/** Ways to advertise, by name: `email`, `phone`. */
-export const channelNames: string[] = channels.map(({ channel }) => channel);
-
-/** How the consent to one channel stands. */
+/** Current consent to one channel. */
 export type AdvertisingConsent = Consents['items'][number];
 
-/** The consent that a channel is asked for by. @throws PlatformError not-found for an unknown channel */
+/** Returns the consent id of a channel. @throws PlatformError not-found for an unknown channel */
 export function consentOf(channel: string): string {
   const found = channels.find((one) => one.channel === channel);
   if (!found) throw new PlatformError('not-found');
   return found.consent;
 }
 
-/** The last word about one channel that was said with an application. */
-async function appliedWith(trx: Trx, partner: string, consent: string) {
+/** Returns the latest decision on a channel made with an application. */
+async function latestWithApplication(trx: Trx, partner: string, consent: string) {
   const rows = await trx
     .selectFrom('customer_applications')
     .innerJoin('applications', 'applications.number', 'customer_applications.application')
@@ -28,14 +25,14 @@ async function appliedWith(trx: Trx, partner: string, consent: string) {
     .execute();
   return rows
     .flatMap(({ number, consents }) =>
-      consents.filter(({ id }) => id === consent).map((said) => ({ ...said, about: number })),
+      consents.filter(({ id }) => id === consent).map((decision) => ({ ...decision, about: number })),
     )
     .sort((a, b) => a.at.localeCompare(b.at))
     .at(-1);
 }
 
-/** The last word about one channel that was said in the portal. */
-const saidInPortal = (trx: Trx, partner: string, channel: string) =>
+/** Returns the latest decision on a channel made in the portal. */
+const latestInPortal = (trx: Trx, partner: string, channel: string) =>
   trx
     .selectFrom('advertising_decisions')
     .selectAll()
@@ -46,7 +43,7 @@ const saidInPortal = (trx: Trx, partner: string, channel: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Who said something, and which agent entered it. */
+/** Returns who decided and which agent entered it. */
 async function enteredBy(
   trx: Trx,
   by: 'customer' | 'agent',
@@ -55,7 +52,7 @@ async function enteredBy(
   return agent === undefined ? { by } : { by, agent: await nameOfAgent(trx, agent) };
 }
 
-/** How the consents of a customer stand, one for each channel. */
+/** Returns the current consents of a customer, one per channel. */
 export async function advertisingOf(
   trx: Trx,
   partner: string,
@@ -63,11 +60,11 @@ export async function advertisingOf(
 ): Promise<AdvertisingConsent[]> {
   const all: AdvertisingConsent[] = [];
   for (const { channel, consent } of channels) {
-    const said = await saidInPortal(trx, partner, channel);
-    const applied = await appliedWith(trx, partner, consent);
+    const decision = await latestInPortal(trx, partner, channel);
+    const applied = await latestWithApplication(trx, partner, consent);
     const today = words(consent);
-    if (said && (!applied || applied.at <= said.created_at.toISOString())) {
-      const { given, version, label, created_at, said_by } = said;
+    if (decision && (!applied || applied.at <= decision.created_at.toISOString())) {
+      const { given, version, label, created_at, said_by } = decision;
       const byAgent = said_by.portal !== 'benutzer';
       const who = byAgent ? await enteredBy(trx, 'agent', said_by.number) : { by: 'customer' as const };
       all.push({ channel, given, version, label, at: created_at.toISOString(), ...who });
@@ -81,12 +78,13 @@ export async function advertisingOf(
 }
 
 /**
- * Whether somebody may be sent advertising by a channel at this moment. Every step that advertises asks here first.
+ * Asserts that a customer may currently be sent advertising by a channel. Every advertising step checks this
+ * first.
  * @throws PlatformError advertising-refused
  */
-export async function mayAdvertise(trx: Trx, partner: string, channel: string): Promise<void> {
+export async function assertMayAdvertise(trx: Trx, partner: string, channel: string): Promise<void> {
   const consent = consentOf(channel);
   const all = await advertisingOf(trx, partner, () => undefined);
-  const known = all.find((one) => one.channel === channel);
-  if (!known?.given) throw new PlatformError('advertising-refused', { members: { consent } });
+  const current = all.find((one) => one.channel === channel);
+  if (!current?.given) throw new PlatformError('advertising-refused', { members: { consent } });
 }

@@ -4,21 +4,21 @@ import { nextDueOn } from '#engine/contract/term.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Visibility } from '#server/people/agents/visibility.ts';
 
-/** Something that an agent should know of today. */
+/** An item of an agent's overview. */
 export type Activity = Activities['items'][number];
 
-/** Of each kind only the nearest. */
-const most = 25;
-const newFor = 14;
+/** Maximum number of items per kind, nearest first. */
+const maxPerKind = 25;
+const newClaimDays = 14;
 const withdrawalDays = 14;
 const renewalDays = 30;
 
 const nameOf = (data: object): string => {
-  const said = data as { companyName?: string; firstName?: string; lastName?: string };
-  return said.companyName ?? `${said.lastName}, ${said.firstName}`;
+  const person = data as { companyName?: string; firstName?: string; lastName?: string };
+  return person.companyName ?? `${person.lastName}, ${person.firstName}`;
 };
 
-/** What is new and what comes due with the customers that somebody sees, the nearest first. */
+/** Returns new and due items of the visible customers, nearest first. */
 export async function activitiesOf(
   trx: Trx,
   { brands, visibility: { agents, recordAccess } }: { brands: string[]; visibility: Visibility },
@@ -34,7 +34,7 @@ export async function activitiesOf(
     .where('claims.brand', 'in', brands)
     .where('claims.state', 'in', ['received', 'documentsMissing'])
     .orderBy('claims.reported_at', 'desc')
-    .limit(most)
+    .limit(maxPerKind)
     .execute();
   const held = () =>
     trx
@@ -51,14 +51,14 @@ export async function activitiesOf(
       .where('contracts.agent', 'in', agents)
       .where('contracts.brand', 'in', brands)
       .where('contracts.state', '=', 'active')
-      .limit(most);
+      .limit(maxPerKind);
   const withdrawals = await held()
     .where('contracts.received_on', '>=', back(withdrawalDays))
     .orderBy('contracts.received_on')
     .execute();
   const last = addSpan(today, { days: renewalDays }) ?? today;
   const months = [today, last].map((day) => day.slice(5));
-  // What has not begun yet renews nothing.
+  // Contracts that have not started do not renew.
   const beginnings = await held()
     .where('contracts.begins_on', '>', today)
     .where('contracts.begins_on', '<=', last)
@@ -77,7 +77,8 @@ export async function activitiesOf(
   const activities = [
     ...claims
       .filter(
-        ({ state, reported_at }) => state === 'documentsMissing' || reported_at >= new Date(back(newFor)),
+        ({ state, reported_at }) =>
+          state === 'documentsMissing' || reported_at >= new Date(back(newClaimDays)),
       )
       .map(({ id, title, state, partner, reported_at, data }): Activity => ({
         kind: state === 'documentsMissing' ? 'documents' : 'claim',
@@ -105,7 +106,7 @@ export async function activitiesOf(
     })),
     ...renewals.flatMap(({ id, product, partner, due, begins_on, ends_on, data }): Activity[] => {
       const day = nextDueOn({ beginsOn: begins_on, endsOn: ends_on, due }, today);
-      // One that ends, or is due today, has its next due date elsewhere.
+      // Ending contracts, and those due today, have no due date in this period.
       if (day === undefined || day > last) return [];
       return [{ kind: 'renewal', partner, name: nameOf(data), about: id, title: product, day }];
     }),

@@ -14,10 +14,10 @@ import { activitiesOf } from './overview.ts';
 import { deputyOf, mayStandIn, setDeputy, subAgentOf } from '#server/people/agents/subAgentStore.ts';
 import { createTerms } from './terms.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
-/** What agents and sub-agents see of themselves. */
+/** Routes of agents and sub-agents about themselves. */
 export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
@@ -41,7 +41,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Who is signed in: as what, with which rights, and who stands in',
-        response: { 200: words.me },
+        response: { 200: defs.me },
       },
     },
     async (request) => {
@@ -50,7 +50,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
       return transaction(db, async (trx) => {
         const deputy = await deputyOf(trx, number);
         const subAgent = await subAgentOf(trx, number);
-        const stands = deputy && deputy.until >= today(clock);
+        const hasDeputy = deputy && deputy.until >= today(clock);
         const brand = requestBrand(request, deps.settings.brand);
         const termsDue = role === 'vermittler' && (await terms.due(trx, number, brand));
         const represents = visibility.agents.filter((each) => each !== number);
@@ -62,7 +62,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
           ...(agent && { agency: agents.publicInfo(agent) }),
           ...(subAgent && { parent: subAgent.parent, email: subAgent.data.email }),
           ...(termsDue && { termsDue }),
-          ...(stands && { deputy: { ...deputy, name: await nameOfAgent(trx, deputy.deputy) } }),
+          ...(hasDeputy && { deputy: { ...deputy, name: await nameOfAgent(trx, deputy.deputy) } }),
           sees: await Promise.all(
             represents.map(async (each) => ({ number: each, name: await nameOfAgent(trx, each) })),
           ),
@@ -78,7 +78,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'New claims and due dates of the own customers, the nearest first',
-        response: { 200: words.activities },
+        response: { 200: defs.activities },
       },
     },
     async (request) => {
@@ -96,7 +96,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Names who stands in for oneself until the end of a day; or nobody',
-        body: words.deputy,
+        body: defs.deputy,
         response: { 204: noContent },
       },
     },

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/agents.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -9,18 +10,20 @@ import { firstInformationOf } from '#server/answers/documents/firstInformation.t
 import { createMediations } from '#server/people/agents/service.ts';
 import { sentFile } from '#server/http/responses.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
-/** What everybody may ask about agents; whoever signs in learns more elsewhere. */
+type Mediations = ReturnType<typeof createMediations>;
+
+/** Returns the agent. @throws PlatformError agent-unknown, whatever the reason */
+function agentOrThrow(agent: Agent | undefined): Agent {
+  if (!agent) throw new PlatformError('agent-unknown');
+  return agent;
+}
+
+/** Public routes about agents. */
 export const agentRoutes: RoutePlugin = (deps) => async (app) => {
   const { agents, agentOfLink } = createMediations(deps.settings);
-
-  /** @throws PlatformError agent-unknown, the same for every reason why there is none */
-  function known(agent: Agent | undefined): Agent {
-    if (!agent) throw new PlatformError('agent-unknown');
-    return agent;
-  }
 
   app.get<{ Params: { id: string } }>(
     '/api/vermittler/vertriebskanal/:id',
@@ -29,11 +32,11 @@ export const agentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'The distribution channel of an agent',
-        params: words.idParams,
-        response: { 200: words.channel },
+        params: defs.idParams,
+        response: { 200: defs.channel },
       },
     },
-    async (request) => agents.channelOf(known(agents.byId(request.params.id))),
+    async (request) => agents.channelOf(agentOrThrow(agents.byId(request.params.id))),
   );
 
   app.get<{ Params: { channel: string; externalId: string } }>(
@@ -43,54 +46,13 @@ export const agentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Whether a channel knows an agent by a number of its own',
-        params: words.existenceParams,
-        response: { 200: words.existence },
+        params: defs.existenceParams,
+        response: { 200: defs.existence },
       },
     },
     async (request) => ({ exists: agents.exists(request.params.channel, request.params.externalId) }),
   );
-
-  app.get<{ Params: { blz: string } }>(
-    '/api/vermittler/info/blz/:blz',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Public information about the agent of a bank',
-        params: words.bankCodeParams,
-        response: { 200: words.agent },
-      },
-    },
-    async (request) => agents.publicInfo(known(agents.byBankCode(request.params.blz))),
-  );
-
-  app.get<{ Params: { id: string } }>(
-    '/api/vermittler/info/id/:id',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Public information about an agent by number',
-        params: words.idParams,
-        response: { 200: words.agent },
-      },
-    },
-    async (request) => agents.publicInfo(known(agents.byId(request.params.id))),
-  );
-
-  app.get<{ Params: { identifier: string } }>(
-    '/api/vermittler/info/kennung/:identifier',
-    {
-      config: { access: 'offen' },
-      schema: {
-        tags,
-        summary: 'Public information about an agent by readable identifier',
-        params: words.identifierParams,
-        response: { 200: words.agent },
-      },
-    },
-    async (request) => agents.publicInfo(known(agents.byIdentifier(request.params.identifier))),
-  );
+  agentInfoRoutes(app, agents, agentOfLink);
 
   app.get<{ Params: { id: string } }>(
     '/api/vermittler/erstinformation/:id',
@@ -99,20 +61,66 @@ export const agentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'What a customer must be told about an agent at the first contact, as PDF',
-        params: words.idParams,
-        querystring: words.brandQuery,
+        params: defs.idParams,
+        querystring: defs.brandQuery,
         response: sentFile(),
       },
     },
     async (request, reply) => {
-      const agent = agents.publicInfo(known(agents.byId(request.params.id)));
+      const agent = agents.publicInfo(agentOrThrow(agents.byId(request.params.id)));
       const brand = requestBrand(request, deps.settings.brand);
       const found = await firstInformationOf(agent, brand, translator('live', deps.root));
       void reply.header('cache-control', 'no-cache').header('vary', 'X-Brand');
       return sendFile(request, reply, { ...found, bytes: found.pdf });
     },
   );
+};
 
+/** Routes of public information about an agent. */
+function agentInfoRoutes(
+  app: FastifyInstance,
+  agents: Mediations['agents'],
+  agentOfLink: Mediations['agentOfLink'],
+): void {
+  app.get<{ Params: { blz: string } }>(
+    '/api/vermittler/info/blz/:blz',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about the agent of a bank',
+        params: defs.bankCodeParams,
+        response: { 200: defs.agent },
+      },
+    },
+    async (request) => agents.publicInfo(agentOrThrow(agents.byBankCode(request.params.blz))),
+  );
+  app.get<{ Params: { id: string } }>(
+    '/api/vermittler/info/id/:id',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about an agent by number',
+        params: defs.idParams,
+        response: { 200: defs.agent },
+      },
+    },
+    async (request) => agents.publicInfo(agentOrThrow(agents.byId(request.params.id))),
+  );
+  app.get<{ Params: { identifier: string } }>(
+    '/api/vermittler/info/kennung/:identifier',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Public information about an agent by readable identifier',
+        params: defs.identifierParams,
+        response: { 200: defs.agent },
+      },
+    },
+    async (request) => agents.publicInfo(agentOrThrow(agents.byIdentifier(request.params.identifier))),
+  );
   app.get<{ Params: { vmr: string } }>(
     '/api/vermittler/verschluesselt/:vmr',
     {
@@ -120,10 +128,10 @@ export const agentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'The agent of an encrypted id; one that was changed is unknown',
-        params: words.sealedParams,
-        response: { 200: words.agent },
+        params: defs.sealedParams,
+        response: { 200: defs.agent },
       },
     },
-    async (request) => agents.publicInfo(known(agentOfLink(request.params.vmr))),
+    async (request) => agents.publicInfo(agentOrThrow(agentOfLink(request.params.vmr))),
   );
-};
+}

@@ -5,10 +5,10 @@ import { ifMatchRevision } from '#server/http/etag.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { createSubAgents, type NewSubAgent, type SubAgentChange } from './subAgents.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
-/** Sub-agents, as their agent sees and changes them. */
+/** Routes of an agent's sub-agents. */
 export const subAgentRoutes: RoutePlugin = (deps) => async (app) => {
   const subAgents = createSubAgents(deps);
   const config = { access: ['vermittler' as const] };
@@ -21,7 +21,7 @@ export const subAgentRoutes: RoutePlugin = (deps) => async (app) => {
 
   app.get(
     url,
-    { config, schema: { tags, summary: 'The own sub-agents', response: { 200: words.subAgents } } },
+    { config, schema: { tags, summary: 'The own sub-agents', response: { 200: defs.subAgents } } },
     (request) => subAgents.list(callerOf(request)),
   );
 
@@ -32,9 +32,9 @@ export const subAgentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Takes on a sub-agent, who is invited by mail',
-        headers: words.headers,
-        body: words.newSubAgent,
-        response: { 201: words.subAgent },
+        headers: defs.headers,
+        body: defs.newSubAgent,
+        response: { 201: defs.subAgent },
       },
     },
     async (request, reply) => {
@@ -51,17 +51,17 @@ export const subAgentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Changes rights, lock and deputy of a sub-agent; If-Match says what was seen',
-        params: words.subAgentParams,
-        headers: words.revision,
-        body: words.subAgentChange,
-        response: { 200: words.subAgent },
+        params: defs.subAgentParams,
+        headers: defs.revision,
+        body: defs.subAgentChange,
+        response: { 200: defs.subAgent },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       const version = ifMatchRevision(request.headers['if-match']);
-      const told = await subAgents.change(callerOf(request), id, request.body, version);
-      return reply.header('etag', `"${told.version}"`).send(told);
+      const changed = await subAgents.change(callerOf(request), id, request.body, version);
+      return reply.header('etag', `"${changed.version}"`).send(changed);
     },
   );
 };

@@ -4,7 +4,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
-import { reaches } from '#server/answers/mail/texts.ts';
+import { isServedCountry } from '#server/answers/mail/textMessages.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import type { Brand } from '#server/base/brands.ts';
 import { today } from '#server/base/clock.ts';
@@ -28,22 +28,22 @@ import {
 import type { Rights, SubAgentData } from '#server/storage/tables/agents.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 
-/** Who is taken on. */
+/** A sub-agent to be created. */
 export type NewSubAgent = SubAgentData & { rights: Rights };
 
-/** What is changed of a sub-agent; what is absent stays, `deputy: null` ends it. */
+/** Change of a sub-agent; absent members stay, `deputy: null` ends the deputyship. */
 export type SubAgentChange = Change;
 
-/** Ten digits out of an id that nobody else has. */
+/** Returns a ten-digit number derived from an id. */
 const numberFrom = (uuid: string): string =>
   String(1_000_000_000 + (Number.parseInt(uuid.replaceAll('-', '').slice(-12), 16) % 9_000_000_000));
 
-/** Sub-agents of an agent: seen, taken on, given rights, locked. */
+/** Sub-agents of an agent: listed, created, changed, locked. */
 export function createSubAgents(deps: Deps) {
   const { db, clock, ids, identity, settings } = deps;
   const letters = createNotifications(deps);
 
-  const told = async (trx: Trx, { number, data, rights, state, version }: SubAgent) => {
+  const viewOf = async (trx: Trx, { number, data, rights, state, version }: SubAgent) => {
     const deputy = await deputyOf(trx, number);
     const { firstName, lastName, mobile, phone } = data;
     return {
@@ -60,14 +60,14 @@ export function createSubAgents(deps: Deps) {
     };
   };
 
-  /** The agent who calls. @throws PlatformError forbidden for sub-agents and brokers */
+  /** Returns the calling agent. @throws PlatformError forbidden for sub-agents and brokers */
   async function agentOf(caller: Caller): Promise<VisibleAccount> {
     const account = await accountOf(deps, caller);
     if (account.role !== 'vermittler') throw new PlatformError('forbidden');
     return account;
   }
 
-  /** Makes the way in: the person chooses a password by a code to the own mailbox. */
+  /** Creates the account and mails an invitation; the person sets a password by a code. */
   async function invite(
     trx: Trx,
     { data, brand, number, brands }: SubAgent & { brands: Brand[] },
@@ -91,23 +91,26 @@ export function createSubAgents(deps: Deps) {
   }
 
   return {
-    /** Those of an agent; a sub-agent has none. */
+    /** Returns the sub-agents of an agent; empty for sub-agents. */
     async list(caller: Caller) {
       const { role, number } = await accountOf(deps, caller);
       if (role === 'makler') throw new PlatformError('forbidden');
       return transaction(db, async (trx) => {
         const items = [];
-        for (const each of await subAgentsOf(trx, number)) items.push(await told(trx, each));
+        for (const each of await subAgentsOf(trx, number)) items.push(await viewOf(trx, each));
         return { items };
       });
     },
 
-    /** Takes somebody on; the same key answers the same. @throws PlatformError email-invalid, email-taken, phone-invalid, phone-country */
+    /**
+     * Creates a sub-agent; the same key gets the same answer.
+     * @throws PlatformError email-invalid, email-taken, phone-invalid, phone-country
+     */
     async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<StoredResponse> {
       if (!isEmail(data.email)) throw new PlatformError('email-invalid');
       if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
-      // Codes of every sign-in go there.
-      if (!reaches(settings.sms, data.mobile)) throw new PlatformError('phone-country');
+      // Sign-in codes are sent to this number.
+      if (!isServedCountry(settings.sms, data.mobile)) throw new PlatformError('phone-country');
       const { number: parent, brands } = await agentOf(caller);
       const now = clock.now();
       const fingerprint = fingerprintOf(JSON.parse(JSON.stringify({ rights, ...data })));
@@ -126,14 +129,15 @@ export function createSubAgents(deps: Deps) {
           };
           await insertSubAgents(trx, [subAgent], now);
           await invite(trx, { ...subAgent, brands }, now);
-          return { status: 201, body: await told(trx, subAgent) };
+          return { status: 201, body: await viewOf(trx, subAgent) };
         }),
       );
     },
 
     /**
-     * Changes rights, locks or lets in again, names who stands in. A lock ends every sign-in.
-     * @throws PlatformError not-found also for those of others; partner-changed when somebody else was quicker
+     * Changes rights, lock and deputy. Locking ends every sign-in.
+     * @throws PlatformError not-found, also for another agent's sub-agent; partner-changed after a concurrent
+     * change
      */
     async change(caller: Caller, number: string, { rights, state, deputy }: SubAgentChange, version: number) {
       const { number: parent } = await agentOf(caller);
@@ -156,7 +160,7 @@ export function createSubAgents(deps: Deps) {
             const known = await findPerson(trx, person);
             if (known) await admin.endAccess(trx, known);
           }
-        return told(trx, { ...changed, version: version + 1 });
+        return viewOf(trx, { ...changed, version: version + 1 });
       });
     },
   };

@@ -6,10 +6,10 @@ import { createIssuedStore, issuedHref, platformDocuments } from '#server/catalo
 import type { Caller } from '#server/ports/identity.ts';
 import { accountOf } from '#server/people/partners/service.ts';
 
-/** Id of the words that every agency agrees to. */
-const document = 'agenturbedingungen';
+/** Document id of the agency terms. */
+const documentId = 'agenturbedingungen';
 
-/** The words of today, and every version that an agency has agreed to, the newest first. */
+/** The current terms, and every version that an agency accepted, newest first. */
 export type Terms = ToldTerms;
 
 const agreementsOf = (trx: Trx, agent: string) =>
@@ -20,25 +20,25 @@ const agreementsOf = (trx: Trx, agent: string) =>
     .orderBy('agreed_at', 'desc')
     .execute();
 
-/** The terms of the agency: read by the agency and agreed to by its head, version by version. */
+/** Agency terms: read and accepted by the agency's head, version by version. */
 export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
   const { db, clock } = deps;
   const documents = platformDocuments();
   const keep = createIssuedStore(db);
 
   async function current(brand: string) {
-    const found = await documents.document(document, brand);
+    const found = await documents.document(documentId, brand);
     if (!found) throw new PlatformError('document-unknown');
     return found;
   }
 
-  /** Only the head of an agency agrees for it, and nobody for another one. @throws PlatformError not-found */
+  /** Asserts that the caller heads the agency. @throws PlatformError not-found */
   async function headOf(caller: Caller, agent: string): Promise<void> {
     const { role, number } = await accountOf(deps, caller);
     if (role !== 'vermittler' || number !== agent) throw new PlatformError('not-found');
   }
 
-  async function told(trx: Trx, agent: string, brand: string): Promise<Terms> {
+  async function termsOf(trx: Trx, agent: string, brand: string): Promise<Terms> {
     const { title, version, href } = await current(brand);
     const agreements = (await agreementsOf(trx, agent)).map((each) => ({
       version: each.version,
@@ -49,21 +49,21 @@ export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
   }
 
   return {
-    /** Whether an agency has still to agree to the words of today. */
+    /** Returns whether an agency has yet to accept the current terms. */
     async due(trx: Trx, agent: string, brand: string): Promise<boolean> {
-      const version = documents.source(document, brand)?.version;
+      const version = documents.source(documentId, brand)?.version;
       return (await agreementsOf(trx, agent)).every((each) => each.version !== version);
     },
 
     /** @throws PlatformError not-found */
     async read(caller: Caller, agent: string, brand: string): Promise<Terms> {
       await headOf(caller, agent);
-      return transaction(db, (trx) => told(trx, agent, brand));
+      return transaction(db, (trx) => termsOf(trx, agent, brand));
     },
 
     /**
-     * Agrees to a version, once; the bytes that it was are kept.
-     * @throws PlatformError not-found, terms-outdated for another version than that of today
+     * Accepts a version once and stores its bytes.
+     * @throws PlatformError not-found, terms-outdated for any version but the current one
      */
     async agree(caller: Caller, agent: string, version: string, brand: string): Promise<Terms> {
       await headOf(caller, agent);
@@ -77,7 +77,7 @@ export function createTerms(deps: Pick<Deps, 'db' | 'clock'>) {
           .values({ agent, version, sha256: shown.sha256, person: caller.personId, agreed_at: now })
           .onConflict((conflict) => conflict.columns(['agent', 'version']).doNothing())
           .execute();
-        return told(trx, agent, brand);
+        return termsOf(trx, agent, brand);
       });
     },
   };

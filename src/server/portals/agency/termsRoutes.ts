@@ -5,10 +5,10 @@ import type { RoutePlugin } from '#server/ports/deps.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { createTerms } from './terms.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
-/** The terms of an agency, for its head. */
+/** Routes of the agency terms, for the agency's head. */
 export const termsRoutes: RoutePlugin = (deps) => async (app) => {
   const terms = createTerms(deps);
   const access: OwnAccess = { portals: ['vermittler'], owns: 'agent' };
@@ -25,8 +25,8 @@ export const termsRoutes: RoutePlugin = (deps) => async (app) => {
       config: { access },
       schema: {
         tags,
-        params: words.agentParams,
-        response: { 200: words.terms },
+        params: defs.agentParams,
+        response: { 200: defs.terms },
         summary: 'The terms of the agency, and which versions it has agreed to',
       },
     },
@@ -39,9 +39,9 @@ export const termsRoutes: RoutePlugin = (deps) => async (app) => {
       config: { access },
       schema: {
         tags,
-        params: words.agentParams,
-        body: words.agreement,
-        response: { 200: words.terms },
+        params: defs.agentParams,
+        body: defs.agreement,
+        response: { 200: defs.terms },
         summary: 'Agrees to the terms of today for the agency; once more changes nothing',
       },
     },

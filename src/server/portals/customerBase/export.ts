@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Translate } from '#engine/text/translate.ts';
-import { harmless } from './cells.ts';
+import { escapeFormula } from './escapeFormula.ts';
 import type { ListedCustomer } from './list.ts';
 
-/** Customers read at once. */
+/** Customers per query. */
 export const exportBatch = 500;
-/** More than these are no list that somebody works with; a filter makes it shorter. */
-export const mostExported = 50_000;
+/** Maximum number of exported customers. */
+export const maxExported = 50_000;
 
 const columns = [
   'number',
@@ -25,21 +25,21 @@ function rowOf(customer: ListedCustomer, t: Translate): string[] {
     ({ id, title, state }) => `${title} ${id} (${t(`portals:customer.state.${state}`)})`,
   );
   return columns.map((column) =>
-    harmless(column === 'contracts' ? contracts.join('; ') : (customer[column] ?? '')),
+    escapeFormula(column === 'contracts' ? contracts.join('; ') : (customer[column] ?? '')),
   );
 }
 
-/** A list of customers as it comes from the database. */
+/** Batches of customers from the database. */
 type Batches = AsyncIterable<ListedCustomer[]>;
 
-/** Writes customers as files; every cell is text. Their writers are loaded by the first file, not by the start. */
+/** Returns writers of customer lists; every cell is text. The writers are loaded on first use. */
 export function createExport(t: Translate) {
   const heads = columns.map((column) => t(`agent:base.columns.${column}`));
 
   async function* lines(batches: Batches): AsyncGenerator<string> {
     const { stringify } = await import('csv-stringify/sync');
     const line = (rows: string[][]) => stringify(rows, { delimiter: ';', record_delimiter: '\r\n' });
-    // The mark at the beginning tells spreadsheets that umlauts are UTF-8.
+    // The byte order mark makes spreadsheets read UTF-8.
     yield `\uFEFF${line([heads])}`;
     for await (const items of batches) yield line(items.map((each) => rowOf(each, t)));
   }
@@ -58,6 +58,6 @@ export function createExport(t: Translate) {
     return writeXlsx([head, ...rows.map((row) => row.map(cell))], options).toBuffer();
   }
 
-  /** CSV is streamed as it is read. */
+  /** CSV is streamed. */
   return { csv: (batches: Batches) => Readable.from(lines(batches)), xlsx };
 }

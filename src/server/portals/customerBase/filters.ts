@@ -2,7 +2,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
 
-/** The searches that somebody keeps. */
+/** Returns a person's saved filters. */
 export async function savedFilters(trx: Trx, { portal, personId }: Caller): Promise<SavedFilter[]> {
   const row = await trx
     .selectFrom('saved_filters')
@@ -13,17 +13,17 @@ export async function savedFilters(trx: Trx, { portal, personId }: Caller): Prom
   return row?.filters ?? [];
 }
 
-/** Keeps searches in place of those that were kept. */
+/** Replaces a person's saved filters. */
 export async function keepFilters(
   trx: Trx,
   { portal, personId }: Caller,
   filters: SavedFilter[],
   now: Date,
 ): Promise<void> {
-  const said = { filters: JSON.stringify(filters), updated_at: now };
+  const values = { filters: JSON.stringify(filters), updated_at: now };
   await trx
     .insertInto('saved_filters')
-    .values({ portal, person: personId, ...said })
-    .onConflict((conflict) => conflict.columns(['portal', 'person']).doUpdateSet(said))
+    .values({ portal, person: personId, ...values })
+    .onConflict((conflict) => conflict.columns(['portal', 'person']).doUpdateSet(values))
     .execute();
 }

@@ -10,12 +10,12 @@ import { findAccount, type VisibleAccount } from '#server/people/partners/accoun
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { findCustomers, type Place, type Search } from './search.ts';
+import { findCustomers, type ListPosition, type Search } from './search.ts';
 
-/** A customer as the list tells of one. */
+/** A customer in the list. */
 export type ListedCustomer = Customers['items'][number];
 
-/** The customers whom somebody looks after, as that person may see them. */
+/** Lists the customers visible to an agent. */
 export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' | 'root'>) {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
@@ -25,8 +25,8 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
     return namespace === undefined ? product : t(`${namespace}:title`);
   }
 
-  async function told(trx: Trx, places: Place[]): Promise<ListedCustomer[]> {
-    const numbers = places.map(({ partner }) => partner);
+  async function viewsOf(trx: Trx, positions: ListPosition[]): Promise<ListedCustomer[]> {
+    const numbers = positions.map(({ partner }) => partner);
     if (numbers.length === 0) return [];
     const partners = await trx
       .selectFrom('partners')
@@ -72,14 +72,20 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
     });
   }
 
-  /** An agent or sub-agent. @throws PlatformError forbidden for brokers, who have the extranet */
+  /**
+   * Returns the account of an agent or sub-agent.
+   * @throws PlatformError forbidden for brokers, who use the extranet
+   */
   async function agentOf(caller: Caller): Promise<VisibleAccount> {
     const account = await transaction(db, (trx) => findAccount(trx, caller));
     if (!account || account.role === 'makler') throw new PlatformError('forbidden');
     return account;
   }
 
-  /** One page as the address asks for it; whoever stands on it was seen. @throws PlatformError forbidden, parameter-invalid */
+  /**
+   * Returns a page of customers and records access to each.
+   * @throws PlatformError forbidden, parameter-invalid
+   */
   async function list(caller: Caller, search: Search, { limit, cursor }: { limit: number; cursor?: string }) {
     const { visibility, brands } = await agentOf(caller);
     const { agents } = visibility;
@@ -88,32 +94,27 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
     return transaction(db, async (trx) => {
       const found = await findCustomers(trx, { agents, brands }, search, { limit: limit + 1, ...after });
       const shown = found.slice(0, limit);
-      for (const place of shown) visibility.recordAccess(place.partner);
+      for (const position of shown) visibility.recordAccess(position.partner);
       const next = found.length > limit ? shown.at(-1) : undefined;
       return {
-        items: await told(trx, shown),
+        items: await viewsOf(trx, shown),
         ...(next && { cursor: encodeCursor([next.first, next.second, next.partner]) }),
       };
     });
   }
 
-  /**
-   * All customers of a search, some at a time. All of them were seen before the first is told: what leaves the house is
-   * written down first.
-   */
+  /** Yields all customers of a search in batches. Access to all is recorded before the first is returned. */
   async function all({ visibility, brands }: VisibleAccount, search: Search, most: number, batch: number) {
     const { agents } = visibility;
-    const places = await transaction(db, (trx) =>
+    const positions = await transaction(db, (trx) =>
       findCustomers(trx, { agents, brands }, search, { limit: most }),
     );
-    for (const { partner } of places) visibility.recordAccess(partner);
+    for (const { partner } of positions) visibility.recordAccess(partner);
     return (async function* () {
-      for (let at = 0; at < places.length; at += batch)
-        yield await transaction(db, (trx) => told(trx, places.slice(at, at + batch)));
+      for (let at = 0; at < positions.length; at += batch)
+        yield await transaction(db, (trx) => viewsOf(trx, positions.slice(at, at + batch)));
     })();
   }
 
   return { agentOf, all, list, titleOf };
 }
-
-export type CustomerList = ReturnType<typeof createCustomerList>;

@@ -8,18 +8,18 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { attachmentDisposition } from '#server/http/fileName.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { createExport, exportBatch, mostExported } from './export.ts';
+import { createExport, exportBatch, maxExported } from './export.ts';
 import { keepFilters, savedFilters } from './filters.ts';
 import { createCustomerList } from './list.ts';
 import type { Search } from './search.ts';
 import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Agent'];
 
-type Asked = Page;
+type CustomerQuery = Page;
 
-const searchOf = ({ q, produkt, status, ort, sortierung }: Asked): Search => ({
+const searchOf = ({ q, produkt, status, ort, sortierung }: CustomerQuery): Search => ({
   ...(q && { search: q }),
   ...(produkt && { product: produkt }),
   ...(status && { state: status }),
@@ -27,7 +27,7 @@ const searchOf = ({ q, produkt, status, ort, sortierung }: Asked): Search => ({
   ...(sortierung && { sort: sortierung }),
 });
 
-/** The customers of an agent: found, listed, exported. */
+/** Routes of an agent's customers: search, list, export. */
 export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
@@ -40,15 +40,15 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
     done(null, payload);
   });
 
-  app.get<{ Querystring: Asked }>(
+  app.get<{ Querystring: CustomerQuery }>(
     '/api/vermittler/kundenbestand',
     {
       config,
       schema: {
         tags,
         summary: 'The own customers, searched, filtered and sorted',
-        querystring: words.page,
-        response: { 200: words.customers },
+        querystring: defs.page,
+        response: { 200: defs.customers },
       },
     },
     (request) => {
@@ -58,14 +58,14 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
 
-  app.get<{ Querystring: Asked & { format?: 'csv' | 'xlsx' } }>(
+  app.get<{ Querystring: CustomerQuery & { format?: 'csv' | 'xlsx' } }>(
     '/api/vermittler/kundenbestand/export',
     {
       config,
       schema: {
         tags,
         summary: 'The own customers as CSV or XLSX, filtered like the list',
-        querystring: words.exported,
+        querystring: defs.exported,
         response: {
           200: fileIn('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
         },
@@ -75,7 +75,7 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
       const account = await customers.agentOf(callerOf(request));
       if (!account.visibility.rights.export) throw new PlatformError('forbidden');
       const { format = 'csv' } = request.query;
-      const found = await customers.all(account, searchOf(request.query), mostExported, exportBatch);
+      const found = await customers.all(account, searchOf(request.query), maxExported, exportBatch);
       const name = t('agent:base.exportName', { day: today(clock) });
       void reply.header('content-disposition', attachmentDisposition(`${name}.${format}`));
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(exported.csv(found));
@@ -92,7 +92,7 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Searches that were kept, and the products one may filter by',
-        response: { 200: words.filters },
+        response: { 200: defs.filters },
       },
     },
     async (request) => {
@@ -114,7 +114,7 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Keeps searches in place of those that were kept',
-        body: words.keptFilters,
+        body: defs.keptFilters,
         response: { 204: noContent },
       },
     },

@@ -1,6 +1,5 @@
 import { isIban, normaliseIban } from '#engine/formats/iban.ts';
 import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -34,19 +33,22 @@ import {
 } from '#server/answers/notifications/notifications.ts';
 import { takeCodeProof, type CodeOwner, type CodeUse } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
-/** What may be said of a person or company; kind and day of birth stay. */
-export type PartnerSaid = Pick<PartnerData, 'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'> &
+/** Editable data of a person or company; kind and birth date are fixed. */
+export type PartnerUpdate = Pick<
+  PartnerData,
+  'salutation' | 'firstName' | 'lastName' | 'address' | 'contact'
+> &
   Partial<Pick<PersonPartner, 'familyStatus'> & Pick<CompanyPartner, 'companyName' | 'legalForm'>> & {
     proof?: string;
   };
 
-/** Bank accounts as they are said; `mandate`: premiums may be drawn from it. */
-export interface BankSaid {
+/** Editable bank accounts; `mandate`: premiums may be debited. */
+export interface BankAccountsUpdate {
   items: { iban: string; holder: string; mandate?: boolean }[];
   proof?: string;
 }
 
-/** What is known of a customer, ready to be changed by the caller. */
+/** A customer opened for a change by the caller. */
 interface Opened {
   trx: Trx;
   provider: IdentityProvider;
@@ -56,7 +58,10 @@ interface Opened {
   now: Date;
 }
 
-/** Changes of persons and companies: proven where money or access hangs on them, told by the old ways, written down. */
+/**
+ * Changes of persons and companies: proven where money or access is concerned, announced to the previous
+ * contact, and recorded.
+ */
 export function createPartnerChanges(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root' | 'settings' | 'flags'>,
 ) {
@@ -74,7 +79,10 @@ export function createPartnerChanges(
     });
   }
 
-  /** Customers prove by a code to themselves; for an agent the customer confirms by a code to the known number. */
+  /**
+   * Takes the proof: customers by their own code; for agents the customer confirms by a code to the known
+   * contact.
+   */
   async function prove(
     { trx, provider, account, partner, caller, now }: Opened,
     purpose: CodeUse,
@@ -92,11 +100,11 @@ export function createPartnerChanges(
     await takeCodeProof(trx, provider, { purpose, owner, proof }, now);
   }
 
-  /** Writes the change, what it was before and who made it, and tells the customer by the ways known before. */
+  /** Writes a change with its audit row and notifies the previous contact. */
   async function write(
     { trx, account, partner, now }: Opened,
     data: PartnerData,
-    told: {
+    change: {
       kind: 'data' | 'bank' | 'move';
       letter: AccountNotification;
       before: object;
@@ -105,11 +113,11 @@ export function createPartnerChanges(
       effectiveOn?: string;
     },
   ): Promise<number> {
-    const { kind, letter, before, after, values } = told;
+    const { kind, letter, before, after, values } = change;
     const version = await updatePartner(trx, { ...partner, data }, now);
     if (version === undefined) throw new PlatformError('partner-changed');
     const audit = { id: ids.uuid(), partner: partner.number, kind, by: account, before, after };
-    await insertPartnerChange(trx, { ...audit, effectiveOn: told.effectiveOn ?? dayOf(clock) }, now);
+    await insertPartnerChange(trx, { ...audit, effectiveOn: change.effectiveOn ?? dayOf(clock) }, now);
     const { email, mobile } = partner.data.contact;
     const name = nameOfPartner(partner.data);
     await letters.send(
@@ -121,44 +129,55 @@ export function createPartnerChanges(
     return version;
   }
 
-  /** @throws PlatformError partner-changed when somebody else was quicker */
+  /** @throws PlatformError partner-changed after a concurrent change */
   const expectVersion = ({ partner }: Opened, revision: number): void => {
     if (partner.version !== revision)
       throw new PlatformError('partner-changed', { members: { etag: `"${partner.version}"` } });
   };
 
   /**
-   * Name, address and ways of contact. Another e-mail address or mobile number needs a code: letters and links go there.
+   * Changes name, address and contact. A new e-mail address or mobile number needs a code because links are
+   * sent there.
    * @throws PlatformError not-found, partner-changed, phone-invalid, request-invalid, proof-invalid
    */
-  function changeData(caller: Caller, number: string, revision: number, said: PartnerSaid): Promise<number> {
-    const { phone, mobile } = said.contact;
+  function changeData(
+    caller: Caller,
+    number: string,
+    revision: number,
+    update: PartnerUpdate,
+  ): Promise<number> {
+    const { phone, mobile } = update.contact;
     if (phone !== undefined && !isPhone(phone)) throw new PlatformError('phone-invalid');
     if (mobile !== undefined && !isMobilePhone(mobile)) throw new PlatformError('phone-invalid');
     return open(caller, number, async (opened) => {
       const { trx, partner } = opened;
       expectVersion(opened, revision);
-      const data = saidOf(partner.data, said);
+      const data = mergedPartner(partner.data, update);
       const { contact: was } = partner.data;
       if (was.email !== data.contact.email || was.mobile !== data.contact.mobile)
-        await prove(opened, 'kontaktdaten', said.proof);
+        await prove(opened, 'kontaktdaten', update.proof);
       if (JSON.stringify(partner.data.address) !== JSON.stringify(data.address))
         await removeMove(trx, partner.number);
-      const [before, after] = [plain(partner.data), plain(data)];
+      const [before, after] = [withoutBankAccounts(partner.data), withoutBankAccounts(data)];
       return write(opened, data, { kind: 'data', letter: 'dataChanged', before, after });
     });
   }
 
   /** @throws PlatformError not-found, partner-changed, iban-invalid, proof-invalid */
-  function changeBank(caller: Caller, number: string, revision: number, said: BankSaid): Promise<number> {
-    const given = said.items.map((item) => ({ ...item, iban: normaliseIban(item.iban) }));
+  function changeBank(
+    caller: Caller,
+    number: string,
+    revision: number,
+    update: BankAccountsUpdate,
+  ): Promise<number> {
+    const given = update.items.map((item) => ({ ...item, iban: normaliseIban(item.iban) }));
     if (given.some(({ iban }) => !isIban(iban) || settings.rejectedIbans.includes(iban)))
       throw new PlatformError('iban-invalid');
     return open(caller, number, async (opened) => {
       expectVersion(opened, revision);
       const { trx, now, partner } = opened;
       const ibans = given.map(({ iban }) => iban);
-      await prove(opened, purposeOfAccounts(number, ibans), said.proof);
+      await prove(opened, purposeOfAccounts(number, ibans), update.proof);
       const { data } = partner;
       const known = data.bankAccounts.map(({ iban }) => normaliseIban(iban));
       for (const iban of ibans.filter((one) => !known.includes(one))) {
@@ -173,44 +192,50 @@ export function createPartnerChanges(
       });
       const [before, after] = [{ bankAccounts: data.bankAccounts }, { bankAccounts }];
       const ending = { ending: bankAccounts.map(({ iban }) => iban.slice(-4)).join(', ') };
-      const told = { kind: 'bank' as const, letter: 'bankChanged' as const, before, after, values: ending };
-      return write(opened, { ...data, bankAccounts }, told);
+      const change = { kind: 'bank' as const, letter: 'bankChanged' as const, before, after, values: ending };
+      return write(opened, { ...data, bankAccounts }, change);
     });
   }
 
   /**
-   * A move: on its day the new address counts; a day that has passed counts at once. The same key answers the same.
+   * Stores a move: the new address is effective on its day, a past day immediately. The same key gets the
+   * same answer.
    * @throws PlatformError not-found, service-off, moving-day, idempotency-key-reused
    */
-  function move(caller: Caller, number: string, said: { address: Address; movesOn?: string }, key: string) {
+  function move(
+    caller: Caller,
+    number: string,
+    request: { address: Address; movesOn?: string },
+    key: string,
+  ) {
     const repeatable = {
       scope: `umzug/${caller.personId}/${number}`,
       key,
-      fingerprint: fingerprintOf(said as unknown as Json),
+      fingerprint: fingerprintOf(request),
     };
     return open(caller, number, async (opened): Promise<StoredResponse> => {
       const { trx, account, partner, now } = opened;
       return runOnce(trx, repeatable, now, async () => {
         const day = dayOf(clock);
         const { on, dated } = moveServiceFlags(flags, account, partner);
-        const movesOn = said.movesOn ?? day;
+        const movesOn = request.movesOn ?? day;
         if (!on || (!dated && movesOn !== day)) throw new PlatformError('service-off');
         const [first = day, last = day] = [addSpan(day, { years: -1 }), addSpan(day, { years: 1 })];
         if (movesOn < first || movesOn > last) throw new PlatformError('moving-day');
         const applied = movesOn <= day;
-        const announced: Move = { address: said.address, movesOn };
+        const announced: Move = { address: request.address, movesOn };
         if (applied) await removeMove(trx, number);
         else await saveMove(trx, number, announced, now);
-        const data = applied ? { ...partner.data, address: said.address } : partner.data;
+        const data = applied ? { ...partner.data, address: request.address } : partner.data;
         const version = await write(opened, data, {
           kind: 'move',
           letter: 'moved',
           effectiveOn: movesOn,
           before: { address: partner.data.address },
-          after: { address: said.address },
+          after: { address: request.address },
           values: { date: formatDate(movesOn) },
         });
-        return { status: 201, body: { ...announced, applied, version } as unknown as StoredResponse['body'] };
+        return { status: 201, body: { ...announced, applied, version } };
       });
     });
   }
@@ -218,22 +243,25 @@ export function createPartnerChanges(
   return { changeData, changeBank, move };
 }
 
-/** What is known with what was said. @throws PlatformError request-invalid for what a person or a company does not have */
-function saidOf(known: PartnerData, said: PartnerSaid): PartnerData {
-  const { proof: _, familyStatus, companyName, legalForm, ...common } = said;
-  if (known.kind === 'person') {
+/**
+ * Returns the data with the update applied.
+ * @throws PlatformError request-invalid for members of the other kind of partner
+ */
+function mergedPartner(current: PartnerData, update: PartnerUpdate): PartnerData {
+  const { proof: _, familyStatus, companyName, legalForm, ...common } = update;
+  if (current.kind === 'person') {
     if (companyName !== undefined || legalForm !== undefined) throw new PlatformError('request-invalid');
-    const { familyStatus: _before, ...person } = known;
+    const { familyStatus: _before, ...person } = current;
     return { ...person, ...common, ...(familyStatus && { familyStatus }) };
   }
-  const isForm = legalForm === known.legalForm || legalForms.items.some(({ id }) => id === legalForm);
+  const isForm = legalForm === current.legalForm || legalForms.items.some(({ id }) => id === legalForm);
   if (familyStatus !== undefined || companyName === undefined || legalForm === undefined || !isForm)
     throw new PlatformError('request-invalid');
-  return { ...known, ...common, companyName, legalForm };
+  return { ...current, ...common, companyName, legalForm };
 }
 
-/** What is known but for bank accounts, which are changed by themselves. */
-function plain({ bankAccounts: _, ...known }: PartnerData): object {
+/** Returns the data without bank accounts, which are changed separately. */
+function withoutBankAccounts({ bankAccounts: _, ...known }: PartnerData): object {
   return known;
 }
 

@@ -1,95 +1,32 @@
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/partners.schema.json' with { type: 'json' };
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { RoutePlugin } from '#server/ports/deps.ts';
+import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
-import { createPartnerChanges, type BankSaid, type PartnerSaid } from './changes.ts';
+import { createPartnerChanges, type BankAccountsUpdate, type PartnerUpdate } from './changes.ts';
 import { findMove } from '#server/people/partners/changeStore.ts';
-import { knownAnswers } from '#server/answers/judgement/knownAnswers.ts';
+import { customerPrefill } from '#server/answers/judgement/customerPrefill.ts';
 import { createFindAgentPartner } from '#server/people/partners/agentPartner.ts';
 import type { Address } from '#server/storage/model/partner.ts';
 import { visiblePartner } from '#server/people/partners/ownership.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 
-/** Persons and companies. */
+const access: OwnAccess = { portals: ['benutzer', 'vermittler'], owns: 'partner' };
+const tags = ['Partner'];
+
+/** Returns the version that the sender has seen. */
+const seenVersion = ({ headers }: FastifyRequest) => ifMatchRevision(headers['if-match']);
+
+/** Routes of persons and companies. */
 export const partnerRoutes: RoutePlugin = (deps) => async (app) => {
-  const portals: OwnAccess['portals'] = ['benutzer', 'vermittler'];
-  const access: OwnAccess = { portals, owns: 'partner' };
-  const tags = ['Partner'];
   const changes = createPartnerChanges(deps);
   const findByAgent = createFindAgentPartner(deps);
-  const seenVersion = ({ headers }: FastifyRequest) => ifMatchRevision(headers['if-match']);
-
-  app.get<{ Params: { id: string } }>(
-    '/api/partner/:id',
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'A person or a company',
-        params: schema.$defs.params,
-        response: { 200: schema.$defs.partner },
-      },
-    },
-    async (request, reply) => {
-      const { number, version, agent, data, brand } = await visiblePartner(
-        deps,
-        callerOf(request),
-        request.params.id,
-      );
-      const { bankAccounts: _, ...known } = data;
-      void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
-      const move = await transaction(deps.db, (trx) => findMove(trx, number));
-      return { number, version, brand, ...known, ...(agent !== null && { agent }), ...(move && { move }) };
-    },
-  );
-
-  app.put<{ Params: { id: string }; Body: PartnerSaid }>(
-    '/api/partner/:id',
-    {
-      config: { access },
-      schema: {
-        tags,
-        params: schema.$defs.params,
-        headers: schema.$defs.headers,
-        body: schema.$defs.change,
-        summary: 'Changes a person or a company; another e-mail address or mobile number needs a code',
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const revision = seenVersion(request);
-      const version = await changes.changeData(callerOf(request), id, revision, request.body);
-      return reply.status(204).header('etag', `"${version}"`).send();
-    },
-  );
-
-  app.post<{ Params: { id: string }; Body: { address: Address; movesOn?: string } }>(
-    '/api/partner/:id/umzug',
-    {
-      config: { access },
-      schema: {
-        tags,
-        params: schema.$defs.params,
-        headers: schema.$defs.moveHeaders,
-        body: schema.$defs.move,
-        summary: 'Tells of a move: the new address counts from its day on',
-        response: { 201: schema.$defs.moved },
-      },
-    },
-    async (request, reply) => {
-      const key = idempotencyKeyOf(request.headers['idempotency-key']);
-      const { id } = request.params;
-      const { status, body } = await changes.move(callerOf(request), id, request.body, key);
-      return reply.status(status).send(body);
-    },
-  );
+  partnerDataRoutes(app, deps, changes);
 
   app.get<{ Params: { id: string; product: string } }>(
     '/api/partner/:id/angaben/:product',
@@ -110,50 +47,12 @@ export const partnerRoutes: RoutePlugin = (deps) => async (app) => {
       const definition = deps.registry.get(product)?.definition;
       if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
       void reply.header('cache-control', 'no-store');
-      // Customers name the account themselves that is to pay for a new contract.
-      const known = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
-      return { brand, answers: knownAnswers(definition, known) };
+      // Customers choose the account for a new contract themselves.
+      const visible = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
+      return { brand, answers: customerPrefill(definition, visible) };
     },
   );
-
-  app.get<{ Params: { id: string } }>(
-    '/api/partner/:id/bankverbindung',
-    {
-      config: { access },
-      schema: {
-        tags,
-        summary: 'Bank accounts of a person or a company',
-        params: schema.$defs.params,
-        response: { 200: schema.$defs.bankAccounts },
-      },
-    },
-    async (request, reply) => {
-      const { version, data } = await visiblePartner(deps, callerOf(request), request.params.id);
-      void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
-      return { items: data.bankAccounts };
-    },
-  );
-
-  app.put<{ Params: { id: string }; Body: BankSaid }>(
-    '/api/partner/:id/bankverbindung',
-    {
-      config: { access },
-      schema: {
-        tags,
-        params: schema.$defs.params,
-        headers: schema.$defs.headers,
-        body: schema.$defs.bankChange,
-        summary: 'Changes the bank accounts, proven by a code',
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const revision = seenVersion(request);
-      const version = await changes.changeBank(callerOf(request), id, revision, request.body);
-      return reply.status(204).header('etag', `"${version}"`).send();
-    },
-  );
+  bankAccountRoutes(app, deps, changes);
 
   app.get<{ Params: { id: string } }>(
     '/api/partner/findByVermittlernummer/:id',
@@ -188,3 +87,119 @@ export const partnerRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
 };
+
+/** Routes of name, address and contact. */
+function partnerDataRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  changes: ReturnType<typeof createPartnerChanges>,
+): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/partner/:id',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'A person or a company',
+        params: schema.$defs.params,
+        response: { 200: schema.$defs.partner },
+      },
+    },
+    async (request, reply) => {
+      const { number, version, agent, data, brand } = await visiblePartner(
+        deps,
+        callerOf(request),
+        request.params.id,
+      );
+      const { bankAccounts: _, ...visible } = data;
+      void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
+      const move = await transaction(deps.db, (trx) => findMove(trx, number));
+      return { number, version, brand, ...visible, ...(agent !== null && { agent }), ...(move && { move }) };
+    },
+  );
+  app.put<{ Params: { id: string }; Body: PartnerUpdate }>(
+    '/api/partner/:id',
+    {
+      config: { access },
+      schema: {
+        tags,
+        params: schema.$defs.params,
+        headers: schema.$defs.headers,
+        body: schema.$defs.change,
+        summary: 'Changes a person or a company; another e-mail address or mobile number needs a code',
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const revision = seenVersion(request);
+      const version = await changes.changeData(callerOf(request), id, revision, request.body);
+      return reply.status(204).header('etag', `"${version}"`).send();
+    },
+  );
+  app.post<{ Params: { id: string }; Body: { address: Address; movesOn?: string } }>(
+    '/api/partner/:id/umzug',
+    {
+      config: { access },
+      schema: {
+        tags,
+        params: schema.$defs.params,
+        headers: schema.$defs.moveHeaders,
+        body: schema.$defs.move,
+        summary: 'Tells of a move: the new address counts from its day on',
+        response: { 201: schema.$defs.moved },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers['idempotency-key']);
+      const { id } = request.params;
+      const { status, body } = await changes.move(callerOf(request), id, request.body, key);
+      return reply.status(status).send(body);
+    },
+  );
+}
+
+/** Routes of bank accounts. */
+function bankAccountRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  changes: ReturnType<typeof createPartnerChanges>,
+): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/partner/:id/bankverbindung',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Bank accounts of a person or a company',
+        params: schema.$defs.params,
+        response: { 200: schema.$defs.bankAccounts },
+      },
+    },
+    async (request, reply) => {
+      const { version, data } = await visiblePartner(deps, callerOf(request), request.params.id);
+      void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
+      return { items: data.bankAccounts };
+    },
+  );
+  app.put<{ Params: { id: string }; Body: BankAccountsUpdate }>(
+    '/api/partner/:id/bankverbindung',
+    {
+      config: { access },
+      schema: {
+        tags,
+        params: schema.$defs.params,
+        headers: schema.$defs.headers,
+        body: schema.$defs.bankChange,
+        summary: 'Changes the bank accounts, proven by a code',
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const revision = seenVersion(request);
+      const version = await changes.changeBank(callerOf(request), id, revision, request.body);
+      return reply.status(204).header('etag', `"${version}"`).send();
+    },
+  );
+}

@@ -7,10 +7,10 @@ import type { LinkProof } from '#server/people/agents/deepLink.ts';
 import { createExtranet } from './service.ts';
 import { sentFile } from '#server/http/responses.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Look-ups'];
 
-/** What brokers see of contracts and customers entrusted to them, by a signed link and their sign-in. */
+/** Routes of contracts and customers entrusted to brokers, by signed link and sign-in. */
 export const extranetRoutes: RoutePlugin = (deps) => async (app) => {
   const extranet = createExtranet(deps);
   const access: OwnAccess = { portals: ['vermittler'], owns: 'entrusted' };
@@ -27,9 +27,9 @@ export const extranetRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A contract or a customer entrusted to the broker, by a signed link',
-        params: words.params,
-        querystring: words.proof,
-        response: { 200: words.record },
+        params: defs.params,
+        querystring: defs.proof,
+        response: { 200: defs.record },
       },
     },
     (request) => extranet.read(callerOf(request), request.params.id, request.query),
@@ -42,8 +42,8 @@ export const extranetRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A document of a contract entrusted to the broker',
-        params: words.documentParams,
-        querystring: words.proof,
+        params: defs.documentParams,
+        querystring: defs.proof,
         response: sentFile(),
       },
     },

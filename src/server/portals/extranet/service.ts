@@ -16,22 +16,22 @@ import { hasBrand } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createDeepLinks, type LinkProof } from '#server/people/agents/deepLink.ts';
 import { claimsAbout, entrustedContracts } from './store.ts';
-import { createContracts } from '#server/insurance/contracts/own.ts';
+import { createContracts } from '#server/insurance/contracts/service.ts';
 
-/** The record that a link leads to, as read. */
-interface Record {
+/** The record of a signed link. */
+interface EntrustedRecord {
   partner: Partner;
-  /** Those that are entrusted to the broker; of a link to a contract that one only. */
+  /** The entrusted contracts; of a link to a contract only that one. */
   contracts: Contract[];
 }
 
-/** So many documents of a contract are listed, the newest first. */
-const mostDocuments = 100;
+/** Maximum number of documents per contract, newest first. */
+const maxDocuments = 100;
 
-/** Only the end of an account number: enough to recognise it. */
-const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
+/** Returns a masked IBAN that can still be recognised. */
+const maskedIban = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 
-/** What brokers see: the record that a signed link names, and what belongs to it. */
+/** Reads the record of a signed link for its broker. */
 export function createExtranet(deps: Deps) {
   const { db, clock, settings, root } = deps;
   const links = createDeepLinks(settings);
@@ -39,20 +39,23 @@ export function createExtranet(deps: Deps) {
   const downloads = createDownloads(deps);
   const papers = createDocuments(translator('live', root));
 
-  /** The broker who calls with a link of the own. @throws PlatformError forbidden, deep-link-invalid, deep-link-expired */
+  /**
+   * Returns the calling broker, whose link it must be.
+   * @throws PlatformError forbidden, deep-link-invalid, deep-link-expired
+   */
   async function brokerOf(caller: Caller, id: string, proof: LinkProof): Promise<VisibleAccount> {
     const account = await accountOf(deps, caller);
     if (account.role !== 'makler') throw new PlatformError('forbidden');
-    const worth = links.judge(id, account.number, proof, clock.now().getTime() / 1000);
-    if (worth === 'forged') throw new PlatformError('deep-link-invalid');
-    if (worth === 'expired') throw new PlatformError('deep-link-expired');
+    const verdict = links.judge(id, account.number, proof, clock.now().getTime() / 1000);
+    if (verdict === 'forged') throw new PlatformError('deep-link-invalid');
+    if (verdict === 'expired') throw new PlatformError('deep-link-expired');
     return account;
   }
 
-  /** What is entrusted to the broker. @throws PlatformError not-found also for what is entrusted to another */
-  async function recordOf(account: VisibleAccount, id: string): Promise<Record> {
+  /** Returns the entrusted record. @throws PlatformError not-found, also for a record of another broker */
+  async function recordOf(account: VisibleAccount, id: string): Promise<EntrustedRecord> {
     const { number, visibility } = account;
-    const record = await transaction(db, async (trx): Promise<Record | undefined> => {
+    const record = await transaction(db, async (trx): Promise<EntrustedRecord | undefined> => {
       if (contractId.test(id)) {
         const contract = await findContract(trx, id);
         if (contract?.agent !== number || !hasBrand(account, contract.brand)) return undefined;
@@ -73,17 +76,17 @@ export function createExtranet(deps: Deps) {
     return record;
   }
 
-  /** A contract with everything that belongs to it. */
-  async function contractTold(contract: Contract) {
-    const { bank, ...told } = await contracts.details(contract);
+  /** Returns a contract with documents and claims. */
+  async function contractView(contract: Contract) {
+    const { bank, ...details } = await contracts.details(contract);
     const [documents, claims] = await transaction(db, async (trx) => [
-      await documentsOf(trx, { partner: contract.partner, contract: contract.id, limit: mostDocuments }),
+      await documentsOf(trx, { partner: contract.partner, contract: contract.id, limit: maxDocuments }),
       await claimsAbout(trx, contract.id),
     ]);
     const given = await papers.documentsFor(contract.product, 'antrag', contract.brand, { byBroker: true });
     return {
-      ...told,
-      ...(bank && { paidFrom: endOf(bank.iban) }),
+      ...details,
+      ...(bank && { paidFrom: maskedIban(bank.iban) }),
       documents: documents.map((document) => ({
         ...downloads.told(document),
         href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
@@ -105,7 +108,7 @@ export function createExtranet(deps: Deps) {
     };
   }
 
-  /** What a broker reads of a record. @throws PlatformError as `brokerOf` and `recordOf` */
+  /** Returns a record for its broker. @throws PlatformError as `brokerOf` and `recordOf` */
   async function read(caller: Caller, id: string, proof: LinkProof) {
     const { partner, contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
     const { bankAccounts: _, ...data } = partner.data;
@@ -113,12 +116,15 @@ export function createExtranet(deps: Deps) {
     return {
       goodUntil: new Date(Number(proof.bis) * 1000).toISOString(),
       customer: { number: partner.number, ...data },
-      ...(contractId.test(id) && contract && { contract: await contractTold(contract) }),
+      ...(contractId.test(id) && contract && { contract: await contractView(contract) }),
       contracts: found.map(contracts.summary),
     };
   }
 
-  /** A document of a contract. @throws PlatformError as `read`; not-found also for that of another contract */
+  /**
+   * Returns a document of a contract.
+   * @throws PlatformError as `read`; not-found, also for a document of another contract
+   */
   async function file(caller: Caller, id: string, document: string, proof: LinkProof): Promise<FileResponse> {
     const { contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
     const kept = await transaction(db, (trx) => findDocument(trx, document));

@@ -2,16 +2,13 @@ import type { Selectable } from 'kysely';
 import type { ClaimsTable } from '#server/storage/tables/claims.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
-/** So many are shown at most, the newest first. */
-const most = 50;
+/** Maximum number of rows, newest first. */
+const maxRows = 50;
 
-/** A claim as a broker reads of it. */
-export type EntrustedClaim = Pick<
-  Selectable<ClaimsTable>,
-  'id' | 'title' | 'state' | 'occurred_on' | 'reported_at'
->;
+/** A claim as shown to brokers. */
+type EntrustedClaim = Pick<Selectable<ClaimsTable>, 'id' | 'title' | 'state' | 'occurred_on' | 'reported_at'>;
 
-/** Numbers of the contracts of a customer that are entrusted to a broker, the newest first. */
+/** Returns the numbers of a customer's contracts entrusted to a broker, newest first. */
 export async function entrustedContracts(trx: Trx, partner: string, broker: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('contracts')
@@ -20,18 +17,18 @@ export async function entrustedContracts(trx: Trx, partner: string, broker: stri
     .where('agent', '=', broker)
     .orderBy('begins_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Claims about a contract, the newest first. */
+/** Returns the claims of a contract, newest first. */
 export function claimsAbout(trx: Trx, contract: string): Promise<EntrustedClaim[]> {
   return trx
     .selectFrom('claims')
     .select(['id', 'title', 'state', 'occurred_on', 'reported_at'])
     .where('contract', '=', contract)
     .orderBy('reported_at', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }

@@ -4,30 +4,30 @@ import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
-import { keepFeedback } from './store.ts';
-import { withoutPersons } from './withoutPersons.ts';
+import { insertFeedback } from './store.ts';
+import { redactPersonalData } from './redactPersonalData.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 
-type Said = Body;
+type Feedback = Body;
 
-/** Feedback: anybody may give some, nobody can be told from it. */
+/** Routes of anonymous feedback. */
 export const feedbackRoutes: RoutePlugin = (deps) => async (app) => {
-  app.post<{ Params: { source: string }; Body: Said }>(
+  app.post<{ Params: { source: string }; Body: Feedback }>(
     '/api/feedback/:source',
     {
       config: { access: 'offen' },
       schema: {
         tags: ['Feedback'],
         summary: 'Takes a score and a comment; nothing is stored that leads to a person',
-        params: words.params,
-        body: words.body,
-        response: { 201: words.kept },
+        params: defs.params,
+        body: defs.body,
+        response: { 201: defs.kept },
       },
     },
     async (request, reply) => {
       const { score = null, comment = '' } = request.body;
-      const kept = withoutPersons(comment.trim());
+      const kept = redactPersonalData(comment.trim());
       const row = {
         id: deps.ids.uuid(),
         source: request.params.source,
@@ -36,7 +36,7 @@ export const feedbackRoutes: RoutePlugin = (deps) => async (app) => {
         brand: requestBrand(request, deps.settings.brand),
         given_on: today(deps.clock),
       };
-      await transaction(deps.db, (trx) => keepFeedback(trx, row));
+      await transaction(deps.db, (trx) => insertFeedback(trx, row));
       return reply.code(201).send({ status: 'kept' });
     },
   );

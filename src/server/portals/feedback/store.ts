@@ -3,11 +3,14 @@ import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { FeedbackTable } from '#server/storage/tables/feedback.ts';
 
-/** Keeps what somebody said. */
-export async function keepFeedback(trx: Trx, row: FeedbackTable): Promise<void> {
+/** Inserts feedback. */
+export async function insertFeedback(trx: Trx, row: FeedbackTable): Promise<void> {
   await trx.insertInto('feedback').values(row).execute();
 }
 
-/** Removes a batch of what was said before a day (`YYYY-MM-DD`). @returns how many, 0 when none is left */
+/**
+ * Deletes a batch of feedback given before a day (`YYYY-MM-DD`).
+ * @returns the number of rows, 0 when none is left
+ */
 export const removeFeedback = (trx: Trx, before: string): Promise<number> =>
   deleteBatch(trx, 'feedback', sql`given_on < ${before}`);

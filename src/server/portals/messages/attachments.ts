@@ -1,14 +1,14 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 
-/** A file of a message as it is told. */
-export interface Attached {
+/** An attachment of a message. */
+export interface AttachmentView {
   id: string;
   name: string;
 }
 
-/** Files of messages in their order, by message. */
-export async function attachmentsOf(trx: Trx, messages: string[]): Promise<Map<string, Attached[]>> {
-  const found = new Map<string, Attached[]>();
+/** Returns the attachments by message, in order. */
+export async function attachmentsOf(trx: Trx, messages: string[]): Promise<Map<string, AttachmentView[]>> {
+  const found = new Map<string, AttachmentView[]>();
   if (messages.length === 0) return found;
   const rows = await trx
     .selectFrom('message_attachments')
@@ -20,7 +20,7 @@ export async function attachmentsOf(trx: Trx, messages: string[]): Promise<Map<s
   return found;
 }
 
-/** The upload behind a file, and the message that it went with. */
+/** Returns upload and message of an attachment. */
 export function findAttachment(
   trx: Trx,
   id: string,
@@ -32,11 +32,11 @@ export function findAttachment(
     .executeTakeFirst();
 }
 
-/** Writes down which files went with a message. */
+/** Inserts the attachments of a message. */
 export async function insertAttachments(
   trx: Trx,
   message: string,
-  files: (Attached & { upload: string })[],
+  files: (AttachmentView & { upload: string })[],
 ): Promise<void> {
   if (files.length === 0) return;
   await trx

@@ -5,10 +5,10 @@ import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import type { Portal } from '#server/base/portal.ts';
-import type { createConversations, SaidInChat } from './conversations.ts';
-import type { Sent } from './sending.ts';
+import type { createConversations, ChatMessageRequest } from './conversations.ts';
+import type { MessageRequest } from './sending.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Messages'];
 
 type ByContact = { Params: { contactId: string } };
@@ -20,7 +20,7 @@ interface ChatRoutes {
   conversations: ReturnType<typeof createConversations>;
 }
 
-/** Conversations of one pool: chats in advice, and the messages of one matter. */
+/** Routes of one pool's conversations: chats and message threads. */
 export function chatRoutes(
   app: FastifyInstance,
   base: string,
@@ -31,22 +31,22 @@ export function chatRoutes(
     base,
     {
       config: { access: portals, parameter },
-      schema: { tags, summary: 'Chats, the newest first', response: { 200: words.chats } },
+      schema: { tags, summary: 'Chats, the newest first', response: { 200: defs.chats } },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       return conversations.list(callerOf(request));
     },
   );
-  app.post<{ Body: SaidInChat & Pick<Sent, 'betreff' | 'partnernummer'> }>(
+  app.post<{ Body: ChatMessageRequest & Pick<MessageRequest, 'betreff' | 'partnernummer'> }>(
     base,
     {
       config: { access: portals, parameter },
       schema: {
         tags,
-        headers: words.headers,
-        body: words.openChat,
-        response: { 201: words.said },
+        headers: defs.headers,
+        body: defs.openChat,
+        response: { 201: defs.said },
         summary: 'Opens a chat with its first message; the same key answers the same',
       },
     },
@@ -56,16 +56,29 @@ export function chatRoutes(
       return reply.status(status).header('cache-control', 'no-store').send(body);
     },
   );
+  chatMessageRoutes(app, { base, own, parameter, conversations });
+}
+
+/** Routes of the messages of a conversation. */
+function chatMessageRoutes(
+  app: FastifyInstance,
+  {
+    base,
+    own,
+    parameter,
+    conversations,
+  }: Pick<ChatRoutes, 'parameter' | 'conversations'> & { base: string; own: OwnAccess },
+): void {
   app.get<ByContact & { Querystring: { nach?: string } }>(
     `${base}/:contactId/nachrichten`,
     {
       config: { access: own, parameter },
       schema: {
         tags,
-        params: words.contactParams,
-        querystring: words.since,
+        params: defs.contactParams,
+        querystring: defs.since,
         summary: 'A conversation, oldest first',
-        response: { 200: words.conversation },
+        response: { 200: defs.conversation },
       },
     },
     async (request, reply) => {
@@ -73,17 +86,17 @@ export function chatRoutes(
       return conversations.messages(callerOf(request), request.params.contactId, request.query.nach);
     },
   );
-  app.post<ByContact & { Body: SaidInChat }>(
+  app.post<ByContact & { Body: ChatMessageRequest }>(
     `${base}/:contactId/nachrichten`,
     {
       config: { access: own, parameter },
       schema: {
         tags,
-        params: words.contactParams,
-        headers: words.headers,
-        body: words.say,
+        params: defs.contactParams,
+        headers: defs.headers,
+        body: defs.say,
         summary: 'Says something in a conversation',
-        response: { 201: words.said },
+        response: { 201: defs.said },
       },
     },
     async (request, reply) => {
@@ -99,7 +112,7 @@ export function chatRoutes(
       config: { access: own, parameter },
       schema: {
         tags,
-        params: words.contactParams,
+        params: defs.contactParams,
         summary: 'Marks a conversation as read',
         response: { 204: noContent },
       },

@@ -3,16 +3,16 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Owner } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
-/** A chat as lists tell of it. */
-export interface Chat {
+/** A chat in a list. */
+interface Chat {
   contact: string;
   lastAt: Date;
   unread: number;
-  /** The message that began it. */
+  /** First message. */
   root: MessageRow;
 }
 
-/** The chats of an owner, the one with the newest message first. */
+/** Returns the chats of an owner, most recent first. */
 export async function chatsOf(trx: Trx, owner: Owner, limit: number): Promise<Chat[]> {
   const { side } = owner;
   const numbers = owner.side === 'agent' ? owner.agents : [owner.number];

@@ -1,4 +1,3 @@
-import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -9,20 +8,20 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { attachmentsOf } from './attachments.ts';
 import { chatsOf } from './chats.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
-import { ownMessage, takesPart, type Reading } from './reading.ts';
-import { holderOf, type Addressed, type Sent, type createSending } from './sending.ts';
-import { awaySince, markRead, threadOf } from './store.ts';
+import { ownMessage, isParticipant, type Reading } from './reading.ts';
+import { holderOf, type Addressing, type MessageRequest, type createSending } from './sending.ts';
+import { deletedSince, markRead, threadOf } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { conversationMessageOf, threadIdOf, type ConversationMessage } from './messageViews.ts';
 
-/** A conversation shows so many messages, the newest. */
-const mostShown = 5000;
-const mostChats = 100;
+/** Maximum number of messages of a conversation, newest first. */
+const maxMessages = 5000;
+const maxChats = 100;
 
-/** What is said in a conversation. */
-export type SaidInChat = Pick<Sent, 'nachricht' | 'html' | 'anhaenge'>;
+/** Body of a message in a conversation. */
+export type ChatMessageRequest = Pick<MessageRequest, 'nachricht' | 'html' | 'anhaenge'>;
 
-/** Conversations between two sides: the messages of one matter, and chats. */
+/** Conversations between two sides: message threads and chats. */
 export function createConversations(
   deps: Deps,
   { reading, sending }: { reading: Reading; sending: ReturnType<typeof createSending> },
@@ -30,23 +29,23 @@ export function createConversations(
   const { db, clock, settings } = deps;
   const namesOf = createNames(deps);
 
-  /** What an account may see of a conversation, oldest first. @throws PlatformError not-found */
+  /** Returns the visible messages of a conversation, oldest first. @throws PlatformError not-found */
   async function rowsOf(trx: Trx, account: VisibleAccount, contact: string): Promise<MessageRow[]> {
     const { side } = ownerOf(account);
-    const all = await threadOf(trx, contact, mostShown);
+    const all = await threadOf(trx, contact, maxMessages);
     const [first] = all;
-    if (!first || !(await takesPart(trx, account, first))) throw new PlatformError('not-found');
+    if (!first || !(await isParticipant(trx, account, first))) throw new PlatformError('not-found');
     const rows = all.filter(
       (row) =>
         (row.sender === side || row.recipient === side) &&
-        !awaySince(row, side) &&
+        !deletedSince(row, side) &&
         (row.source !== 'EMAIL' || reading.withMails()),
     );
     if (rows.length === 0) throw new PlatformError('not-found');
     return rows;
   }
 
-  /** A conversation; `after`: only what was said since that message. */
+  /** Returns a conversation, or the messages after the one named. */
   async function messages(
     caller: Caller,
     contact: string,
@@ -55,8 +54,8 @@ export function createConversations(
     const { account, owner } = await readerOf(deps, caller);
     return transaction(db, async (trx) => {
       const all = await rowsOf(trx, account, contact);
-      const place = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
-      const rows = all.slice(place + 1);
+      const index = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
+      const rows = all.slice(index + 1);
       const names = await namesOf(trx, rows);
       const files = await attachmentsOf(
         trx,
@@ -69,7 +68,7 @@ export function createConversations(
     });
   }
 
-  /** Marks everything in a conversation as read. */
+  /** Marks a conversation as read. */
   async function markAllRead(caller: Caller, contact: string): Promise<void> {
     const { account, owner } = await readerOf(deps, caller);
     await transaction(db, async (trx) => {
@@ -87,7 +86,7 @@ export function createConversations(
   async function list(caller: Caller) {
     const { owner } = await readerOf(deps, caller);
     return transaction(db, async (trx) => {
-      const chats = await chatsOf(trx, owner, mostChats);
+      const chats = await chatsOf(trx, owner, maxChats);
       const names = await namesOf(
         trx,
         chats.map(({ root }) => root),
@@ -105,14 +104,14 @@ export function createConversations(
     });
   }
 
-  /** The same request answers the same; what is done is done once. */
+  /** Runs a request once per idempotency key. */
   function onceFor(
     caller: Caller,
-    said: object,
+    message: object,
     { scope, key }: { scope: string; key: string },
     run: (trx: Trx, account: VisibleAccount) => Promise<StoredResponse>,
   ): Promise<StoredResponse> {
-    const fingerprint = fingerprintOf(said as JsonObject);
+    const fingerprint = fingerprintOf(message);
     return readerOf(deps, caller).then(({ account }) =>
       transaction(db, (trx) =>
         runOnce(
@@ -128,26 +127,31 @@ export function createConversations(
   /** Opens a chat with its first message. */
   function open(
     caller: Caller,
-    said: SaidInChat & Pick<Sent, 'betreff' | 'partnernummer'>,
+    message: ChatMessageRequest & Pick<MessageRequest, 'betreff' | 'partnernummer'>,
     key: string,
   ): Promise<StoredResponse> {
-    return onceFor(caller, said, { scope: 'chat', key }, async (trx, account) => {
-      const addressed = await sending.beginning(trx, account, said);
-      const subject = said.betreff?.trim() ?? '';
+    return onceFor(caller, message, { scope: 'chat', key }, async (trx, account) => {
+      const addressed = await sending.beginning(trx, account, message);
+      const subject = message.betreff?.trim() ?? '';
       if (subject === '') throw new PlatformError('subject-missing');
       const { id } = await sending.write(
         trx,
         addressed,
-        { subject, body: said.nachricht, html: said.html ?? false, source: 'CHAT' },
-        { holder: holderOf(account), ...(said.anhaenge && { files: said.anhaenge }) },
+        { subject, body: message.nachricht, html: message.html ?? false, source: 'CHAT' },
+        { holder: holderOf(account), ...(message.anhaenge && { files: message.anhaenge }) },
       );
       return { status: 201, body: { id, kontaktId: id } };
     });
   }
 
-  /** Says something in a conversation, to whoever is on the other side. */
-  function say(caller: Caller, contact: string, said: SaidInChat, key: string): Promise<StoredResponse> {
-    return onceFor(caller, said, { scope: `chat/${contact}`, key }, async (trx, account) => {
+  /** Sends a message to the other side of a conversation. */
+  function say(
+    caller: Caller,
+    contact: string,
+    message: ChatMessageRequest,
+    key: string,
+  ): Promise<StoredResponse> {
+    return onceFor(caller, message, { scope: `chat/${contact}`, key }, async (trx, account) => {
       const rows = await rowsOf(trx, account, contact);
       const last = rows.at(-1);
       if (!last) throw new PlatformError('not-found');
@@ -156,7 +160,7 @@ export function createConversations(
       const recipient = last.sender === side ? last.recipient : last.sender;
       const partner = await findPartner(trx, last.partner);
       const { partner: number, agent, contract, claim, subject } = last;
-      const addressed: Addressed = {
+      const addressed: Addressing = {
         partner: number,
         agent,
         contract,
@@ -168,16 +172,16 @@ export function createConversations(
         brand: partner?.brand ?? settings.brand,
       };
       const source = last.source === 'CHAT' ? 'CHAT' : 'PORTAL';
-      // One mail for what was said in a row: whoever has one unread already knows.
+      // One mail per unread streak: the recipient is already notified.
       const waiting = rows.some((row) => row.recipient === recipient && row.read_at === null);
       const { id } = await sending.write(
         trx,
         addressed,
-        { subject, body: said.nachricht, html: said.html ?? false, source },
+        { subject, body: message.nachricht, html: message.html ?? false, source },
         {
           holder: holderOf(account),
           telling: source === 'PORTAL' || !waiting,
-          ...(said.anhaenge && { files: said.anhaenge }),
+          ...(message.anhaenge && { files: message.anhaenge }),
         },
       );
       return { status: 201, body: { id, kontaktId: contact } };

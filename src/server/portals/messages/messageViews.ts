@@ -1,25 +1,29 @@
 import type { Conversation, Detail, List } from '#api/messages.ts';
-import type { Attached } from './attachments.ts';
-import type { Names } from './people.ts';
+import type { AttachmentView } from './attachments.ts';
+import type { ParticipantNames } from './people.ts';
 import type { Owner } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 
-/** A message as lists tell of it: the members of the specification, and whom it is from and to. */
+/** A message in lists, with sender and recipient. */
 export type MessageItem = List['items'][number];
 
-/** Everything about a message. */
+/** A message in full. */
 export type MessageDetail = Detail;
 
-/** What stands in a conversation, with the fields of a chat message. */
+/** A message in a conversation. */
 export type ConversationMessage = Conversation['items'][number];
 
-/** The conversation that a message belongs to. */
+/** Returns the id of a message's conversation. */
 export const threadIdOf = ({ id, thread }: MessageRow): string => thread ?? id;
 
-const numberOf = (files: Attached[] | undefined): number => files?.length ?? 0;
+const countOf = (files: AttachmentView[] | undefined): number => files?.length ?? 0;
 
-/** A message for a list. */
-export const itemOf = (row: MessageRow, names: Names, files: Attached[] | undefined): MessageItem => ({
+/** Returns a message for lists. */
+export const itemOf = (
+  row: MessageRow,
+  names: ParticipantNames,
+  files: AttachmentView[] | undefined,
+): MessageItem => ({
   aktenId: row.id,
   erstelldatum: row.created_at.toISOString(),
   betreff: row.subject,
@@ -28,14 +32,14 @@ export const itemOf = (row: MessageRow, names: Names, files: Attached[] | undefi
   an: names.of(row.recipient, row).name,
   quelle: row.source,
   partner: row.partner,
-  anzahlAnhaenge: numberOf(files),
+  anzahlAnhaenge: countOf(files),
 });
 
-/** A message as one page shows it. */
+/** Returns a message in full. */
 export const detailOf = (
   row: MessageRow,
-  names: Names,
-  files: Attached[] = [],
+  names: ParticipantNames,
+  files: AttachmentView[] = [],
   { side }: Owner,
 ): MessageDetail => ({
   ...itemOf(row, names, files),
@@ -50,11 +54,11 @@ export const detailOf = (
   ...(row.mail && { empfaenger: row.mail.to, kopie: row.mail.cc }),
 });
 
-/** A message as a conversation shows it. What was written on a page counts as said. */
+/** Returns a message for a conversation; portal messages appear as chat messages. */
 export const conversationMessageOf = (
   row: MessageRow,
-  names: Names,
-  files: Attached[] = [],
+  names: ParticipantNames,
+  files: AttachmentView[] = [],
   { side }: Owner,
 ): ConversationMessage => ({
   id: row.id,

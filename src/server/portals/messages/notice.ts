@@ -7,7 +7,7 @@ import { findContract } from '#server/people/contracts/service.ts';
 import { createBrokerLinks } from '#server/people/agents/brokerLinks.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import type { Names } from './people.ts';
+import type { ParticipantNames } from './people.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
@@ -15,12 +15,12 @@ import { customerPaths } from '#engine/pages/customerPaths.ts';
 /** Where each side reads its messages. */
 const postbox = { customer: customerPaths.inbox, agent: agentPaths.inbox } as const;
 
-/** Tells the reader of a message that there is one: by a mail that says nothing of what it says. */
+/** Notifies the recipient of a message by a mail without its content. */
 export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' | 'settings'>) {
   const t = translator('live', root);
   const linkOf = createBrokerLinks({ settings });
 
-  /** What the message is about, for a broker: with a link to it; undefined for everybody else. */
+  /** Returns a link to the record for brokers; undefined for other recipients. */
   async function recordOf(
     trx: Trx,
     { recipient, agent, partner, contract }: Pick<MessageRow, 'recipient' | 'agent' | 'partner' | 'contract'>,
@@ -37,10 +37,10 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     trx: Trx,
     row: Pick<MessageRow, 'id' | 'partner' | 'agent' | 'recipient' | 'subject' | 'body' | 'html' | 'source'> &
       Pick<MessageRow, 'contract' | 'claim' | 'sender'>,
-    { names, brand, now }: { names: Names; brand: string; now: Date },
+    { names, brand, now }: { names: ParticipantNames; brand: string; now: Date },
   ): Promise<void> => {
     if (row.recipient === 'insurer') {
-      // The insurer reads in its own system.
+      // The insurer reads messages in its own system.
       const { id: message, partner, agent, sender, subject, body, html, contract, claim } = row;
       const payload = { message, partner, agent, sender, subject, body, html, contract, claim, brand };
       await enqueue(trx, { id: ids.uuid(), topic: 'message', key: partner, payload, now });

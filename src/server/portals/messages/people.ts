@@ -9,13 +9,13 @@ import { accountOf } from '#server/people/partners/service.ts';
 import type { Owner } from './store.ts';
 import type { Side } from '#server/storage/tables/messages.ts';
 
-/** Whose messages somebody who is signed in reads: a customer's own, else those of an agent or a broker. */
+/** Returns the owner of the messages that an account reads: a customer, an agent or a broker. */
 export const ownerOf = ({ role, number, brands, visibility }: VisibleAccount): Owner =>
   role === 'benutzer'
     ? { side: 'customer', number }
     : { side: 'agent', number, brands, agents: visibility.agents };
 
-/** What a signed-in person is, and whose messages that person reads. */
+/** Returns the caller's account and message owner. */
 export async function readerOf(
   deps: Pick<Deps, 'db'>,
   caller: Caller,
@@ -24,26 +24,26 @@ export async function readerOf(
   return { account, owner: ownerOf(account) };
 }
 
-/** Who takes part in a message, besides the insurer. */
-export interface Taking {
+/** Participants of a message besides the insurer. */
+export interface Participants {
   partner: string;
   agent: string | null;
 }
 
-/** Somebody as messages name them, and how they are told that one has come. */
-export interface Named {
+/** Name and notification address of a participant. */
+interface NamedContact {
   name: string;
   email?: string;
 }
 
-/** Names of those who take part in messages. */
-export interface Names {
-  of(side: Side, taking: Taking): Named;
+/** Names of message participants. */
+export interface ParticipantNames {
+  of(side: Side, taking: Participants): NamedContact;
 }
 
-/** Reads the names of everybody who takes part in some messages at once. */
+/** Returns a function that reads the names of all participants of some messages at once. */
 export function createNames({ settings }: Pick<Deps, 'settings'>) {
-  return async (trx: Trx, all: Taking[]): Promise<Names> => {
+  return async (trx: Trx, all: Participants[]): Promise<ParticipantNames> => {
     const numbers = [...new Set(all.map(({ partner }) => partner))];
     const rows =
       numbers.length === 0
@@ -53,13 +53,13 @@ export function createNames({ settings }: Pick<Deps, 'settings'>) {
             .select(['number', 'brand', 'data'])
             .where('number', 'in', numbers)
             .execute();
-    const known = new Map(rows.map((row) => [row.number, row as Pick<Partner, 'brand' | 'data'>]));
-    const agents = new Map<string, Named | undefined>();
+    const customers = new Map(rows.map((row) => [row.number, row as Pick<Partner, 'brand' | 'data'>]));
+    const agents = new Map<string, NamedContact | undefined>();
     for (const number of new Set(all.flatMap(({ agent }) => agent ?? [])))
       agents.set(number, await contactOfAgent(trx, number));
     return {
       of(side, { partner, agent: number }) {
-        const customer = known.get(partner);
+        const customer = customers.get(partner);
         const { sender } = brandPlaceholders(customer?.brand ?? settings.brand);
         if (side === 'insurer') return { name: sender };
         if (side === 'customer') return customerNamed(partner, customer?.data);
@@ -69,7 +69,7 @@ export function createNames({ settings }: Pick<Deps, 'settings'>) {
   };
 }
 
-function customerNamed(number: string, data: PartnerData | undefined): Named {
+function customerNamed(number: string, data: PartnerData | undefined): NamedContact {
   if (!data) return { name: number };
   const { email } = data.contact;
   return { name: nameOfPartner(data), ...(email !== undefined && { email }) };

@@ -10,55 +10,58 @@ import { ownershipOf, hasBrand, isVisibleTo } from '#server/people/partners/owne
 import { createUploads } from '#server/insurance/uploads/service.ts';
 import { attachmentsOf, findAttachment } from './attachments.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
-import { awaySince, findMessage, markRead, messagesOf, putAway, unreadOf } from './store.ts';
+import { deletedSince, findMessage, markRead, messagesOf, setDeleted, unreadOf } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { detailOf, itemOf, type MessageDetail, type MessageItem } from './messageViews.ts';
 
-/** So long somebody may bring back what was put away. Milliseconds. */
-export const bringBackWithin = 30 * 86_400_000;
+/** Milliseconds in which a deleted message can be restored. */
+const restorePeriod = 30 * 86_400_000;
 
-/** A page of a folder as it is asked for. */
-export type FolderAsked = Page;
+/** Query of a folder page. */
+export type FolderQuery = Page;
 
 /**
- * Whether an account takes part in a message. An agent who does not look after the customer any more reads nothing of
- * that customer's; what is between agent and insurer stays theirs.
+ * Returns whether an account is a participant of a message. Former agents cannot read a customer's messages
+ * any more; messages between agent and insurer stay theirs.
  */
-export async function takesPart(trx: Trx, account: VisibleAccount, row: MessageRow): Promise<boolean> {
+export async function isParticipant(trx: Trx, account: VisibleAccount, row: MessageRow): Promise<boolean> {
   const { side, number } = ownerOf(account);
   if (row.sender !== side && row.recipient !== side) return false;
   const partner = await findPartner(trx, row.partner);
   if (!partner || !hasBrand(account, partner.brand)) return false;
   if (side === 'customer') return row.partner === number;
   if (row.agent === null || !account.visibility.agents.includes(row.agent)) return false;
-  if (row.sender === 'insurer' || row.recipient === 'insurer') return noted(account, row);
-  return isVisibleTo(account, ownershipOf(partner)) && noted(account, row);
+  if (row.sender === 'insurer' || row.recipient === 'insurer') return recordAccess(account, row);
+  return isVisibleTo(account, ownershipOf(partner)) && recordAccess(account, row);
 }
 
-/** The audit trail is told whose message was opened. */
-function noted({ visibility }: VisibleAccount, { partner }: MessageRow): true {
+/** Records the access in the audit trail. */
+function recordAccess({ visibility }: VisibleAccount, { partner }: MessageRow): true {
   visibility.recordAccess(partner);
   return true;
 }
 
-/** A message of the caller's own, put away or not. @throws PlatformError not-found also for somebody else's */
+/**
+ * Returns a message of the caller, deleted or not.
+ * @throws PlatformError not-found, also for a message of other participants
+ */
 export async function ownMessage(trx: Trx, account: VisibleAccount, id: string): Promise<MessageRow> {
   const row = await findMessage(trx, id);
-  if (!row || !(await takesPart(trx, account, row))) throw new PlatformError('not-found');
+  if (!row || !(await isParticipant(trx, account, row))) throw new PlatformError('not-found');
   return row;
 }
 
-/** Messages as those read them who take part. */
+/** Reads messages for their participants. */
 export function createReading(deps: Deps) {
   const { db, clock, flags, settings } = deps;
   const namesOf = createNames(deps);
   const uploads = createUploads(deps);
   const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
 
-  /** The same, but what was put away is not there. */
+  /** Returns a message of the caller that is not deleted. */
   async function visible(trx: Trx, account: VisibleAccount, id: string): Promise<MessageRow> {
     const row = await ownMessage(trx, account, id);
-    if (awaySince(row, ownerOf(account).side) || (row.source === 'EMAIL' && !withMails()))
+    if (deletedSince(row, ownerOf(account).side) || (row.source === 'EMAIL' && !withMails()))
       throw new PlatformError('not-found');
     return row;
   }
@@ -71,7 +74,7 @@ export function createReading(deps: Deps) {
   async function list(
     caller: Caller,
     folder: 'eingang' | 'gesendet',
-    { limit: most = '50', cursor, q = '', partnernummer }: FolderAsked,
+    { limit: most = '50', cursor, q = '', partnernummer }: FolderQuery,
   ): Promise<{ items: MessageItem[]; cursor?: string }> {
     const { account, owner } = await readerOf(deps, caller);
     const limit = Number(most);
@@ -87,7 +90,7 @@ export function createReading(deps: Deps) {
         ...(partnernummer !== undefined && { partner: partnernummer }),
       });
       const rows = found.slice(0, limit);
-      for (const row of rows) noted(account, row);
+      for (const row of rows) recordAccess(account, row);
       const names = await namesOf(trx, rows);
       const files = await attachmentsOf(
         trx,
@@ -112,8 +115,8 @@ export function createReading(deps: Deps) {
   }
 
   /**
-   * Marks a message as read or not read, or brings back one that was put away in the last 30 days. Only its reader
-   * reads a message: to whoever wrote it this changes nothing.
+   * Marks a message as read or unread, or restores one deleted in the last 30 days. Only the recipient's
+   * reading counts.
    */
   async function mark(
     caller: Caller,
@@ -124,27 +127,30 @@ export function createReading(deps: Deps) {
     const now = clock.now();
     await transaction(db, async (trx) => {
       const row = await ownMessage(trx, account, id);
-      const away = awaySince(row, owner.side);
+      const away = deletedSince(row, owner.side);
       if (away) {
-        if (geloescht !== false || away.getTime() < now.getTime() - bringBackWithin)
+        if (geloescht !== false || away.getTime() < now.getTime() - restorePeriod)
           throw new PlatformError('not-found');
-        await putAway(trx, id, owner.side, null);
+        await setDeleted(trx, id, owner.side, null);
       }
       if (gelesen !== undefined || geloescht === undefined)
         await markRead(trx, [id], owner.side, gelesen === false ? null : now);
     });
   }
 
-  /** Puts a message away; the other side keeps it. */
+  /** Deletes a message for the caller's side only. */
   async function remove(caller: Caller, id: string): Promise<void> {
     const { account, owner } = await readerOf(deps, caller);
     await transaction(db, async (trx) => {
       await visible(trx, account, id);
-      await putAway(trx, id, owner.side, clock.now());
+      await setDeleted(trx, id, owner.side, clock.now());
     });
   }
 
-  /** A file of an own message. @throws PlatformError not-found also for somebody else's */
+  /**
+   * Returns an attachment of a message of the caller.
+   * @throws PlatformError not-found, also for an attachment of other participants
+   */
   async function attachment(caller: Caller, id: string) {
     const { account } = await readerOf(deps, caller);
     const found = await transaction(db, async (trx) => {
@@ -159,7 +165,7 @@ export function createReading(deps: Deps) {
   return { unread, list, detail, mark, remove, attachment, withMails };
 }
 
-/** Messages as those read them who take part. */
+/** Reads messages for their participants. */
 export type Reading = ReturnType<typeof createReading>;
 
 function instantOf(text: string): Date {

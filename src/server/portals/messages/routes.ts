@@ -10,15 +10,15 @@ import type { Portal } from '#server/base/portal.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { attachmentHeaders } from '#server/insurance/uploads/attachment.ts';
 import { chatRoutes } from './chatRoutes.ts';
-import { protocolRoutes } from './protocolRoutes.ts';
+import { transcriptRoutes } from './transcriptRoutes.ts';
 import { createConversations } from './conversations.ts';
-import { createReading, type FolderAsked } from './reading.ts';
-import { createSending, type Sent } from './sending.ts';
+import { createReading, type FolderQuery } from './reading.ts';
+import { createSending, type MessageRequest } from './sending.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Messages'];
 
-/** Who signs in where the messages of a pool are read. */
+/** Portal of each message pool. */
 const portalOf: { [pool in 'kunde' | 'vermittler']: Portal } = {
   kunde: 'benutzer',
   vermittler: 'vermittler',
@@ -29,7 +29,7 @@ const parameter = { name: 'pool', values: Object.keys(portalOf) };
 
 type ById = { Params: { id: string } };
 
-/** Messages of customers and of those who look after them, each pool under its own addresses. */
+/** Routes of messages of customers and agents, one path per pool. */
 export const messageRoutes: RoutePlugin = (deps) => {
   const reading = createReading(deps);
   const sending = createSending(deps);
@@ -44,7 +44,7 @@ export const messageRoutes: RoutePlugin = (deps) => {
         schema: {
           tags,
           summary: 'How many messages nobody has read yet',
-          response: { 200: words.unread },
+          response: { 200: defs.unread },
         },
       },
       async (request, reply) => {
@@ -56,11 +56,11 @@ export const messageRoutes: RoutePlugin = (deps) => {
       ['eingang', 'Messages that came, newest first'],
       ['gesendet', 'Messages that were sent, newest first'],
     ] as const)
-      app.get<{ Querystring: FolderAsked }>(
+      app.get<{ Querystring: FolderQuery }>(
         `${base}/${folder}`,
         {
           config: { access: portals, parameter },
-          schema: { tags, summary, querystring: words.page, response: { 200: words.list } },
+          schema: { tags, summary, querystring: defs.page, response: { 200: defs.list } },
         },
         async (request, reply) => {
           void reply.header('cache-control', 'no-store');
@@ -71,7 +71,7 @@ export const messageRoutes: RoutePlugin = (deps) => {
       `${base}/:id`,
       {
         config: { access: own, parameter },
-        schema: { tags, summary: 'A message', params: words.params, response: { 200: words.detail } },
+        schema: { tags, summary: 'A message', params: defs.params, response: { 200: defs.detail } },
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
@@ -85,7 +85,7 @@ export const messageRoutes: RoutePlugin = (deps) => {
         schema: {
           tags,
           summary: 'A file of a message, to be saved',
-          params: words.params,
+          params: defs.params,
           response: { 200: fileIn('*/*') },
         },
       },
@@ -94,46 +94,19 @@ export const messageRoutes: RoutePlugin = (deps) => {
         return reply.headers(attachmentHeaders(upload)).send(bytes);
       },
     );
-    app.put<ById & { Body: { gelesen?: boolean; geloescht?: false } | null }>(
-      `${base}/:id/gelesen`,
-      {
-        config: { access: own, parameter },
-        schema: {
-          tags,
-          params: words.params,
-          body: words.mark,
-          summary: 'Marks a message as read or not read, or brings back one that was put away',
-          response: { 204: noContent },
-        },
-      },
-      async (request, reply) => {
-        await reading.mark(callerOf(request), request.params.id, request.body ?? {});
-        return reply.status(204).header('cache-control', 'no-store').send();
-      },
-    );
-    app.delete<ById>(
-      `${base}/:id`,
-      {
-        config: { access: own, parameter },
-        schema: { tags, summary: 'Puts a message away', params: words.params, response: { 204: noContent } },
-      },
-      async (request, reply) => {
-        await reading.remove(callerOf(request), request.params.id);
-        return reply.status(204).header('cache-control', 'no-store').send();
-      },
-    );
+    markRoutes(app, { base, own, reading });
   }
 
   function sendingRoutes(app: FastifyInstance, base: string, portals: Portal[]): void {
-    app.post<{ Body: Sent }>(
+    app.post<{ Body: MessageRequest }>(
       base,
       {
         config: { access: portals, parameter },
         schema: {
           tags,
-          headers: words.headers,
-          body: words.send,
-          response: { 201: words.sent },
+          headers: defs.headers,
+          body: defs.send,
+          response: { 201: defs.sent },
           summary: 'Sends a message; the same key answers the same and sends nothing more',
         },
       },
@@ -149,7 +122,7 @@ export const messageRoutes: RoutePlugin = (deps) => {
         config: { access: portals, parameter },
         schema: {
           tags,
-          body: words.file,
+          body: defs.file,
           response: { 201: uploads.$defs.state },
           summary: 'Prepares a file that goes with a message and answers the signed addresses of its parts',
         },
@@ -163,7 +136,7 @@ export const messageRoutes: RoutePlugin = (deps) => {
   }
 
   return async (app) => {
-    protocolRoutes(app, deps);
+    transcriptRoutes(app, deps);
     for (const [pool, portal] of Object.entries(portalOf)) {
       readingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
       sendingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
@@ -171,3 +144,38 @@ export const messageRoutes: RoutePlugin = (deps) => {
     }
   };
 };
+
+/** Routes that mark, restore and delete messages. */
+function markRoutes(
+  app: FastifyInstance,
+  { base, own, reading }: { base: string; own: OwnAccess; reading: ReturnType<typeof createReading> },
+): void {
+  app.put<ById & { Body: { gelesen?: boolean; geloescht?: false } | null }>(
+    `${base}/:id/gelesen`,
+    {
+      config: { access: own },
+      schema: {
+        tags,
+        params: defs.params,
+        body: defs.mark,
+        summary: 'Marks a message as read or not read, or brings back one that was put away',
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await reading.mark(callerOf(request), request.params.id, request.body ?? {});
+      return reply.status(204).header('cache-control', 'no-store').send();
+    },
+  );
+  app.delete<ById>(
+    `${base}/:id`,
+    {
+      config: { access: own },
+      schema: { tags, summary: 'Puts a message away', params: defs.params, response: { 204: noContent } },
+    },
+    async (request, reply) => {
+      await reading.remove(callerOf(request), request.params.id);
+      return reply.status(204).header('cache-control', 'no-store').send();
+    },
+  );
+}

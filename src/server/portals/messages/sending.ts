@@ -1,6 +1,5 @@
 import type { Send } from '#api/messages.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { JsonObject } from '#engine/definition/json.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -14,7 +13,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { messageUploadLimit } from '#server/insurance/uploads/messageUploads.ts';
 import { createUploads, heldUploads, tieHeld } from '#server/insurance/uploads/service.ts';
 import { insertAttachments } from './attachments.ts';
-import { cleanHtml, plainOf } from '#server/answers/protocols/cleanHtml.ts';
+import { cleanHtml, plainOf } from '#server/answers/transcripts/cleanHtml.ts';
 import { createNotice } from './notice.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
 import { ownMessage } from './reading.ts';
@@ -22,31 +21,31 @@ import { insertMessage } from './store.ts';
 import type { MessageRow, Side } from '#server/storage/tables/messages.ts';
 import { threadIdOf } from './messageViews.ts';
 
-/** A message as it is sent. */
-export type Sent = Send;
+/** Body of a message. */
+export type MessageRequest = Send;
 
-/** Where a message goes: between whom, about what. */
-export type Addressed = Pick<
+/** Participants and subject of a message. */
+export type Addressing = Pick<
   MessageRow,
   'partner' | 'agent' | 'sender' | 'recipient' | 'contract' | 'claim' | 'thread' | 'answers'
 > & { brand: string };
 
-/** What a new message says. */
-export interface Said {
+/** Content of a new message. */
+interface MessageContent {
   subject: string;
   body: string;
   html: boolean;
   source: MessageRow['source'];
 }
 
-/** Who sends a file that waits for its message. */
+/** Returns the holder of uploads without a message. */
 export const holderOf = ({ portal, number }: Pick<VisibleAccount, 'portal' | 'number'>): string =>
   `${portal}:${number}`;
 
 const sideNamed = { kunde: 'customer', vermittler: 'agent', versicherer: 'insurer' } as const;
 
-/** Body and words of a message as it is kept. @throws PlatformError message-empty */
-export function bodyOf({ nachricht, html = false }: Pick<Sent, 'nachricht' | 'html'>): {
+/** Returns the stored body and plain text of a message. @throws PlatformError message-empty */
+function bodyOf({ nachricht, html = false }: Pick<MessageRequest, 'nachricht' | 'html'>): {
   body: string;
   html: boolean;
   plain: string | null;
@@ -57,7 +56,7 @@ export function bodyOf({ nachricht, html = false }: Pick<Sent, 'nachricht' | 'ht
   return { body, html, plain };
 }
 
-/** Writes messages. */
+/** Sends messages. */
 export function createSending(deps: Deps) {
   const { db, clock, ids, root } = deps;
   const t = translator('live', root);
@@ -65,7 +64,7 @@ export function createSending(deps: Deps) {
   const notice = createNotice(deps);
   const uploads = createUploads(deps);
 
-  /** The subject of an answer: it says once that it is one. */
+  /** Returns the subject of a reply, with a single prefix. */
   function answerTo(subject: string): string {
     const mark = t('mails:message.answer').trim();
     return subject === '' || subject.startsWith(mark) ? subject : `${mark} ${subject}`.slice(0, 200);
@@ -75,7 +74,7 @@ export function createSending(deps: Deps) {
     trx: Trx,
     account: VisibleAccount,
     id: string,
-  ): Promise<Addressed & { subject: string }> {
+  ): Promise<Addressing & { subject: string }> {
     const row = await ownMessage(trx, account, id);
     const { side } = ownerOf(account);
     const recipient: Side = row.sender === side ? row.recipient : row.sender;
@@ -86,11 +85,11 @@ export function createSending(deps: Deps) {
     return { ...between, ...place, subject };
   }
 
-  /** The customer whom an agent writes about: an own one; a broker's by a contract entrusted to the broker. */
+  /** Returns the customer concerned: one's own; for brokers by an entrusted contract. */
   async function about(
     trx: Trx,
     account: VisibleAccount,
-    { partnernummer, vertrag }: Sent,
+    { partnernummer, vertrag }: MessageRequest,
   ): Promise<Partner> {
     const contract = vertrag === undefined ? undefined : await findContract(trx, vertrag);
     if (account.role === 'makler') {
@@ -104,7 +103,7 @@ export function createSending(deps: Deps) {
     return partner;
   }
 
-  async function beginning(trx: Trx, account: VisibleAccount, sent: Sent): Promise<Addressed> {
+  async function beginning(trx: Trx, account: VisibleAccount, sent: MessageRequest): Promise<Addressing> {
     const { number, brand, agent } = await about(trx, account, sent);
     const { side } = ownerOf(account);
     const usual = side === 'customer' ? (agent === null ? 'insurer' : 'agent') : 'customer';
@@ -120,15 +119,19 @@ export function createSending(deps: Deps) {
   }
 
   /**
-   * Writes one message with its files and tells its reader, in the transaction given.
-   * @param telling whether the reader gets a mail
+   * Stores a message with attachments and notifies its recipient, in the given transaction.
+   * @param notifying whether the recipient gets a mail
    * @throws PlatformError message-empty, upload-too-many, upload-unknown
    */
   async function write(
     trx: Trx,
-    { brand, ...addressed }: Addressed,
-    { subject, source, ...text }: Said,
-    { files = [], holder, telling = true }: { files?: string[]; holder: string; telling?: boolean },
+    { brand, ...addressed }: Addressing,
+    { subject, source, ...text }: MessageContent,
+    {
+      files = [],
+      holder,
+      telling: notifying = true,
+    }: { files?: string[]; holder: string; telling?: boolean },
   ): Promise<MessageRow> {
     const now = clock.now();
     const row: MessageRow = {
@@ -144,23 +147,23 @@ export function createSending(deps: Deps) {
       created_at: now,
     };
     await insertMessage(trx, { ...row, mail: null });
-    const known = files.length === 0 ? [] : await heldUploads(trx, holder, files);
-    if (files.length > messageUploadLimit || known.length !== new Set(files).size)
+    const uploaded = files.length === 0 ? [] : await heldUploads(trx, holder, files);
+    if (files.length > messageUploadLimit || uploaded.length !== new Set(files).size)
       throw new PlatformError('upload-unknown');
     const attached = files.map((upload) => {
-      const name = known.find(({ id }) => id === upload)?.name ?? '';
+      const name = uploaded.find(({ id }) => id === upload)?.name ?? '';
       return { id: ids.uuid(), upload, name };
     });
     if (files.length > 0) await tieHeld(trx, files, row.id);
     await insertAttachments(trx, row.id, attached);
-    if (telling) await notice(trx, row, { names: await namesOf(trx, [row]), brand, now });
+    if (notifying) await notice(trx, row, { names: await namesOf(trx, [row]), brand, now });
     return row;
   }
 
-  /** Sends a message; the same key answers the same. */
-  async function send(caller: Caller, sent: Sent, key: string): Promise<StoredResponse> {
+  /** Sends a message; the same key gets the same answer. */
+  async function send(caller: Caller, sent: MessageRequest, key: string): Promise<StoredResponse> {
     const { account } = await readerOf(deps, caller);
-    const fingerprint = fingerprintOf(sent as unknown as JsonObject);
+    const fingerprint = fingerprintOf(sent);
     const repeatable = { scope: `nachricht/${account.portal}/${caller.personId}`, key, fingerprint };
     return transaction(db, (trx) =>
       runOnce(trx, repeatable, clock.now(), async () => {
@@ -183,7 +186,7 @@ export function createSending(deps: Deps) {
     );
   }
 
-  /** Prepares a file that goes with a message. */
+  /** Prepares an upload for a message. */
   async function prepareFile(caller: Caller, file: { name: string; size: number }, brand: string) {
     const { account } = await readerOf(deps, caller);
     return uploads.beginHeld(file, { holder: holderOf(account), brand });

@@ -3,21 +3,21 @@ import type { Database } from '#server/storage/database/schema.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { MessageRow, MessagesTable } from '#server/storage/tables/messages.ts';
 
-/** Whose messages: those of a customer, or those of an agent and of whom the agent sees. */
+/** Owner of messages: a customer, or an agent with the visible agents. */
 export type Owner =
   | { side: 'customer'; number: string }
   | { side: 'agent'; number: string; brands: string[]; agents: string[] };
 
-/** A page of an own list, and where it goes on. */
-export interface MessagesAsked {
+/** Query of a folder page. */
+interface MessageQuery {
   folder: 'eingang' | 'gesendet';
   limit: number;
   after?: { createdAt: Date; id: string };
   /** Of one customer only. */
   partner?: string;
-  /** Words to look for in subject and text. */
+  /** Words searched in subject and text. */
   words?: string;
-  /** E-mails are not shown where a flag is off. */
+  /** Whether e-mails are included; depends on a flag. */
   withMails: boolean;
 }
 
@@ -26,17 +26,17 @@ type Query<O> = SelectQueryBuilder<Database, 'messages', O>;
 const deletedColumn = { customer: 'deleted_at', agent: 'agent_deleted_at' } as const;
 const ownerColumn = { customer: 'partner', agent: 'agent' } as const;
 
-/** What belongs to an owner and is not put away. */
+/** Filters messages of an owner that are not deleted. */
 const ownedBy = <O>(query: Query<O>, owner: Owner): Query<O> =>
   query
     .where(ownerColumn[owner.side], 'in', owner.side === 'agent' ? owner.agents : [owner.number])
     .where(deletedColumn[owner.side], 'is', null);
 
 /**
- * An agent reads only of customers of the own brands whom the agent looks after today; a broker's messages are with the
- * insurer.
+ * Filters messages an agent may still read: of current customers under the agent's brands. Brokers' messages
+ * are with the insurer.
  */
-const stillTheirs = <O>(query: Query<O>, owner: Owner): Query<O> =>
+const visibleTo = <O>(query: Query<O>, owner: Owner): Query<O> =>
   owner.side === 'customer'
     ? query
     : query.where(({ exists, selectFrom }) =>
@@ -57,12 +57,12 @@ const stillTheirs = <O>(query: Query<O>, owner: Owner): Query<O> =>
 
 const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Messages of a folder, newest first. What was said in a chat stands there. */
-export function messagesOf(trx: Trx, owner: Owner, asked: MessagesAsked): Promise<MessageRow[]> {
+/** Returns the messages of a folder, newest first, without chats. */
+export function messagesOf(trx: Trx, owner: Owner, asked: MessageQuery): Promise<MessageRow[]> {
   const { folder, limit, after, partner, words, withMails } = asked;
   const end = folder === 'eingang' ? 'recipient' : 'sender';
   const sources = withMails ? (['PORTAL', 'EMAIL'] as const) : (['PORTAL'] as const);
-  return stillTheirs(ownedBy(trx.selectFrom('messages').selectAll(), owner), owner)
+  return visibleTo(ownedBy(trx.selectFrom('messages').selectAll(), owner), owner)
     .where(end, '=', owner.side)
     .where('source', 'in', sources)
     .$if(partner !== undefined, (query) => query.where('partner', '=', partner!))
@@ -85,9 +85,9 @@ export function messagesOf(trx: Trx, owner: Owner, asked: MessagesAsked): Promis
     .execute();
 }
 
-/** How many messages to an owner nobody has read yet, in the inbox and in chats. */
+/** Returns the number of unread messages of an owner, chats included. */
 export async function unreadOf(trx: Trx, owner: Owner, withMails: boolean): Promise<number> {
-  const { count } = await stillTheirs(
+  const { count } = await visibleTo(
     ownedBy(
       trx.selectFrom('messages').select(({ fn }) => fn.countAll<string>().as('count')),
       owner,
@@ -101,12 +101,12 @@ export async function unreadOf(trx: Trx, owner: Owner, withMails: boolean): Prom
   return Number(count);
 }
 
-/** A message by its id, whoever it belongs to. */
+/** Returns a message by id, without checking access. */
 export function findMessage(trx: Trx, id: string): Promise<MessageRow | undefined> {
   return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A conversation, oldest first: the message that began it and all that followed. */
+/** Returns a conversation, oldest first. */
 export function threadOf(trx: Trx, thread: string, limit: number): Promise<MessageRow[]> {
   return trx
     .selectFrom('messages')
@@ -119,12 +119,12 @@ export function threadOf(trx: Trx, thread: string, limit: number): Promise<Messa
     .then((rows) => rows.reverse());
 }
 
-/** Writes a message. */
+/** Inserts a message. */
 export async function insertMessage(trx: Trx, message: Insertable<MessagesTable>): Promise<void> {
   await trx.insertInto('messages').values(message).execute();
 }
 
-/** Marks messages to a side as read or as not read yet. */
+/** Marks messages to a side as read, or as unread with null. */
 export async function markRead(
   trx: Trx,
   ids: string[],
@@ -141,8 +141,8 @@ export async function markRead(
     .execute();
 }
 
-/** Puts a message away for one side, or brings it back. */
-export async function putAway(trx: Trx, id: string, side: Owner['side'], at: Date | null): Promise<void> {
+/** Deletes a message for one side, or restores it with null. */
+export async function setDeleted(trx: Trx, id: string, side: Owner['side'], at: Date | null): Promise<void> {
   await trx
     .updateTable('messages')
     .set(side === 'customer' ? { deleted_at: at } : { agent_deleted_at: at })
@@ -150,5 +150,5 @@ export async function putAway(trx: Trx, id: string, side: Owner['side'], at: Dat
     .execute();
 }
 
-/** When a side put a message away; null: it did not. */
-export const awaySince = (row: MessageRow, side: Owner['side']): Date | null => row[deletedColumn[side]];
+/** Returns when a side deleted a message; null if it did not. */
+export const deletedSince = (row: MessageRow, side: Owner['side']): Date | null => row[deletedColumn[side]];

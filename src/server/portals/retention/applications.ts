@@ -1,21 +1,22 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { removeBundlesOf } from './papers.ts';
 
-/** So many applications at once: transactions stay short. */
-const BATCH = 500;
+/** Rows per transaction, so that transactions stay short. */
+const batchSize = 500;
 
 /**
- * Removes a batch of applications of before `before` that nobody accepted, with the files that were made of them. What was uploaded for them is nobody's then and goes with what is left of drafts. Accepted ones
- * are receipts of a contract and stay, and so do their files.
- * @returns how many, 0 when none is left
+ * Deletes a batch of applications before `before` that were not accepted, with their files; their uploads
+ * become unattached and are removed with abandoned ones. Accepted applications are kept as evidence of a
+ * contract.
+ * @returns the number of rows, 0 when none is left
  */
-export async function removeUnaccepted(trx: Trx, before: Date): Promise<number> {
+export async function removeUnacceptedApplications(trx: Trx, before: Date): Promise<number> {
   const rows = await trx
     .selectFrom('applications')
     .select('number')
     .where('decision', '=', 'refer')
     .where('created_at', '<', before)
-    .limit(BATCH)
+    .limit(batchSize)
     .execute();
   const numbers = rows.map(({ number }) => number);
   if (numbers.length === 0) return 0;

@@ -1,16 +1,16 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ClaimState } from '#server/storage/tables/claims.ts';
 
-/** In these states a claim is closed. */
+/** States of closed claims. */
 const closed: ClaimState[] = ['decided', 'paid'];
 
-/** Whether nothing more happens to a claim. */
+/** Returns whether a claim is closed. */
 export const isClosed = (state: ClaimState): boolean => closed.includes(state);
 
-/** So many claims at once: transactions stay short. */
-const BATCH = 200;
+/** Rows per transaction, so that transactions stay short. */
+const batchSize = 200;
 
-const parts = [
+const claimTables = [
   'claim_states',
   'claim_reports',
   'claim_requirements',
@@ -21,10 +21,10 @@ const parts = [
   'payout_accounts',
 ] as const;
 
-/** Removes claims with all that was said and written about them; files go with what is left of uploads. */
-export async function removeClaims(trx: Trx, ids: string[]): Promise<void> {
+/** Deletes claims with all dependent rows; their uploads are removed with abandoned ones. */
+async function removeClaims(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const part of parts) await trx.deleteFrom(part).where('claim', 'in', ids).execute();
+  for (const part of claimTables) await trx.deleteFrom(part).where('claim', 'in', ids).execute();
   await trx
     .updateTable('uploads')
     .set({ application_number: null })
@@ -33,7 +33,7 @@ export async function removeClaims(trx: Trx, ids: string[]): Promise<void> {
   await trx.deleteFrom('claims').where('id', 'in', ids).execute();
 }
 
-/** Removes a batch of claims that were closed before `before`. @returns how many, 0 when none is left */
+/** Deletes a batch of claims closed before `before`. @returns the number of rows, 0 when none is left */
 export async function removeSettledClaims(trx: Trx, before: Date): Promise<number> {
   const rows = await trx
     .selectFrom('claims')
@@ -50,7 +50,7 @@ export async function removeSettledClaims(trx: Trx, before: Date): Promise<numbe
         ),
       ),
     )
-    .limit(BATCH)
+    .limit(batchSize)
     .execute();
   if (rows.length === 0) return 0;
   await removeClaims(

@@ -5,10 +5,10 @@ import { utcDay } from '#server/base/retentionPeriods.ts';
 import { removeMessages } from './messages.ts';
 import { indexCustomers } from '#server/people/customerBase/indexing.ts';
 
-/** So many contracts at once: transactions stay short. */
-const BATCH = 200;
+/** Rows per transaction, so that transactions stay short. */
+const batchSize = 200;
 
-/** Contracts that had ended before a moment; a withdrawn one ended when it was withdrawn. */
+/** Condition: the contract ended before an instant; withdrawn contracts end with the withdrawal. */
 const endedBefore = (before: Date) => (eb: ExpressionBuilder<Database, 'contracts'>) =>
   eb.or([
     eb('ends_on', '<', utcDay(before)),
@@ -16,9 +16,9 @@ const endedBefore = (before: Date) => (eb: ExpressionBuilder<Database, 'contract
   ]);
 
 /**
- * Removes a batch of contracts that ended before `before`, with their documents, changes and declarations. One about which a
- * claim is still kept stays until that has gone.
- * @returns how many, 0 when none is left
+ * Deletes a batch of contracts that ended before `before`, with documents, changes and declarations.
+ * Contracts with a stored claim are kept until the claim is deleted.
+ * @returns the number of rows, 0 when none is left
  */
 export async function removeEndedContracts(trx: Trx, before: Date): Promise<number> {
   const rows = await trx
@@ -32,7 +32,7 @@ export async function removeEndedContracts(trx: Trx, before: Date): Promise<numb
         ),
       ),
     )
-    .limit(BATCH)
+    .limit(batchSize)
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -42,7 +42,7 @@ export async function removeEndedContracts(trx: Trx, before: Date): Promise<numb
   await trx.deleteFrom('declarations').where('contract', 'in', ids).execute();
   await removeMessages(trx, { contracts: ids });
   await trx.deleteFrom('contracts').where('id', 'in', ids).execute();
-  // Agents find customers by their contracts, too.
+  // The customer index also holds contracts.
   await indexCustomers(
     trx,
     rows.map(({ partner }) => partner),
@@ -51,8 +51,8 @@ export async function removeEndedContracts(trx: Trx, before: Date): Promise<numb
 }
 
 /**
- * Forgets a batch of mandates of contracts that ended before `before`: nothing is drawn by them any more.
- * @returns how many, 0 when none is left
+ * Deletes a batch of mandates of contracts that ended before `before`.
+ * @returns the number of rows, 0 when none is left
  */
 export async function removeMandates(trx: Trx, before: Date): Promise<number> {
   const { numUpdatedRows } = await trx
@@ -64,7 +64,7 @@ export async function removeMandates(trx: Trx, before: Date): Promise<number> {
         .select('id')
         .where('bank', 'is not', null)
         .where(endedBefore(before))
-        .limit(BATCH),
+        .limit(batchSize),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -3,8 +3,8 @@ import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { trustLifetime } from '#server/people/identity/trustedPlaces.ts';
 
-/** What carries its own end. */
-const ending = [
+/** Tables whose rows expire by themselves. */
+const expiringTables = [
   'identity_steps',
   'identity_answers',
   'identity_resets',
@@ -12,16 +12,16 @@ const ending = [
   'identity_browsers',
 ] as const;
 
-/** Removes a batch of what nobody can use any more. @returns how many, 0 when none is left */
+/** Deletes a batch of expired rows. @returns the number of rows, 0 when none is left */
 export async function removeIdentityRemains(trx: Trx, now: Date): Promise<number> {
   let removed = 0;
-  for (const table of ending) removed += await deleteBatch(trx, table, sql`expires_at < ${now}`);
+  for (const table of expiringTables) removed += await deleteBatch(trx, table, sql`expires_at < ${now}`);
   const forgotten = new Date(now.getTime() - trustLifetime);
   removed += await deleteBatch(trx, 'identity_trusted', sql`seen_at < ${forgotten}`);
   const over = sql<boolean>`until < ${now} and (blocked_until is null or blocked_until < ${now})`;
   return removed + (await deleteBatch(trx, 'identity_limits', over));
 }
 
-/** Removes a batch of sign-ins at which nobody was seen since `before`; until then they tell who was where. */
+/** Deletes a batch of sign-ins without activity since `before`; until then they document access. */
 export const removeOldSignIns = (trx: Trx, before: Date): Promise<number> =>
   deleteBatch(trx, 'identity_families', sql`seen_at < ${before}`);

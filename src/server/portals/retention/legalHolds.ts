@@ -3,16 +3,16 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { stateOn } from '#engine/contract/term.ts';
 import { utcDay, retainedUntil } from '#server/base/retentionPeriods.ts';
 
-/** Why something of a customer has to be kept, and the day from which it has not. */
+/** Reason for keeping data of a customer, and the day until which it applies. */
 export interface LegalHold {
   kind: 'contractRunning' | 'contract' | 'claimOpen' | 'claim';
   /** Number of the contract or claim. */
   of: string;
-  /** `YYYY-MM-DD`; absent while the beginning of the period is not known. */
+  /** `YYYY-MM-DD`; absent while the start of the period is open. */
   until?: string;
 }
 
-/** What the law wants kept of a customer on a day, in the order of its numbers. */
+/** Returns the legal holds of a customer on a day, ordered by number. */
 export async function legalHoldsOf(trx: Trx, partner: string, now: Date): Promise<LegalHold[]> {
   const contracts = await trx
     .selectFrom('contracts')

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
 /**
- * Which messages go: those of contracts, all of a customer, what a customer wrote about nothing in particular, or what
- * is about nothing in particular and belongs to a conversation in which nobody has said anything since a moment.
+ * Selection of messages to delete: of contracts, all of a customer, a customer's without a subject, or all
+ * without a subject in conversations silent since an instant.
  */
-export type MessagesToRemove = { contracts: string[] } | { partner: string; loose?: true } | { before: Date };
+type MessageSelection = { contracts: string[] } | { partner: string; loose?: true } | { before: Date };
 
-/** A conversation is kept as a whole: its last word counts. */
+/** Condition: the conversation has no newer message; conversations are kept as a whole. */
 const silentSince = (before: Date) => sql<boolean>`created_at < ${before} and coalesce(thread, id) not in
   (select coalesce(thread, id) from messages where created_at >= ${before})`;
 
-/** So many messages at once: transactions stay short. */
-const BATCH = 500;
+/** Rows per transaction, so that transactions stay short. */
+const batchSize = 500;
 
 /**
- * Removes a batch of messages. Their files are nobody's then and go with what is left of uploads.
- * @returns how many, 0 when none is left
+ * Deletes a batch of messages; their uploads become unattached and are removed with abandoned ones.
+ * @returns the number of rows, 0 when none is left
  */
-export async function removeSomeMessages(trx: Trx, which: MessagesToRemove): Promise<number> {
+export async function removeMessageBatch(trx: Trx, which: MessageSelection): Promise<number> {
   const rows = await trx
     .selectFrom('messages')
     .select('id')
@@ -30,7 +30,7 @@ export async function removeSomeMessages(trx: Trx, which: MessagesToRemove): Pro
       query.where('contract', 'is', null).where('claim', 'is', null),
     )
     .$if('before' in which, (query) => query.where(silentSince((which as { before: Date }).before)))
-    .limit(BATCH)
+    .limit(batchSize)
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -40,7 +40,7 @@ export async function removeSomeMessages(trx: Trx, which: MessagesToRemove): Pro
   return ids.length;
 }
 
-/** Removes all of these messages, in the transaction of what they belong to. */
-export async function removeMessages(trx: Trx, which: MessagesToRemove): Promise<void> {
-  while ((await removeSomeMessages(trx, which)) > 0);
+/** Deletes all selected messages, in the transaction of the data they belong to. */
+export async function removeMessages(trx: Trx, which: MessageSelection): Promise<void> {
+  while ((await removeMessageBatch(trx, which)) > 0);
 }

@@ -5,17 +5,17 @@ import { removeMessages } from './messages.ts';
 import { accountsOf } from '#server/people/partners/accounts.ts';
 import { removeFromIndex } from '#server/people/customerBase/indexing.ts';
 
-/** So many customers at once: transactions stay short. */
-const BATCH = 200;
+/** Rows per transaction, so that transactions stay short. */
+const batchSize = 200;
 
-/** What a removal needs besides the transaction. */
-export interface Removing {
+/** Context of a removal. */
+export interface RemovalContext {
   ids: Ids;
   now: Date;
 }
 
-/** Ends the sign-ins for a customer: at once on this platform, and soon in the pool. */
-export async function removeAccesses(trx: Trx, number: string, { ids, now }: Removing): Promise<void> {
+/** Removes a customer's accounts: here immediately, in the identity pool soon after. */
+export async function removeAccesses(trx: Trx, number: string, { ids, now }: RemovalContext): Promise<void> {
   const portal = 'benutzer';
   for (const { person } of await accountsOf(trx, portal, number)) {
     await trx.deleteFrom('accounts').where('portal', '=', portal).where('person', '=', person).execute();
@@ -23,13 +23,13 @@ export async function removeAccesses(trx: Trx, number: string, { ids, now }: Rem
   }
 }
 
-/** Removes what a customer began and never sent. */
+/** Deletes a customer's unsubmitted drafts. */
 export async function removeKeptDrafts(trx: Trx, number: string): Promise<void> {
   await trx.deleteFrom('drafts').where('customer', '=', number).execute();
 }
 
-/** Removes a customer of whom no contract and no claim is kept, with all that is left. */
-export async function removeCustomer(trx: Trx, number: string, removing: Removing): Promise<void> {
+/** Deletes a customer without stored contracts and claims, with all remaining data. */
+export async function removeCustomer(trx: Trx, number: string, removing: RemovalContext): Promise<void> {
   await removeAccesses(trx, number, removing);
   await trx.deleteFrom('account_links').where('partner', '=', number).execute();
   await trx.deleteFrom('erasure_requests').where('partner', '=', number).execute();
@@ -47,8 +47,8 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removin
   await trx.deleteFrom('partners').where('number', '=', number).execute();
 }
 
-/** Customers of whom no contract and no claim is kept and who were not changed since `before`. */
-async function unused(trx: Trx, before: Date): Promise<string[]> {
+/** Returns a batch of customers without contracts and claims that were not changed since `before`. */
+async function unusedCustomers(trx: Trx, before: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('partners')
     .select('number')
@@ -59,17 +59,21 @@ async function unused(trx: Trx, before: Date): Promise<string[]> {
         not(exists(selectFrom('claims').select('id').whereRef('partner', '=', 'partners.number'))),
       ]),
     )
-    .limit(BATCH)
+    .limit(batchSize)
     .execute();
   return rows.map(({ number }) => number);
 }
 
 /**
- * Removes a batch of customers of whom nothing is kept any more and who were not changed since `before`.
- * @returns how many, 0 when none is left
+ * Deletes a batch of customers without stored data that were not changed since `before`.
+ * @returns the number of rows, 0 when none is left
  */
-export async function removeUnusedCustomers(trx: Trx, before: Date, removing: Removing): Promise<number> {
-  const numbers = await unused(trx, before);
+export async function removeUnusedCustomers(
+  trx: Trx,
+  before: Date,
+  removing: RemovalContext,
+): Promise<number> {
+  const numbers = await unusedCustomers(trx, before);
   if (numbers.length === 0) return 0;
   for (const number of numbers) await removeCustomer(trx, number, removing);
   return numbers.length;

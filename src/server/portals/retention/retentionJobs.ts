@@ -1,36 +1,36 @@
-import { removeUnaccepted } from './applications.ts';
+import { removeUnacceptedApplications } from './applications.ts';
 import { removeSettledClaims } from './claims.ts';
 import { removeEndedContracts, removeMandates } from './contracts.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { removeDeclarations } from './declarations.ts';
-import { removeMade } from '#server/answers/documents/personal/madeDocuments.ts';
+import { removeGeneratedDocuments } from '#server/answers/documents/personal/generatedDocuments.ts';
 import { deleteExpiredDrafts } from '#server/insurance/drafts/store.ts';
 import { removeFeedback } from '../feedback/store.ts';
 import { removeKeys } from './idempotency.ts';
 import { removeOldSignIns } from './identity.ts';
 import { removeMails } from '#server/answers/mail/store.ts';
-import { removeSomeMessages } from './messages.ts';
+import { removeMessageBatch } from './messages.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
-import { removeUnusedCustomers, type Removing } from './partners.ts';
+import { removeUnusedCustomers, type RemovalContext } from './partners.ts';
 import { utcDay, type RetainedKind } from '#server/base/retentionPeriods.ts';
 
-/** Removes a batch of what began before `before`; called again while it answers that it removed any. */
-type Removal = (trx: Trx, before: Date, removing: Removing) => Promise<unknown>;
+/** Deletes a batch of data from before `before`; repeated until it returns 0. */
+type Removal = (trx: Trx, before: Date, removing: RemovalContext) => Promise<unknown>;
 
-/** Who removes which kind when its period is over. What hangs on something else comes before it. */
+/** The removal of each kind of data after its retention period. Dependent data comes first. */
 export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal } = {
-  // A draft knows its own end: it was told to the person who began it.
+  // Drafts have an expiry of their own, which was announced to their owners.
   draft: (trx, _, { now }) => deleteExpiredDrafts(trx, now),
   delivery: removeDelivered,
   repeatedRequest: removeKeys,
   postbox: removeMails,
-  preparedDocument: removeMade,
+  preparedDocument: removeGeneratedDocuments,
   feedback: (trx, before) => removeFeedback(trx, utcDay(before)),
   securityLog: removeOldSignIns,
-  applicationWithoutContract: removeUnaccepted,
+  applicationWithoutContract: removeUnacceptedApplications,
   declarationWithoutContract: removeDeclarations,
   mandate: removeMandates,
-  message: (trx, before) => removeSomeMessages(trx, { before }),
+  message: (trx, before) => removeMessageBatch(trx, { before }),
   claim: removeSettledClaims,
   contract: removeEndedContracts,
   customerWithoutContract: removeUnusedCustomers,

@@ -3,32 +3,32 @@ import type { Deps } from '#server/ports/deps.ts';
 import { retentionCutoff } from '#server/base/retentionPeriods.ts';
 import { objectsOf } from '#server/insurance/uploads/objects/open.ts';
 import {
-  deleteLeftUploads,
+  deleteAbandonedUploads,
   deleteUpload,
   finishedUploads,
-  knownUploads,
+  existingUploadIds,
 } from '#server/insurance/uploads/store.ts';
 
-/** Bytes that no row knows are left alone for so long: their row may be about to be written. */
+/** Hours before bytes without a row are removed: the row may be about to be inserted. */
 const hoursWithoutRow = 1;
-const HOUR = 3_600_000;
+const hour = 3_600_000;
 const batch = 200;
 
-type Sweeping = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
+type SweepDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
 
-/** Removes bytes that no row knows. */
-async function removeStray({ db, clock, settings }: Sweeping): Promise<void> {
+/** Removes stored bytes without a row. */
+async function removeOrphanedObjects({ db, clock, settings }: SweepDeps): Promise<void> {
   const objects = objectsOf(settings);
-  const before = clock.now().getTime() - hoursWithoutRow * HOUR;
+  const before = clock.now().getTime() - hoursWithoutRow * hour;
   let found: { id: string; handle: string }[] = [];
   const look = async () => {
-    const known = await transaction(db, (trx) =>
-      knownUploads(
+    const existing = await transaction(db, (trx) =>
+      existingUploadIds(
         trx,
         found.map(({ id }) => id),
       ),
     );
-    for (const object of found) if (!known.has(object.id)) await objects.remove(object);
+    for (const object of found) if (!existing.has(object.id)) await objects.remove(object);
     found = [];
   };
   for await (const object of objects.list()) {
@@ -38,8 +38,8 @@ async function removeStray({ db, clock, settings }: Sweeping): Promise<void> {
   await look();
 }
 
-/** Removes finished rows whose bytes are gone; those that an application or a message names stay and are told to a person. */
-async function removeHollow({ db, log, settings }: Sweeping): Promise<void> {
+/** Deletes finished rows whose bytes are missing; attached ones are kept and logged as errors. */
+async function removeRowsWithoutBytes({ db, log, settings }: SweepDeps): Promise<void> {
   const objects = objectsOf(settings);
   for (let after = ''; ;) {
     const rows = await transaction(db, (trx) => finishedUploads(trx, after, batch));
@@ -56,18 +56,18 @@ async function removeHollow({ db, log, settings }: Sweeping): Promise<void> {
 }
 
 /**
- * Removes what was not finished in time and what belonged to drafts that are gone; afterwards database
- * and object store hold the same. Rows go first: bytes without a row are found again, a row without bytes promises.
+ * Removes abandoned uploads, then reconciles database and object store. Rows go first: bytes without a row
+ * are found again, a row without bytes would be a broken promise.
  */
-export async function removeLeftUploads(deps: Sweeping): Promise<void> {
+export async function removeAbandonedUploads(deps: SweepDeps): Promise<void> {
   const { db, clock, settings } = deps;
   const objects = objectsOf(settings);
   const before = retentionCutoff('upload', clock.now());
   for (let left = 1; left > 0;) {
-    const rows = await transaction(db, (trx) => deleteLeftUploads(trx, before));
+    const rows = await transaction(db, (trx) => deleteAbandonedUploads(trx, before));
     for (const object of rows) await objects.remove(object);
     left = rows.length;
   }
-  await removeStray(deps);
-  await removeHollow(deps);
+  await removeOrphanedObjects(deps);
+  await removeRowsWithoutBytes(deps);
 }

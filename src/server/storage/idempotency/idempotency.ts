@@ -7,6 +7,12 @@ import type { Trx } from '../database/transaction.ts';
 /** A stored response, sent again to repeated requests. */
 export interface StoredResponse {
   status: number;
+  /** Serialised as JSON. */
+  body: object;
+}
+
+/** A stored answer, as it was sent. */
+export interface StoredAnswer extends StoredResponse {
   body: { [member: string]: Json };
 }
 
@@ -20,8 +26,8 @@ export interface IdempotentRequest {
 }
 
 /** Returns a hash of a body that does not depend on member order. */
-export function fingerprintOf(body: Json): string {
-  return hash('sha256', canonicalJson(body));
+export function fingerprintOf(body: object): string {
+  return hash('sha256', canonicalJson(body as Json));
 }
 
 const KEY = /^[\x21-\x7e]{8,200}$/;

@@ -15,7 +15,9 @@ export interface Message {
 }
 
 /** A message to write. `id` is a UUID version 7, so that ids sort in order of creation. */
-export interface NewMessage extends Pick<Message, 'id' | 'topic' | 'key' | 'payload'> {
+export interface NewMessage extends Pick<Message, 'id' | 'topic' | 'key'> {
+  /** Serialised as JSON. */
+  payload: object;
   now: Date;
 }
 

@@ -18,7 +18,7 @@ async function ownProof({ ask, cast, codeFor }: Stage, payload: object): Promise
   return String((await ask('POST', `${url}/pruefen`, { as, payload: answer })).body['proof']);
 }
 
-/** A proof that an address or number is one's own. */
+/** Returns a proof of an address or number. */
 async function addressProof({ ask, codeFor }: Stage, purpose: string, channel: 'sms' | 'mail', to: string) {
   const { body } = await ask('POST', '/api/tan', { payload: { purpose, channel, to } });
   const answer = { id: body.id, code: await codeFor(to) };
@@ -39,7 +39,7 @@ const identity: Scene = async (stage) => {
   await deliver();
 };
 
-/** Everything that a customer changes of the own data and access. */
+/** All changes of a customer's own data and account. */
 const ownData: Scene = async (stage) => {
   const { ask, cast } = stage;
   const address = { street: 'Kanariengasse', streetNumber: '7', postcode: '04109', city: 'Leipzig' };
@@ -90,7 +90,7 @@ const ownAccess: Scene = async (stage) => {
   });
 };
 
-/** From the invitation to the account, and how its phone is changed by mail. */
+/** From the invitation to the account, and the change of its phone by mail. */
 const registration: Scene = async (stage) => {
   const { ask, cast, deps, brand, newest } = stage;
   const now = deps.clock.now();
@@ -147,7 +147,7 @@ const subAgent: Scene = async ({ ask, cast, deliver }) => {
   await deliver();
 };
 
-/** Mails about accesses and about a customer's own data. */
+/** Mails about accounts and customer data. */
 export const accountScenes: { [name: string]: Scene } = {
   identity,
   ownData,

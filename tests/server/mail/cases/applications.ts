@@ -22,7 +22,7 @@ async function apply({ ask, newest }: Stage, answers: object, without = false): 
   return (await newest(email)).text;
 }
 
-/** An application that is accepted, one that a person looks at, and one without a price; the code to the papers. */
+/** An accepted application, a referred one and one without a price; the code for the documents. */
 const filed: Scene = async (stage) => {
   const text = await apply(stage, said);
   const secret = /unterlagen\/[^#]*#([\w-]+)/.exec(text)?.[1];
@@ -39,7 +39,7 @@ const filed: Scene = async (stage) => {
   }
 };
 
-/** What an agent prepares: the code that confirms it, and the one that opens the draft. */
+/** An agent's application: the confirming code, and the code that opens the draft. */
 const byAgent: Scene = async ({ ask, deliver }) => {
   const answers = {
     ...said,
@@ -64,7 +64,7 @@ const byAgent: Scene = async ({ ask, deliver }) => {
   await deliver();
 };
 
-/** Customers hear of their drafts before they end. */
+/** Drafts are announced before they expire. */
 const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
   const begun = await ask('POST', '/api/entwuerfe', {
     as: 'owner',

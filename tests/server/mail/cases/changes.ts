@@ -1,12 +1,12 @@
-import { createEffects } from '#server/insurance/changes/effects.ts';
+import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import type { Scene, Stage } from '../stage.ts';
 import { canary } from '../canaries.ts';
 
 const mobile = '+491701234711';
-/** The number of a broker whom the directory knows. */
+/** Number of a broker in the directory. */
 const broker = '1000000033';
 const as = 'owner' as const;
-/** When what waits has come due, in Berlin. */
+/** The Berlin time at which pending changes are due. */
 const due = new Date('2027-02-28T23:00:00.000Z');
 
 const base = ({ cast }: Stage) => `/api/vertraege/${cast.contract}`;
@@ -19,7 +19,7 @@ async function save(stage: Stage, change: string, answers: object, proof?: objec
   return body.number ?? '';
 }
 
-/** The same with the code that it needs. */
+/** Saves a change with its code. */
 async function prove(stage: Stage, change: string, answers: object) {
   const url = `${base(stage)}/aenderungen/${change}/code`;
   const { body } = await stage.ask('POST', url, { as, payload: { answers } });
@@ -32,7 +32,7 @@ const entrust = ({ deps, cast }: Stage, agent: string) =>
 const later = { excess: { deductible: 'none' } };
 const street = (lockPrice: number) => ({ night: { nightParking: 'street', lockPrice } });
 
-/** Changes at once, referred and planned ones, with what another change makes of them, taken back in the end. */
+/** Immediate, referred and pending changes, with recomputation and revocation. */
 const saved: Scene = async (stage) => {
   await entrust(stage, broker);
   const planned = await prove(stage, 'probe-spaeter', later);
@@ -44,14 +44,14 @@ const saved: Scene = async (stage) => {
   await stage.deliver();
 };
 
-/** What was confirmed changes nothing; an end of a contract says what comes of it, and not why. */
+/** A confirmation changes nothing; a termination names its consequences, not its reason. */
 const ended: Scene = async (stage) => {
   await stage.ask('POST', `${base(stage)}/jahresumsatz/bestaetigen/FAHRRAD`, { as });
   await save(stage, 'probe-ende', { reason: { way: 'ordinary', feedback: canary } });
   await stage.deliver();
 };
 
-/** What waited and no longer fits goes to a person. */
+/** A pending change that no longer fits is referred. */
 const settled: Scene = async (stage) => {
   const { deps, cast, server, deliver } = stage;
   await prove(stage, 'probe-spaeter', later);
@@ -60,12 +60,12 @@ const settled: Scene = async (stage) => {
   const before = server.clock.now();
   server.clock.moveTo(due);
   try {
-    await createEffects(deps).settleDue();
+    await createEffectRunner(deps).settleDue();
     await deliver();
   } finally {
     server.clock.moveTo(before);
   }
 };
 
-/** Mails about changes, each with people of its own: a contract that has ended is not changed. */
+/** Mails about changes, each with separate people because ended contracts cannot change. */
 export const changeScenes: { [name: string]: Scene } = { saved, settled, ended };

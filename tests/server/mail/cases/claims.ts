@@ -5,7 +5,7 @@ import type { Scene } from '../stage.ts';
 const mobile = '+491701234711';
 const as = 'owner' as const;
 
-/** A claim from its report to its payment, with another account, a protocol and a step of the core system. */
+/** A claim from report to payment, with a new account, a transcript and progress of the core system. */
 const ownClaim: Scene = async ({ ask, cast, deps, codeFor, deliver }) => {
   const url = `/api/schaeden/v2/${cast.contract}`;
   const told = theft(cast.contract);

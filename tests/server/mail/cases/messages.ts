@@ -1,7 +1,7 @@
 import { canary } from '../canaries.ts';
 import type { Scene } from '../stage.ts';
 
-/** The number of a broker whom the directory knows. */
+/** Number of a broker in the directory. */
 const broker = '1000000033';
 
 /** A message to the customer's agent, and one in the chat. */
@@ -19,7 +19,7 @@ const written: Scene = async ({ ask, cast, deliver }) => {
   await deliver();
 };
 
-/** A message to a broker says where the record is opened. */
+/** A message to a broker links the record. */
 const toBroker: Scene = async ({ ask, cast, deps, deliver }) => {
   const given = deps.db.updateTable('partners').where('number', '=', cast.partner);
   await given.set({ agent: broker }).execute();
@@ -31,5 +31,5 @@ const toBroker: Scene = async ({ ask, cast, deps, deliver }) => {
   await deliver();
 };
 
-/** Mails that say that there is a message. */
+/** Mails that announce a message. */
 export const messageScenes: { [name: string]: Scene } = { written, toBroker };

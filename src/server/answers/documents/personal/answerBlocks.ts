@@ -6,15 +6,15 @@ import { isAnswered } from './documentContext.ts';
 
 type Level = 2 | 3 | 4;
 
-const below = (level: Level): Level => (level === 2 ? 3 : 4);
+const nextLevel = (level: Level): Level => (level === 2 ? 3 : 4);
 
-/** How answers are told that have parts: what field stands at a pointer. */
-export type FieldAt = (pointer: string) => Field | undefined;
+/** Returns the field at a pointer. */
+type FieldAt = (pointer: string) => Field | undefined;
 
-/** These follow what stands before them without a comma: `Prager Straße 12a, 01069 Dresden`. */
+/** Parts that follow the previous part without a comma: `Prager Straße 12a, 01069 Dresden`. */
 const FOLLOWS = /(street-number|address-level2)$/;
 
-/** One line for an answer, also for one with parts. */
+/** Returns an answer as one line; the parts of a group are joined. */
 export function lineOf(entry: OutlineEntry, fieldAt: FieldAt): string {
   const parts = (entry.children ?? []).filter(isAnswered);
   if (parts.length === 0) return entry.value ?? '';
@@ -26,7 +26,7 @@ export function lineOf(entry: OutlineEntry, fieldAt: FieldAt): string {
   }, '');
 }
 
-/** Answers beside their questions; items of lists under headings of their own. */
+/** Returns answers beside their questions; items of lists get headings of their own. */
 export function entryBlocks(
   entries: OutlineEntry[],
   level: Level,
@@ -38,7 +38,7 @@ export function entryBlocks(
     if (facts.length > 0) blocks.push({ type: 'facts', facts });
     facts = [];
   };
-  // Lists come last: what stands under the heading of an item must belong to it.
+  // Lists come last: whatever follows the heading of an item reads as part of that item.
   const isList = ({ pointer, children = [] }: OutlineEntry) =>
     children.length > 0 && fieldAt(pointer)?.type !== 'object';
   for (const entry of entries.filter((each) => !isList(each))) {
@@ -47,29 +47,26 @@ export function entryBlocks(
   flush();
   for (const { children = [] } of entries.filter(isList)) {
     for (const item of children) {
-      blocks.push({ type: 'heading', level: below(level), text: item.label });
-      blocks.push(...entryBlocks(item.children ?? [], below(level), { t, fieldAt }));
+      blocks.push({ type: 'heading', level: nextLevel(level), text: item.label });
+      blocks.push(...entryBlocks(item.children ?? [], nextLevel(level), { t, fieldAt }));
     }
   }
   return blocks;
 }
 
-/** All answers, page by page, each under a heading of this level. */
+/** Returns all answers, page by page, each page under a heading of this level. */
 export function sectionBlocks(
   sections: OutlineSection[],
   level: Level,
-  telling: { t: Translate; fieldAt: FieldAt },
+  rendering: { t: Translate; fieldAt: FieldAt },
 ): PdfBlock[] {
   return sections.flatMap(({ title, entries }): PdfBlock[] => [
     { type: 'heading', level, text: title },
-    ...entryBlocks(entries, level, telling),
+    ...entryBlocks(entries, level, rendering),
   ]);
 }
 
-/**
- * What an offer repeats: answers that were given, without declarations, without what is needed for paying only, and
- * without our own advice.
- */
+/** Returns the answers that an offer repeats: without declarations, payment details and our own advice. */
 export function offeredSections(sections: OutlineSection[], fieldAt: FieldAt): OutlineSection[] {
   const counts = ({ pointer, sensitivity }: OutlineEntry) => {
     const field = fieldAt(pointer);

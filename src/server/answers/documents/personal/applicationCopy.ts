@@ -16,7 +16,7 @@ import {
 import { chosenPriceBlocks } from './priceBlocks.ts';
 import type { DocumentContext } from './documentContext.ts';
 
-/** A document that somebody was given with an application: which bytes, and when. */
+/** A document that was handed out with an application: which bytes, and when. */
 export interface GivenDocument {
   id: string;
   title: string;
@@ -26,21 +26,21 @@ export interface GivenDocument {
   givenAt: string;
 }
 
-/** An application as it was stored. */
+/** A stored application. */
 export interface StoredApplication {
   number: string;
   decision: 'accept' | 'refer';
   receivedAt: Date;
-  /** As it was worded then. */
+  /** The questions in the wording of that day. */
   outline: OutlineSection[];
   price?: Price;
   consents: GivenConsent[];
-  /** How the customer confirmed what an agent filed. */
+  /** How the customer confirmed an application that an agent filed. */
   confirmation?: CustomerConfirmation;
   documents: GivenDocument[];
 }
 
-/** How the customer confirmed what an agent filed. */
+/** How the customer confirmed an application that an agent filed. */
 function confirmedBlocks(confirmation: CustomerConfirmation, t: Translate): PdfBlock[] {
   const say = (key: string, params = {}) => t(`documents:personal.antrag.confirmation.${key}`, params);
   const { way, at, agent, hash, destination = '', signature } = confirmation;
@@ -54,13 +54,13 @@ function confirmedBlocks(confirmation: CustomerConfirmation, t: Translate): PdfB
   ];
 }
 
-/** A copy of everything that was said, declared and given. */
-export function applicationCopy(said: DocumentContext, application: StoredApplication): PersonalDocument {
-  const { t } = said;
+/** Returns the applicant's copy: answers, declarations and the documents handed out. */
+export function applicationCopy(context: DocumentContext, application: StoredApplication): PersonalDocument {
+  const { t } = context;
   const { number, decision, receivedAt, price, consents, documents, confirmation } = application;
   const say = (key: string, params = {}) => t(`documents:personal.antrag.${key}`, params);
   const yesNo = (given: boolean) => t(`documents:personal.${given ? 'yes' : 'no'}`);
-  // Older applications do not say by whom.
+  // Applications of older releases do not record who gave a consent.
   const named = consents.some(({ recorded }) => recorded !== undefined);
   const declared: PdfBlock = {
     type: 'table',
@@ -79,16 +79,16 @@ export function applicationCopy(said: DocumentContext, application: StoredApplic
       return { label: title, value: say('received', { version: versionText(version), time, sha256 }) };
     }),
   };
-  const promised = price && decision === 'accept' ? chosenPriceBlocks(said, price, false) : [];
+  const promised = price && decision === 'accept' ? chosenPriceBlocks(context, price, false) : [];
   const blocks: PdfBlock[] = [
     paragraph(say(decision)),
     ...underHeading(t('documents:personal.price.title'), promised),
-    ...sectionBlocks(application.outline, 2, said),
+    ...sectionBlocks(application.outline, 2, context),
     ...underHeading(say('declarations'), consents.length > 0 ? [declared] : []),
     ...underHeading(say('confirmation.title'), confirmation ? confirmedBlocks(confirmation, t) : []),
     ...underHeading(say('documents'), documents.length > 0 ? [received] : []),
     paragraph(say('withdrawal'), 'quiet'),
   ];
   const subtitle = say('subtitle', { number, time: timeText(receivedAt) });
-  return personalDocument(said, 'antrag', { subtitle, blocks });
+  return personalDocument(context, 'antrag', { subtitle, blocks });
 }

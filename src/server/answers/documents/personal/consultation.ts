@@ -12,7 +12,7 @@ import { paragraph, personalDocument, type PersonalDocument } from './personalDo
 import { amountBlocks } from './priceBlocks.ts';
 import { fieldsOf, fieldWith, isAnswered, valueWith, type DocumentContext } from './documentContext.ts';
 
-/** Answers of the page that asks the question with a meaning, without what we ourselves advise there. */
+/** Returns the answers on the page that asks for a semantic, without the advice shown there. */
 function pageEntries({ definition, outline }: DocumentContext, semantic: string): OutlineEntry[] {
   const pointer = fieldWith(definition, semantic)?.pointer;
   const section = outline.find(({ page }) => pointer?.startsWith(`/${page}/`));
@@ -21,13 +21,13 @@ function pageEntries({ definition, outline }: DocumentContext, semantic: string)
   );
 }
 
-/** Whether there is something to document: wishes were asked for, and advice was taken or waived. */
-export const isConsulted = (said: Pick<DocumentContext, 'definition' | 'relevant'>): boolean =>
-  valueWith(said, 'advice-mode') !== undefined;
+/** Returns whether advice was asked for or waived, so that it has to be documented. */
+export const isConsulted = (context: Pick<DocumentContext, 'definition' | 'relevant'>): boolean =>
+  valueWith(context, 'advice-mode') !== undefined;
 
-/** What was advised and what was chosen instead or after it. */
-function advised(said: DocumentContext, { field: pointer, value, when }: AdviceSource) {
-  const { definition, relevant, t } = said;
+/** Returns a recommendation, its reason and what was chosen instead. */
+function adviceRow(context: DocumentContext, { field: pointer, value, when }: AdviceSource) {
+  const { definition, relevant, t } = context;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
   const key = `${definition.namespace}:${fieldKey(pointer)}`;
   const chosen = getPointer(relevant, pointer);
@@ -41,13 +41,13 @@ function advised(said: DocumentContext, { field: pointer, value, when }: AdviceS
   };
 }
 
-/** What was wished for, advised, why, and decided; or that advice was waived. */
-export function consultation(said: DocumentContext, price: Price | undefined): PersonalDocument {
-  const { t, words, inputs, loaded, answers, product } = said;
+/** Returns the documentation of the advice: needs, recommendation, reasons, decision; or its waiver. */
+export function consultation(context: DocumentContext, price: Price | undefined): PersonalDocument {
+  const { t, words, inputs, loaded, answers, product } = context;
   const say = (key: string) => t(`documents:personal.beratung.${key}`, { ...words });
   const heading = (key: string): PdfBlock => ({ type: 'heading', level: 2, text: say(key) });
-  const waived = valueWith(said, 'advice-waiver') === true;
-  const rows = waived ? [] : adviceOf(loaded, answers, inputs).map((row) => advised(said, row));
+  const waived = valueWith(context, 'advice-waiver') === true;
+  const rows = waived ? [] : adviceOf(loaded, answers, inputs).map((row) => adviceRow(context, row));
   const open = rows.some(({ chosen }) => chosen === undefined);
   const followed = rows.every(({ chosen, recommended }) => chosen === recommended);
   const conclusion = waived ? 'ownChoice' : open ? 'undecided' : followed ? 'followed' : 'differs';
@@ -82,9 +82,9 @@ export function consultation(said: DocumentContext, price: Price | undefined): P
         { label: say('adviser'), value: `${words.sender}, ${words.phone}` },
       ],
     },
-    ...entryBlocks(pageEntries(said, 'consulting-location'), 2, said),
+    ...entryBlocks(pageEntries(context, 'consulting-location'), 2, context),
     heading('needs'),
-    ...entryBlocks(pageEntries(said, 'advice-mode'), 2, said),
+    ...entryBlocks(pageEntries(context, 'advice-mode'), 2, context),
     heading('advice'),
     advice,
     ...warning,
@@ -92,8 +92,11 @@ export function consultation(said: DocumentContext, price: Price | undefined): P
     reasons,
     heading('decision'),
     paragraph(say(conclusion)),
-    ...(price ? amountBlocks(said, price) : []),
+    ...(price ? amountBlocks(context, price) : []),
     paragraph(say('noCosts'), 'quiet'),
   ];
-  return personalDocument(said, 'beratung', { subtitle: t('documents:personal.madeOn', { date }), blocks });
+  return personalDocument(context, 'beratung', {
+    subtitle: t('documents:personal.madeOn', { date }),
+    blocks,
+  });
 }

@@ -4,11 +4,11 @@ import type { Json } from '#engine/definition/json.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { outline, type OutlineEntry, type OutlineSection } from '#engine/outline.ts';
-import { getPointer } from '#engine/pointer.ts';
+import { fieldPointer, getPointer } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandPlaceholders, type BrandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 
-/** What somebody has said so far, as every personal document reads it. */
+/** Answers and everything derived from them that personal documents read. */
 export interface DocumentContext {
   loaded: LoadedDefinition;
   definition: Definition;
@@ -16,18 +16,15 @@ export interface DocumentContext {
   inputs: Inputs;
   relevant: Answers;
   outline: OutlineSection[];
-  /** The product as people call it. */
+  /** Title of the product. */
   product: string;
   words: BrandPlaceholders;
   t: Translate;
-  /** The field that asks for the answer at a pointer, with or without places in lists. */
+  /** Returns the field of a pointer, with or without list indexes. */
   fieldAt: (pointer: string) => Field | undefined;
 }
 
-/** A pointer as a field has it: places in lists are stars. */
-const starred = (pointer: string) => pointer.replace(/\/\d+(?=\/|$)/g, '/*');
-
-/** Opens answers for the documents that are made of them. */
+/** Returns the context from which personal documents are generated. */
 export function documentContextOf(
   loaded: LoadedDefinition,
   answers: Answers,
@@ -37,7 +34,7 @@ export function documentContextOf(
   const { definition } = loaded;
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
   return {
-    fieldAt: (pointer) => fields.get(starred(pointer)),
+    fieldAt: (pointer) => fields.get(fieldPointer(pointer)),
     loaded,
     definition,
     answers,
@@ -57,22 +54,23 @@ function* everyField(fields: Field[]): Generator<Field> {
   }
 }
 
-const known = new WeakMap<Definition, Field[]>();
+const fieldsByDefinition = new WeakMap<Definition, Field[]>();
 
-/** All fields of a definition, those inside groups and lists too. */
+/** Returns all fields of a definition, including those of groups and lists. */
 export function fieldsOf(definition: Definition): readonly Field[] {
   const all =
-    known.get(definition) ?? Object.values(definition.pages).flatMap(({ fields }) => [...everyField(fields)]);
-  known.set(definition, all);
+    fieldsByDefinition.get(definition) ??
+    Object.values(definition.pages).flatMap(({ fields }) => [...everyField(fields)]);
+  fieldsByDefinition.set(definition, all);
   return all;
 }
 
-/** The field with a meaning (`x-semantic`), wherever it is asked. */
+/** Returns the first field with a semantic (`x-semantic`). */
 export function fieldWith(definition: Definition, semantic: string): Field | undefined {
   return fieldsOf(definition).find((field) => field.semantic === semantic);
 }
 
-/** What was answered to the question with a meaning, where it counts. */
+/** Returns the relevant answer to the field with a semantic. */
 export function valueWith(
   { definition, relevant }: Pick<DocumentContext, 'definition' | 'relevant'>,
   semantic: string,
@@ -88,7 +86,7 @@ function* everyEntry(entries: OutlineEntry[]): Generator<OutlineEntry> {
   }
 }
 
-/** The printed answers to questions of a meaning, one per item where a list asks for it. */
+/** Returns the outline entries of a semantic, one per item where a list asks for it. */
 export function entriesWith(
   { fieldAt, outline: sections }: DocumentContext,
   semantic: string,
@@ -97,14 +95,14 @@ export function entriesWith(
   return all.filter(({ pointer }) => fieldAt(pointer)?.semantic === semantic);
 }
 
-/** The item of a list that an answer belongs to, or that stands at the pointer itself; undefined outside of lists. */
+/** Returns the list item at or around a pointer; undefined outside of lists. */
 export function itemOf({ outline: sections }: DocumentContext, pointer: string): OutlineEntry | undefined {
-  const [place] = /^.*\/\d+(?=\/|$)/.exec(pointer) ?? [];
-  if (place === undefined) return undefined;
+  const [itemPointer] = /^.*\/\d+(?=\/|$)/.exec(pointer) ?? [];
+  if (itemPointer === undefined) return undefined;
   const all = sections.flatMap(({ entries }) => [...everyEntry(entries)]);
-  return all.find((entry) => entry.pointer === place);
+  return all.find((entry) => entry.pointer === itemPointer);
 }
 
-/** Whether somebody has answered, at an entry or beneath it. */
+/** Returns whether an entry, or one below it, has an answer. */
 export const isAnswered = ({ value, children = [] }: OutlineEntry): boolean =>
   (value !== undefined && value !== '') || children.some(isAnswered);

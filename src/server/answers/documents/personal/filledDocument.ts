@@ -6,18 +6,19 @@ import { lineOf } from './answerBlocks.ts';
 import type { PersonalDocument } from './personalDocument.ts';
 import { entriesWith, isAnswered, itemOf, type DocumentContext } from './documentContext.ts';
 
-/** Whether a document has places for somebody's answers. */
-export const isForm = ({ content }: LegalDocument): boolean => content.some(({ type }) => type === 'answers');
+/** Returns whether a document has blocks that are filled in with answers. */
+export const hasAnswerBlocks = ({ content }: LegalDocument): boolean =>
+  content.some(({ type }) => type === 'answers');
 
-/** Answers beside their questions, in the order of the document; what belongs to items of a list, item by item. */
-function answeredBlocks(said: DocumentContext, semantics: string[]): PdfBlock[] {
-  const entries = semantics.flatMap((semantic) => entriesWith(said, semantic)).filter(isAnswered);
+/** Returns answers beside their questions in the order of the document, grouped by list item. */
+function answeredBlocks(context: DocumentContext, semantics: string[]): PdfBlock[] {
+  const entries = semantics.flatMap((semantic) => entriesWith(context, semantic)).filter(isAnswered);
   const factsOf = (some: OutlineEntry[]): Fact[] =>
-    some.map((entry) => ({ label: entry.label, value: lineOf(entry, said.fieldAt) }));
-  const grouped = Map.groupBy(entries, ({ pointer }) => itemOf(said, pointer)?.pointer);
+    some.map((entry) => ({ label: entry.label, value: lineOf(entry, context.fieldAt) }));
+  const grouped = Map.groupBy(entries, ({ pointer }) => itemOf(context, pointer)?.pointer);
   const own = factsOf(grouped.get(undefined) ?? []);
   const items = [...grouped.entries()].flatMap(([pointer, some]): PdfBlock[] => {
-    const item = pointer === undefined ? undefined : itemOf(said, pointer);
+    const item = pointer === undefined ? undefined : itemOf(context, pointer);
     if (!item) return [];
     return [
       { type: 'heading', level: 3, text: item.label },
@@ -27,14 +28,14 @@ function answeredBlocks(said: DocumentContext, semantics: string[]): PdfBlock[] 
   return [...(own.length > 0 ? [{ type: 'facts' as const, facts: own }] : []), ...items];
 }
 
-/** A document of the product's data, filled in with the answers of one application. */
+/** Returns a document of the product filled in with the answers of an application. */
 export function filledDocument(
-  said: DocumentContext,
+  context: DocumentContext,
   source: LegalDocument,
   subtitle: string,
 ): PersonalDocument {
   const { id, title, version } = source;
-  const answersOf = (semantics: string[]) => answeredBlocks(said, semantics);
-  const part = legalPart(source, said.t, { subtitle, answersOf });
+  const answersOf = (semantics: string[]) => answeredBlocks(context, semantics);
+  const part = legalPart(source, context.t, { subtitle, answersOf });
   return { id, title, version, name: title, parts: [part] };
 }

@@ -6,14 +6,14 @@ import { paragraph, personalDocument, underHeading, type PersonalDocument } from
 import { chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';
 import type { DocumentContext } from './documentContext.ts';
 
-/** What a variant covers, in the words of the product's texts. */
-export interface VariantWords {
+/** What a variant covers, from the product's texts. */
+export interface VariantCoverage {
   key: string;
   covered?: string[];
   notCovered?: string[];
 }
 
-function coverBlocks({ t }: DocumentContext, words: VariantWords | undefined): PdfBlock[] {
+function coverBlocks({ t }: DocumentContext, words: VariantCoverage | undefined): PdfBlock[] {
   const list = (key: 'covered' | 'notCovered', mark: 'yes' | 'no'): PdfBlock[] => {
     const items = (words?.[key] ?? []).map((text) => [{ text }]);
     const blocks: PdfBlock[] = items.length > 0 ? [{ type: 'list', mark, items }] : [];
@@ -22,9 +22,9 @@ function coverBlocks({ t }: DocumentContext, words: VariantWords | undefined): P
   return [...list('covered', 'yes'), ...list('notCovered', 'no')];
 }
 
-/** An offer: the price with everything that it is made of, what it covers, and the answers that it counts for. */
-export function offer(said: DocumentContext, price: Price, covers: VariantWords[]): PersonalDocument {
-  const { t, words } = said;
+/** Returns an offer: the price in detail, what it covers, and the answers on which it is based. */
+export function offer(context: DocumentContext, price: Price, covers: VariantCoverage[]): PersonalDocument {
+  const { t, words } = context;
   const say = (key: string, params = {}) => t(`documents:personal.angebot.${key}`, { ...words, ...params });
   const until = formatDate(price.validUntil);
   const know = ['free', 'answers', 'documents', 'questions'].map((key) => [
@@ -33,17 +33,17 @@ export function offer(said: DocumentContext, price: Price, covers: VariantWords[
   const blocks: PdfBlock[] = [
     paragraph(say('greeting')),
     paragraph(say('intro', { until })),
-    ...underHeading(t('documents:personal.price.title'), chosenPriceBlocks(said, price, true)),
+    ...underHeading(t('documents:personal.price.title'), chosenPriceBlocks(context, price, true)),
     ...coverBlocks(
-      said,
+      context,
       covers.find(({ key }) => key === price.selected),
     ),
-    ...variantBlocks(said, price),
+    ...variantBlocks(context, price),
     { type: 'heading', level: 2, text: t('documents:personal.answers') },
-    ...sectionBlocks(offeredSections(said.outline, said.fieldAt), 3, said),
+    ...sectionBlocks(offeredSections(context.outline, context.fieldAt), 3, context),
     { type: 'heading', level: 2, text: say('know') },
     { type: 'list', mark: 'point', items: know },
   ];
-  const date = formatDate(said.inputs.today);
-  return personalDocument(said, 'angebot', { subtitle: t('documents:personal.madeOn', { date }), blocks });
+  const date = formatDate(context.inputs.today);
+  return personalDocument(context, 'angebot', { subtitle: t('documents:personal.madeOn', { date }), blocks });
 }

@@ -2,13 +2,13 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { PdfBlock, PdfPart } from '#server/base/pdf/documentModel.ts';
 import type { DocumentContext } from './documentContext.ts';
 
-/** A document about one person, before it is printed. */
+/** A document about one person, ready to be rendered. */
 export interface PersonalDocument {
-  /** `angebot`, `beratung`, `antrag`, or the id of the document that is filled in. */
+  /** `angebot`, `beratung`, `antrag`, or the id of a filled-in document. */
   id: string;
   title: string;
   version: string;
-  /** What it is saved as, without anything personal. */
+  /** Base of the file name; holds no personal data. */
   name: string;
   parts: PdfPart[];
 }
@@ -22,34 +22,34 @@ const berlin = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 });
 
-/** `20.11.2026, 10:00` in Berlin. */
+/** Returns an instant as `20.11.2026, 10:00`, Berlin time. */
 export const timeText = (instant: Date): string => berlin.format(instant);
 
-/** That a document is a sample: it stands on each of them. */
+/** Returns the note that marks a document as a sample. */
 export const sampleNote = (t: Translate): PdfBlock => ({
   type: 'note',
   look: 'warning',
   content: [{ text: t('documents:sample') }],
 });
 
-/** A paragraph of one text. */
+/** Returns a paragraph of one text. */
 export const paragraph = (text: string, look?: 'quiet'): PdfBlock => ({
   type: 'paragraph',
   content: [{ text }],
   ...(look && { look }),
 });
 
-/** Blocks under a heading; nothing where there are none. */
+/** Returns the blocks under a heading; empty when there are no blocks. */
 export const underHeading = (text: string, blocks: PdfBlock[]): PdfBlock[] =>
   blocks.length > 0 ? [{ type: 'heading', level: 2, text }, ...blocks] : [];
 
-/** Puts a document together whose words stand under `documents:personal.<id>`. */
+/** Assembles a document from the texts under `documents:personal.<id>`. */
 export function personalDocument(
-  said: DocumentContext,
+  context: DocumentContext,
   id: 'angebot' | 'beratung' | 'antrag',
   { subtitle, blocks }: Pick<PdfPart, 'subtitle' | 'blocks'>,
 ): PersonalDocument {
-  const { t, product } = said;
+  const { t, product } = context;
   const title = t(`documents:personal.${id}.title`, { product });
   const name = `${t(`documents:personal.${id}.name`)} ${product}`;
   const parts = [{ title, ...(subtitle && { subtitle }), blocks: [sampleNote(t), ...blocks] }];

@@ -6,10 +6,10 @@ import { chosenPrice } from '#server/catalog/tariffs/service.ts';
 import type { PeriodPrice, VariantPrice, Price } from '#server/ports/tariffs.ts';
 import { fieldsOf, type DocumentContext } from './documentContext.ts';
 
-const say = ({ t }: DocumentContext, key: string, params: { [name: string]: string } = {}) =>
+const priceText = ({ t }: DocumentContext, key: string, params: { [name: string]: string } = {}) =>
   t(`documents:personal.price.${key}`, params);
 
-/** A variant as the question about it calls it. */
+/** Returns the label of a variant from the question that offers it. */
 function variantName({ definition, t }: DocumentContext, key: string): string {
   const pointer = definition.price?.variant;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
@@ -18,18 +18,21 @@ function variantName({ definition, t }: DocumentContext, key: string): string {
 
 const adverb = ({ t }: DocumentContext, { key }: PeriodPrice) => t(`wizard:price.periods.${key}.adverb`);
 
-/** A word about a year's premium, or about one that is paid a single time. */
-const wordOf = ({ t }: DocumentContext, word: string, { key }: PeriodPrice) =>
+/** Returns a text that differs between yearly and single premiums. */
+const periodText = ({ t }: DocumentContext, word: string, { key }: PeriodPrice) =>
   t([`documents:personal.price.${key}.${word}`, `documents:personal.price.${word}`]);
 
-/** What is paid each time, in figures that stand out. */
-function amountOf(said: DocumentContext, variant: VariantPrice, period: PeriodPrice): PdfBlock {
-  const { t } = said;
+/** Returns the instalment as a highlighted amount. */
+function amountOf(context: DocumentContext, variant: VariantPrice, period: PeriodPrice): PdfBlock {
+  const { t } = context;
   const year = formatCurrency(period.yearCent);
   return {
     type: 'amount',
-    label: say(said, 'label', { variant: variantName(said, variant.key), adverb: adverb(said, period) }),
-    amount: say(said, 'amount', {
+    label: priceText(context, 'label', {
+      variant: variantName(context, variant.key),
+      adverb: adverb(context, period),
+    }),
+    amount: priceText(context, 'amount', {
       amount: formatCurrency(period.instalmentCent),
       per: t(`wizard:price.periods.${period.key}.per`),
     }),
@@ -40,19 +43,19 @@ function amountOf(said: DocumentContext, variant: VariantPrice, period: PeriodPr
   };
 }
 
-/** What is paid each time; nothing while nothing is chosen. */
-export function amountBlocks(said: DocumentContext, price: Price): PdfBlock[] {
+/** Returns the chosen instalment; empty while no variant is chosen. */
+export function amountBlocks(context: DocumentContext, price: Price): PdfBlock[] {
   const chosen = chosenPrice(price);
-  return chosen ? [amountOf(said, chosen.variant, chosen.period)] : [];
+  return chosen ? [amountOf(context, chosen.variant, chosen.period)] : [];
 }
 
-/** The parts of a year's premium with their tax, each by itself. */
+/** Returns the components of a year's premium, each with its tax. */
 function componentsOf(
-  said: DocumentContext,
+  context: DocumentContext,
   { components, netYearCent, taxYearCent, yearCent }: VariantPrice,
   period: PeriodPrice,
 ): PdfBlock {
-  const { definition, t } = said;
+  const { definition, t } = context;
   const row = (name: string, net: number, rate: string, tax: number, gross: number) => [
     name,
     formatCurrency(net),
@@ -62,7 +65,7 @@ function componentsOf(
   ];
   return {
     type: 'table',
-    head: ['component', 'net', 'rate', 'tax', 'gross'].map((key) => say(said, key)),
+    head: ['component', 'net', 'rate', 'tax', 'gross'].map((key) => priceText(context, key)),
     rows: [
       ...components.map(({ key, netCent, taxRate, taxCent }) =>
         row(
@@ -75,15 +78,15 @@ function componentsOf(
           ]),
         ),
       ),
-      row(wordOf(said, 'sum', period), netYearCent, '', taxYearCent, yearCent),
+      row(periodText(context, 'sum', period), netYearCent, '', taxYearCent, yearCent),
     ],
     numbers: [1, 2, 3, 4],
     total: true,
   };
 }
 
-/** The chosen price: what is paid each time, how a year's premium is made up, other ways to pay. */
-export function chosenPriceBlocks(said: DocumentContext, price: Price, withPeriods: boolean): PdfBlock[] {
+/** Returns the chosen price: instalment, components of the premium, other payment periods. */
+export function chosenPriceBlocks(context: DocumentContext, price: Price, withPeriods: boolean): PdfBlock[] {
   const chosen = chosenPrice(price);
   if (!chosen) return [];
   const { variant, period } = chosen;
@@ -96,8 +99,8 @@ export function chosenPriceBlocks(said: DocumentContext, price: Price, withPerio
             look: 'quiet',
             content: [
               {
-                text: say(said, 'surcharge', {
-                  adverb: adverb(said, period),
+                text: priceText(context, 'surcharge', {
+                  adverb: adverb(context, period),
                   percent: formatNumber(period.surchargePercent),
                 }),
               },
@@ -106,12 +109,12 @@ export function chosenPriceBlocks(said: DocumentContext, price: Price, withPerio
         ]
       : [];
   const periods: PdfBlock[] = [
-    { type: 'heading', level: 3, text: say(said, 'periods') },
+    { type: 'heading', level: 3, text: priceText(context, 'periods') },
     {
       type: 'table',
-      head: ['period', 'instalment', 'year'].map((key) => say(said, key)),
+      head: ['period', 'instalment', 'year'].map((key) => priceText(context, key)),
       rows: offered.map((each) => [
-        adverb(said, each),
+        adverb(context, each),
         formatCurrency(each.instalmentCent),
         formatCurrency(each.yearCent),
       ]),
@@ -119,51 +122,63 @@ export function chosenPriceBlocks(said: DocumentContext, price: Price, withPerio
     },
   ];
   return [
-    amountOf(said, variant, period),
-    { type: 'heading', level: 3, text: wordOf(said, 'components', period) },
-    componentsOf(said, variant, period),
+    amountOf(context, variant, period),
+    { type: 'heading', level: 3, text: periodText(context, 'components', period) },
+    componentsOf(context, variant, period),
     ...surcharge,
     ...(withPeriods && offered.length > 1 ? periods : []),
   ];
 }
 
-/** A variant as one row names it, with a word about the one that was chosen. */
-function nameIn(said: DocumentContext, { selected }: Price, key: string): string {
-  const name = variantName(said, key);
-  return key === selected ? say(said, 'chosen', { variant: name }) : name;
+/** Returns the name of a variant, marked when it is the chosen one. */
+function variantCell(context: DocumentContext, { selected }: Price, key: string): string {
+  const name = variantName(context, key);
+  return key === selected ? priceText(context, 'chosen', { variant: name }) : name;
 }
 
-/** A sum with how often it is paid. */
-const costOf = (said: DocumentContext, period: PeriodPrice): string =>
-  say(said, 'amount', {
+/** Returns the instalment and its period. */
+const costOf = (context: DocumentContext, period: PeriodPrice): string =>
+  priceText(context, 'amount', {
     amount: formatCurrency(period.instalmentCent),
-    per: said.t(`wizard:price.periods.${period.key}.per`),
+    per: context.t(`wizard:price.periods.${period.key}.per`),
   });
 
-/** What every variant costs, each paid in its own way: a journey once, a year of journeys every year. */
-function ownWays(said: DocumentContext, price: Price): PdfBlock {
+/** Compares variants, each by its own payment period: a trip is paid once, an annual policy every year. */
+function byOwnPeriod(context: DocumentContext, price: Price): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, undefined, price.selectedPeriod);
-    return [nameIn(said, price, variant.key), cost ? costOf(said, cost.period) : say(said, 'unavailable')];
+    return [
+      variantCell(context, price, variant.key),
+      cost ? costOf(context, cost.period) : priceText(context, 'unavailable'),
+    ];
   });
-  return { type: 'table', head: ['variant', 'cost'].map((key) => say(said, key)), rows, numbers: [1] };
+  return {
+    type: 'table',
+    head: ['variant', 'cost'].map((key) => priceText(context, key)),
+    rows,
+    numbers: [1],
+  };
 }
 
-/** What every variant costs by the chosen way of paying, which all of them offer. */
-function alike(said: DocumentContext, price: Price, common: string): PdfBlock {
+/** Compares variants by the chosen payment period, which all of them offer. */
+function byCommonPeriod(context: DocumentContext, price: Price, common: string): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, common, common);
-    const name = nameIn(said, price, variant.key);
-    if (!cost) return [name, say(said, 'unavailable'), ''];
+    const name = variantCell(context, price, variant.key);
+    if (!cost) return [name, priceText(context, 'unavailable'), ''];
     const { instalmentCent, yearCent } = cost.period;
     return [name, formatCurrency(instalmentCent), formatCurrency(yearCent)];
   });
-  // Paid once a year, both sums are the same.
+  // With one instalment a year both sums are equal.
   const isOnce = price.variants.some(({ periods }) =>
     periods.some(({ key, perYear }) => key === common && perYear === 1),
   );
   const columns = isOnce ? 2 : 3;
-  const head = [say(said, 'variant'), said.t(`wizard:price.periods.${common}.per`), say(said, 'year')];
+  const head = [
+    priceText(context, 'variant'),
+    context.t(`wizard:price.periods.${common}.per`),
+    priceText(context, 'year'),
+  ];
   return {
     type: 'table',
     head: head.slice(0, columns),
@@ -172,25 +187,32 @@ function alike(said: DocumentContext, price: Price, common: string): PdfBlock {
   };
 }
 
-/** What every variant costs by the year, since not all offer the chosen way; what is paid each time stands beside it. */
-function byTheYear(said: DocumentContext, price: Price, common: string): PdfBlock {
+/** Compares variants by year because not all offer the chosen period; the instalment is shown beside it. */
+function byYear(context: DocumentContext, price: Price, common: string): PdfBlock {
   const rows = price.variants.map((variant) => {
     const cost = comparedPrice(variant, common, price.selectedPeriod);
-    const name = nameIn(said, price, variant.key);
-    if (!cost) return [name, say(said, 'unavailable'), ''];
+    const name = variantCell(context, price, variant.key);
+    if (!cost) return [name, priceText(context, 'unavailable'), ''];
     const { period, instalments = period } = cost;
-    return [name, formatCurrency(period.instalmentCent), costOf(said, instalments)];
+    return [name, formatCurrency(period.instalmentCent), costOf(context, instalments)];
   });
-  const head = [say(said, 'variant'), said.t(`wizard:price.periods.${common}.per`), say(said, 'instalment')];
+  const head = [
+    priceText(context, 'variant'),
+    context.t(`wizard:price.periods.${common}.per`),
+    priceText(context, 'instalment'),
+  ];
   return { type: 'table', head, rows, numbers: [1, 2] };
 }
 
-/** What every variant costs, in one unit: as it was chosen where all offer that, else by the year. */
-export function variantBlocks(said: DocumentContext, price: Price): PdfBlock[] {
+/** Compares variants in one unit: the chosen period where all offer it, else the year. */
+export function variantBlocks(context: DocumentContext, price: Price): PdfBlock[] {
   const { selectedPeriod, variants } = price;
   if (variants.length < 2) return [];
-  const heading: PdfBlock = { type: 'heading', level: 2, text: say(said, 'variants') };
+  const heading: PdfBlock = { type: 'heading', level: 2, text: priceText(context, 'variants') };
   const common = comparisonPeriod(variants, selectedPeriod);
-  if (common === undefined) return [heading, ownWays(said, price)];
-  return [heading, common === selectedPeriod ? alike(said, price, common) : byTheYear(said, price, common)];
+  if (common === undefined) return [heading, byOwnPeriod(context, price)];
+  return [
+    heading,
+    common === selectedPeriod ? byCommonPeriod(context, price, common) : byYear(context, price, common),
+  ];
 }

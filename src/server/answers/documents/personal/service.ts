@@ -5,7 +5,7 @@ import { formatDate } from '#engine/text/format.ts';
 import type { PdfModel } from '#server/base/pdf/documentModel.ts';
 import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import type { Opened } from '../../judgement/service.ts';
+import type { OpenedWizard } from '../../judgement/service.ts';
 import { problemErrors } from '../../judgement/service.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { priceFor } from '#server/catalog/tariffs/service.ts';
@@ -15,65 +15,65 @@ import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
 import { pdfModelOf, platformDocuments } from '#server/catalog/documents/service.ts';
 import { applicationCopy, type StoredApplication } from './applicationCopy.ts';
 import { consultation, isConsulted } from './consultation.ts';
-import { filledDocument, isForm } from './filledDocument.ts';
-import { offer, type VariantWords } from './offer.ts';
+import { filledDocument, hasAnswerBlocks } from './filledDocument.ts';
+import { offer, type VariantCoverage } from './offer.ts';
 import type { PersonalDocument } from './personalDocument.ts';
 import { documentContextOf, type DocumentContext } from './documentContext.ts';
 
-/** A document about one person, printed. */
-export interface MadeDocument extends Omit<PersonalDocument, 'parts' | 'name'> {
+/** A personal document rendered as PDF. */
+export interface GeneratedDocument extends Omit<PersonalDocument, 'parts' | 'name'> {
   fileName: string;
   pdf: Buffer;
   /** Hexadecimal. */
   sha256: string;
 }
 
-/** Answers that became an application. */
-export interface Judged extends Pick<Opened, 'loaded' | 'answers' | 'inputs'> {
+/** Answers that were accepted as an application. */
+interface JudgedAnswers extends Pick<OpenedWizard, 'loaded' | 'answers' | 'inputs'> {
   decision: 'accept' | 'refer';
 }
 
-/** A document that will be made of an application. */
+/** A document that will be generated for an application. */
 export interface DueDocument {
   id: string;
   title: string;
 }
 
-/** Makes documents out of what somebody has answered. The same answers at the same time are the same bytes. */
+/** Generates documents from answers. The same answers at the same time yield the same bytes. */
 export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
   const t = translator('live', root);
 
-  function paperFor(said: DocumentContext, { title, parts }: PersonalDocument, madeAt: Date): PdfModel {
+  function paperFor(context: DocumentContext, { title, parts }: PersonalDocument, madeAt: Date): PdfModel {
     const at = `${madeAt.toISOString().slice(0, 19)}Z`;
-    return pdfModelOf({ title, parts, madeAt: at }, said.inputs.brand, t);
+    return pdfModelOf({ title, parts, madeAt: at }, context.inputs.brand, t);
   }
 
   async function printed(
-    said: DocumentContext,
+    context: DocumentContext,
     document: PersonalDocument,
     madeAt: Date,
-  ): Promise<MadeDocument> {
-    const { parts: _, name, ...named } = document;
-    return { ...named, fileName: fileNameOf(name), ...(await renderPdf(paperFor(said, document, madeAt))) };
+  ): Promise<GeneratedDocument> {
+    const { parts: _, name, ...rest } = document;
+    return { ...rest, fileName: fileNameOf(name), ...(await renderPdf(paperFor(context, document, madeAt))) };
   }
 
-  /** Questions may still be open, but nothing that was answered may be wrong. @throws PlatformError answers-invalid */
-  function open({ loaded, answers, inputs }: Opened): DocumentContext {
+  /** Judges answers that may be incomplete, but not wrong. @throws PlatformError answers-invalid */
+  function open({ loaded, answers, inputs }: OpenedWizard): DocumentContext {
     const wrong = judge(loaded, answers, inputs).errors.filter(({ keyword }) => keyword !== 'required');
     if (wrong.length > 0)
       throw new PlatformError('answers-invalid', { errors: problemErrors(wrong, loaded.definition, t) });
     return documentContextOf(loaded, answers, inputs, t);
   }
 
-  function coversOf({ definition }: DocumentContext): VariantWords[] {
+  function coversOf({ definition }: DocumentContext): VariantCoverage[] {
     const { covers } = (namespacesOf(root).read('live', definition.namespace)?.texts ?? {}) as {
-      covers?: { variants?: VariantWords[] };
+      covers?: { variants?: VariantCoverage[] };
     };
     return covers?.variants ?? [];
   }
 
-  /** The price so far; undefined while it cannot be said. */
-  function priceSoFar(opened: Opened): Price | undefined {
+  /** Returns the price so far; undefined while it cannot be computed. */
+  function priceSoFar(opened: OpenedWizard): Price | undefined {
     try {
       return opened.loaded.definition.price && priceFor(opened);
     } catch (error) {
@@ -82,8 +82,8 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
     }
   }
 
-  /** Documents with places for answers: those that were given before, and those that are due after acceptance. */
-  function formsFor({ loaded, answers, inputs, decision }: Judged, given: string[]): LegalDocument[] {
+  /** Returns documents with answer blocks: those handed out before, and those due after acceptance. */
+  function formsFor({ loaded, answers, inputs, decision }: JudgedAnswers, given: string[]): LegalDocument[] {
     const { scope } = walk(loaded, answers, inputs);
     const documents = platformDocuments();
     return documents
@@ -94,43 +94,43 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       })
       .map(({ id }) => documents.source(id, inputs.brand))
       .filter((source) => source !== undefined)
-      .filter(isForm);
+      .filter(hasAnswerBlocks);
   }
 
-  /** Everything that an application is made into, before it is printed. */
-  function unprinted(judged: Judged, application: StoredApplication) {
+  /** Returns all documents of an application before they are rendered. */
+  function unprinted(judged: JudgedAnswers, application: StoredApplication) {
     const { loaded, answers, inputs } = judged;
     const { number, price } = application;
-    const said = documentContextOf(loaded, answers, inputs, t);
+    const context = documentContextOf(loaded, answers, inputs, t);
     const subtitle = t('documents:personal.filled.subtitle', { number, date: formatDate(inputs.today) });
     const given = application.documents.map(({ id }) => id);
     const all = [
-      applicationCopy(said, application),
-      // As it was worded then, with what an agent had noted before the customer got it.
-      ...(isConsulted(said) ? [consultation({ ...said, outline: application.outline }, price)] : []),
-      ...formsFor(judged, given).map((source) => filledDocument(said, source, subtitle)),
+      applicationCopy(context, application),
+      // In the wording of that day, including the agent's notes of the consultation.
+      ...(isConsulted(context) ? [consultation({ ...context, outline: application.outline }, price)] : []),
+      ...formsFor(judged, given).map((source) => filledDocument(context, source, subtitle)),
     ];
-    return { said, all };
+    return { said: context, all };
   }
 
   return {
     /** @throws PlatformError answers-invalid, price-incomplete, price-unavailable */
-    offer(opened: Opened, madeAt: Date): Promise<MadeDocument> {
-      const said = open(opened);
-      return printed(said, offer(said, priceFor(opened), coversOf(said)), madeAt);
+    offer(opened: OpenedWizard, madeAt: Date): Promise<GeneratedDocument> {
+      const context = open(opened);
+      return printed(context, offer(context, priceFor(opened), coversOf(context)), madeAt);
     },
 
-    /** @throws PlatformError answers-invalid; document-not-due while nobody was asked for wishes */
-    consultation(opened: Opened, madeAt: Date): Promise<MadeDocument> {
-      const said = open(opened);
-      if (!isConsulted(said)) throw new PlatformError('document-not-due');
-      const { talk } = opened;
-      const noted = talk ? { ...said, outline: [talk.section, ...said.outline] } : said;
-      return printed(said, consultation(noted, priceSoFar(opened)), madeAt);
+    /** @throws PlatformError answers-invalid; document-not-due before advice was asked for or waived */
+    consultation(opened: OpenedWizard, madeAt: Date): Promise<GeneratedDocument> {
+      const context = open(opened);
+      if (!isConsulted(context)) throw new PlatformError('document-not-due');
+      const { notes: talk } = opened;
+      const noted = talk ? { ...context, outline: [talk.section, ...context.outline] } : context;
+      return printed(context, consultation(noted, priceSoFar(opened)), madeAt);
     },
 
-    /** What will be made of an application: its own copy, the documentation of the advice, forms to be filled in. */
-    dueFor({ loaded, answers, inputs, decision }: Judged, given: string[]): DueDocument[] {
+    /** Returns what will be generated: the copy, the documentation of the advice, forms to be filled in. */
+    dueFor({ loaded, answers, inputs, decision }: JudgedAnswers, given: string[]): DueDocument[] {
       const { definition } = loaded;
       const product = t(`${definition.namespace}:title`);
       const own = (id: string) => ({ id, title: t(`documents:personal.${id}.title`, { product }) });
@@ -142,18 +142,21 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
       ];
     },
 
-    /** Makes all of `dueFor`. */
-    async forApplication(judged: Judged, application: StoredApplication): Promise<MadeDocument[]> {
-      const { said, all } = unprinted(judged, application);
-      const made: MadeDocument[] = [];
-      for (const document of all) made.push(await printed(said, document, application.receivedAt));
+    /** Renders all documents of `dueFor`. */
+    async forApplication(
+      judged: JudgedAnswers,
+      application: StoredApplication,
+    ): Promise<GeneratedDocument[]> {
+      const { said: context, all } = unprinted(judged, application);
+      const made: GeneratedDocument[] = [];
+      for (const document of all) made.push(await printed(context, document, application.receivedAt));
       return made;
     },
 
-    /** The same as papers, by the ids of the documents. */
-    papersFor(judged: Judged, application: StoredApplication): [id: string, paper: PdfModel][] {
-      const { said, all } = unprinted(judged, application);
-      return all.map((document) => [document.id, paperFor(said, document, application.receivedAt)]);
+    /** Returns the same documents before rendering, by document id. */
+    papersFor(judged: JudgedAnswers, application: StoredApplication): [id: string, paper: PdfModel][] {
+      const { said: context, all } = unprinted(judged, application);
+      return all.map((document) => [document.id, paperFor(context, document, application.receivedAt)]);
     },
   };
 }

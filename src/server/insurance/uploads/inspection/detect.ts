@@ -1,7 +1,7 @@
-/** Bytes that tell the kind of a file. */
+/** Bytes needed to detect the type. */
 export const headLength = 4100;
 
-/** Beginnings of archives: they are refused as they are, and nothing is unpacked to see what they hold. */
+/** Signatures of archives, which are refused without unpacking. */
 const archives = [
   '504b0304',
   '504b0506',
@@ -13,19 +13,19 @@ const archives = [
   'fd377a585a00',
 ];
 
-/** Other names of the same types. */
-const known: { [type: string]: string } = {
+/** Aliases of types. */
+const aliases: { [type: string]: string } = {
   'video/x-m4v': 'video/mp4',
   'video/MP1S': 'video/mpeg',
   'video/MP2P': 'video/mpeg',
 };
 
-/** What a file is by its first bytes (MIME type); one that no signature fits may be a text. */
+/** Returns the MIME type by the first bytes; without a signature it may be text. */
 export async function detect(head: Buffer): Promise<string> {
   const hex = head.toString('hex', 0, 8);
   if (archives.some((beginning) => hex.startsWith(beginning))) return 'application/zip';
-  // Loaded by the first file, not by the start.
+  // Loaded on first use.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head.subarray(0, headLength));
-  return found ? (known[found.mime] ?? found.mime) : 'text/plain';
+  return found ? (aliases[found.mime] ?? found.mime) : 'text/plain';
 }

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { kindOfType, typeOfName, type UploadRule } from '#engine/uploads.ts';
-import { Danger } from './danger.ts';
+import { DangerScan } from './dangerScan.ts';
 import { detect, headLength } from './detect.ts';
 import { film, heif } from './isoMedia.ts';
 import { jpeg } from './jpeg.ts';
 import { mpeg } from './mpeg.ts';
-import { Pdf } from './pdf.ts';
+import { PdfInspector } from './pdfInspector.ts';
 import { png } from './png.ts';
 import { Refusal } from './refusal.ts';
-import { PlainText } from './text.ts';
+import { TextInspector } from './textInspector.ts';
 import { Walk, type Walker } from './walker.ts';
 
-/** What a file was found to be. */
+/** Result of an inspection. */
 export interface Finding {
   /** MIME type by its content. */
   type: string;
   sha256: string;
 }
 
-/** Looks at a file piece by piece; throws a `Refusal` as soon as something speaks against it. */
-interface Look {
+/** Inspects a file piece by piece; throws a `Refusal` at the first finding. */
+interface Inspector {
   push(piece: Buffer): void | Promise<void>;
   end?(): void | Promise<void>;
 }
@@ -35,61 +35,62 @@ const walkers: { [type: string]: Walker } = {
   'video/mpeg': mpeg,
 };
 
-function looksAt(type: string, size: number): Look[] {
+function inspectorsFor(type: string, size: number): Inspector[] {
   const walker = walkers[type];
-  const own = walker ? new Walk(walker, size) : type === 'application/pdf' ? new Pdf() : new PlainText();
-  return [new Danger(type), own];
+  const own = walker
+    ? new Walk(walker, size)
+    : type === 'application/pdf'
+      ? new PdfInspector()
+      : new TextInspector();
+  return [new DangerScan(type), own];
 }
 
-/** @throws Refusal when the kind of the content is not asked for, or another one than the name says */
+/** @throws Refusal when the type is not allowed or differs from the file name's */
 async function typeOf(head: Buffer, name: string, rule: UploadRule): Promise<string> {
   const type = await detect(head);
   const promised = typeOfName(name);
   const disguised = promised !== undefined && kindOfType(promised) !== kindOfType(type);
   if (disguised) {
-    // A locked or broken disguise is still named by what is worst about it.
-    new Danger(type).push(head);
+    // Report the worst finding even of a locked or broken file.
+    new DangerScan(type).push(head);
     throw new Refusal('disguised');
   }
   if (!rule.types.includes(type)) throw new Refusal('wrong-type');
   return type;
 }
 
-/** @throws Refusal for a page or a document that hides in something else */
+/** @throws Refusal for HTML or PDF disguised as another type */
 function judgeHead(head: Buffer, type: string): void {
   const first = head.toString('latin1', 0, 1024);
   if (type !== 'application/pdf' ? first.includes('%PDF-') : /<html[\s>]|<!doctype html/i.test(first))
     throw new Refusal('active');
 }
 
-/**
- * Reads a file from its beginning to its end and says what it is, by its content alone.
- * @throws Refusal with the reason for which it is not taken
- */
+/** Inspects a whole file and returns its type by content alone. @throws Refusal with the reason */
 export async function inspect(
   bytes: Readable,
   { name, size }: { name: string; size: number },
   rule: UploadRule,
 ): Promise<Finding> {
   const hash = createHash('sha256');
-  let looks: Look[] | undefined;
+  let inspectors: Inspector[] | undefined;
   let type = '';
   let head = Buffer.alloc(0);
   const begin = async () => {
     type = await typeOf(head, name, rule);
     judgeHead(head, type);
-    looks = looksAt(type, size);
-    for (const look of looks) await look.push(head);
+    inspectors = inspectorsFor(type, size);
+    for (const inspector of inspectors) await inspector.push(head);
   };
   for await (const piece of bytes as AsyncIterable<Buffer>) {
     hash.update(piece);
-    if (looks) for (const look of looks) await look.push(piece);
+    if (inspectors) for (const look of inspectors) await look.push(piece);
     else {
       head = Buffer.concat([head, piece]);
       if (head.length >= headLength) await begin();
     }
   }
-  if (!looks) await begin();
-  for (const look of looks ?? []) await look.end?.();
+  if (!inspectors) await begin();
+  for (const look of inspectors ?? []) await look.end?.();
   return { type, sha256: hash.digest('hex') };
 }

@@ -1,17 +1,17 @@
-import { judgePixels } from './pixels.ts';
+import { assertPixels } from './pixels.ts';
 import { Refusal } from './refusal.ts';
 import type { Walker } from './walker.ts';
 
-/** Of a description of pictures so much is read, to find their sizes. */
-const readOfMeta = 1_000_000;
+/** Bytes of image metadata that are searched for dimensions. */
+const maxMetaBytes = 1_000_000;
 
 function judgeSizes(meta: Buffer): void {
   for (let found = meta.indexOf('ispe'); found >= 0; found = meta.indexOf('ispe', found + 4)) {
-    if (found + 16 <= meta.length) judgePixels(meta.readUInt32BE(found + 8), meta.readUInt32BE(found + 12));
+    if (found + 16 <= meta.length) assertPixels(meta.readUInt32BE(found + 8), meta.readUInt32BE(found + 12));
   }
 }
 
-/** Box by box to the very end of the file; one of `needed` must be among them. */
+/** Walks all boxes to the end of the file; one of `needed` must exist. */
 const boxes = (needed: string[]): Walker =>
   function* (at, size) {
     const seen = new Set<string>();
@@ -26,14 +26,14 @@ const boxes = (needed: string[]): Walker =>
       const left = start + length - at();
       if (left < 0 || start + length > size) throw new Refusal('damaged');
       seen.add(name);
-      const read = name === 'meta' ? Math.min(left, readOfMeta) : 0;
+      const read = name === 'meta' ? Math.min(left, maxMetaBytes) : 0;
       if (read > 0) judgeSizes(yield { take: read });
       if (left > read) yield { skip: left - read };
     }
     if (!needed.some((name) => seen.has(name))) throw new Refusal('damaged');
   };
 
-/** MP4 and MOV: a film has a table of contents, whole or in pieces. */
+/** MP4 and MOV: a movie header or movie fragments. */
 export const film: Walker = boxes(['moov', 'moof']);
-/** HEIC and HEIF: a picture has a description. */
+/** HEIC and HEIF: image metadata. */
 export const heif: Walker = boxes(['meta']);

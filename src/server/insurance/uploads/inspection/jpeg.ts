@@ -1,14 +1,14 @@
-import { judgePixels } from './pixels.ts';
+import { assertPixels } from './pixels.ts';
 import { Refusal } from './refusal.ts';
-import type { Walker, Want } from './walker.ts';
+import type { Walker, ReadRequest } from './walker.ts';
 
 const standalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** Frame headers: all C0 to CF but tables and extensions. */
+/** Frame headers: C0 to CF except tables and extensions. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** From the first marker of a picture to its end. */
-function* picture(first: Buffer): Generator<Want, void, Buffer> {
+/** Walks an image from its first marker to its end. */
+function* picture(first: Buffer): Generator<ReadRequest, void, Buffer> {
   let drawn = false;
   let pair = first;
   for (;;) {
@@ -18,7 +18,7 @@ function* picture(first: Buffer): Generator<Want, void, Buffer> {
       if (!drawn) throw new Refusal('damaged');
       return;
     }
-    // A fill byte: the marker comes after it.
+    // Fill byte before the marker.
     if (marker === 0xff) {
       pair = Buffer.concat([Buffer.from([0xff]), yield { take: 1 }]);
       continue;
@@ -28,8 +28,8 @@ function* picture(first: Buffer): Generator<Want, void, Buffer> {
       if (length < 2) throw new Refusal('damaged');
       if (isFrame(marker) && length >= 8) {
         const frame = yield { take: 5 };
-        // A height of nothing is said later, behind the picture.
-        judgePixels(frame.readUInt16BE(3), frame.readUInt16BE(1) || 1);
+        // A height of zero is defined later, after the scan.
+        assertPixels(frame.readUInt16BE(3), frame.readUInt16BE(1) || 1);
         yield { skip: length - 7 };
       } else yield { skip: length - 2 };
     }
@@ -44,8 +44,8 @@ function* picture(first: Buffer): Generator<Want, void, Buffer> {
 }
 
 /**
- * Segment by segment to the end of the picture; behind it only what cameras write there: further pictures, a
- * film, or notes of their own, which begin with zeros.
+ * Walks the segments to the end of the image; after it only what cameras append: images, a video, or notes
+ * that begin with zeros.
  */
 export const jpeg: Walker = function* (at, size) {
   yield { skip: 2 };

@@ -1,12 +1,12 @@
 import { Refusal } from './refusal.ts';
 import type { Walker } from './walker.ts';
 
-/** Units of a stream that must follow on each other; what comes later was cut by whoever recorded it. */
-const looked = 16;
+/** Number of consecutive units checked; recordings may be cut later. */
+const checkedUnits = 16;
 const packHead = 0xba;
 const end = 0xb9;
 
-/** The bytes of a pack's head behind its start code, by its first byte: MPEG-1 or MPEG-2. */
+/** Reads a pack header after its start code: MPEG-1 or MPEG-2. */
 function* pack(): Generator<{ take: number } | { skip: number }, void, Buffer> {
   const head = yield { take: 8 };
   if (((head[0] ?? 0) & 0xf0) === 0x20) return;
@@ -15,13 +15,13 @@ function* pack(): Generator<{ take: number } | { skip: number }, void, Buffer> {
   yield { skip: stuffing };
 }
 
-/** The first units of a stream: each begins with a start code and says how long it is. */
+/** Walks the first units of a stream: start code and length. */
 export const mpeg: Walker = function* (at, size) {
   const first = yield { take: 4 };
-  // A bare picture stream says nothing about the lengths of its units.
+  // An elementary video stream has no unit lengths.
   if (first[3] === 0xb3) return;
   let code = first;
-  for (let unit = 0; unit < looked; unit += 1) {
+  for (let unit = 0; unit < checkedUnits; unit += 1) {
     if (code.readUIntBE(0, 3) !== 1) throw new Refusal('damaged');
     if (code[3] === end) return;
     if (code[3] === packHead) yield* pack();

@@ -1,5 +1,7 @@
-/** A name of PDF, whose letters may each be written as their number: `/JavaScript`, `/J#61vaScript`. */
-export function letters(name: string): string {
+/**
+ * Returns a pattern of a PDF name, whose letters may be written as hex codes: `/JavaScript`, `/J#61vaScript`.
+ */
+export function namePattern(name: string): string {
   const each = [...name].map(
     (letter) =>
       `(?:${letter}|#${letter
@@ -10,11 +12,11 @@ export function letters(name: string): string {
   return `/${each.join('')}`;
 }
 
-const anyOf = (...names: string[]) => new RegExp(names.map(letters).join('|'));
+const anyOf = (...names: string[]) => new RegExp(names.map(namePattern).join('|'));
 
 /**
- * What a reader would do by itself or on a click: run, open another file, send, play, unpack. Links to pages of the web
- * stay: an ordinary letter has them. Those that open by themselves do not (`pdfOpenings.ts`).
+ * Actions of a reader, automatic or on click: run, open another file, send, play, unpack. Ordinary web links
+ * are allowed; those that open by themselves are found by `autoOpen.ts`.
  */
 export const activeNames = anyOf(
   'JavaScript',
@@ -26,18 +28,18 @@ export const activeNames = anyOf(
   'GoToR',
   'Rendition',
 );
-/** The bytes of a file within the file. */
-export const attachment = new RegExp(`${letters('EmbeddedFile')}(?=[\\s/<>])`, 'g');
-/** Where an object names the bytes of a file within the file; their own kind need not be said. */
-export const fileWithin = new RegExp(`${letters('EF')}(?=[\\s<])`);
-/** It is data, and nothing that opens by itself. */
+/** Data of an embedded file. */
+export const attachment = new RegExp(`${namePattern('EmbeddedFile')}(?=[\\s/<>])`, 'g');
+/** Reference to embedded file data, whose type may be missing. */
+export const embeddedFileKey = new RegExp(`${namePattern('EF')}(?=[\\s<])`);
+/** Plain XML data. */
 export const plainData = /\/Subtype\s*\/(text|application)#2[Ff]xml/;
-/** Forms with a language of their own. */
-export const dynamicForm = new RegExp(`${letters('XFA')}(?=[\\s\\[<\\d])`);
-/** The contents are locked. */
-export const encryption = new RegExp(`${letters('Encrypt')}(?=[\\s<\\d])`);
-/** The head of a bundle of objects, up to where its bytes begin. */
-export const objectStream = new RegExp(`${letters('ObjStm')}(?=[\\s/>])[^]{0,600}?stream\\r?\\n`, 'g');
-/** Ways to write a bundle that nobody needs but to hide it. */
+/** Dynamic forms (XFA). */
+export const dynamicForm = new RegExp(`${namePattern('XFA')}(?=[\\s\\[<\\d])`);
+/** Encrypted content. */
+export const encryption = new RegExp(`${namePattern('Encrypt')}(?=[\\s<\\d])`);
+/** Header of an object stream, up to its data. */
+export const objectStream = new RegExp(`${namePattern('ObjStm')}(?=[\\s/>])[^]{0,600}?stream\\r?\\n`, 'g');
+/** Encodings of object streams that only serve to hide them. */
 export const disguisedStream =
   /\/(ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode|Crypt|AHx|A85|LZW|RL)\b|\/Predictor\s+(?!1\b)\d/;

@@ -1,12 +1,11 @@
 import { Refusal } from './refusal.ts';
 
-/** The largest pictures of cameras have 200 million points; more is made to fill a memory. */
-const most = 250_000_000;
-const longestSide = 65_535;
+/** The largest camera images have 200 million pixels; more is a decompression bomb. */
+const maxPixels = 250_000_000;
+const maxSide = 65_535;
 
-/** @throws Refusal for a picture that nobody could draw, or of no size at all */
-export function judgePixels(width: number, height: number): void {
+/** @throws Refusal for an image with too many pixels or without any */
+export function assertPixels(width: number, height: number): void {
   if (width === 0 || height === 0) throw new Refusal('damaged');
-  if (width > longestSide || height > longestSide || width * height > most)
-    throw new Refusal('too-many-pixels');
+  if (width > maxSide || height > maxSide || width * height > maxPixels) throw new Refusal('too-many-pixels');
 }

@@ -1,8 +1,8 @@
-import { judgePixels } from './pixels.ts';
+import { assertPixels } from './pixels.ts';
 import { Refusal } from './refusal.ts';
 import type { Walker } from './walker.ts';
 
-/** Chunk by chunk from the head to the end, behind which nothing may follow. */
+/** Walks the chunks to the end, after which nothing may follow. */
 export const png: Walker = function* (at, size) {
   yield { skip: 8 };
   for (let first = true; ; first = false) {
@@ -13,7 +13,7 @@ export const png: Walker = function* (at, size) {
     if (first) {
       if (length !== 13) throw new Refusal('damaged');
       const dimensions = yield { take: 8 };
-      judgePixels(dimensions.readUInt32BE(0), dimensions.readUInt32BE(4));
+      assertPixels(dimensions.readUInt32BE(0), dimensions.readUInt32BE(4));
       yield { skip: length - 8 + 4 };
     } else yield { skip: length + 4 };
     if (name !== 'IEND') continue;

@@ -1,8 +1,8 @@
-/** Why a file is refused once its content is known; the code of its error is `upload-` and this. */
-export type RefusalReason =
+/** Reasons for refusing a file by its content; the error code is `upload-` and the reason. */
+type RefusalReason =
   'active' | 'damaged' | 'disguised' | 'protected' | 'too-many-pixels' | 'virus' | 'wrong-type';
 
-/** Thrown while a file is looked into, as soon as something speaks against it. */
+/** Thrown by an inspection at the first finding. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
 

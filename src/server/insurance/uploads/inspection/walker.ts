@@ -1,23 +1,23 @@
 import { Refusal } from './refusal.ts';
 
-/** What a walker wants next: so many bytes, to pass over so many, or the next pair of bytes that begins with one. */
-export type Want = { take: number } | { skip: number } | { find: number };
+/** Next request of a walker: read bytes, skip bytes, or find the next pair that begins with a byte. */
+export type ReadRequest = { take: number } | { skip: number } | { find: number };
 
-/** Walks through the structure of a file; `at` says how many bytes lie behind. Ends when it has seen enough. */
-export type Walker = (at: () => number, size: number) => Generator<Want, void, Buffer>;
+/** Walks the structure of a file; `at` returns the offset. Returns when it has seen enough. */
+export type Walker = (at: () => number, size: number) => Generator<ReadRequest, void, Buffer>;
 
-const nothing = Buffer.alloc(0);
+const noBytes = Buffer.alloc(0);
 
-/** Feeds a walker with a file that comes in pieces, without ever holding more than it asked for. */
+/** Feeds a walker with the pieces of a file, buffering only what it requested. */
 export class Walk {
-  readonly #steps: Generator<Want, void, Buffer>;
-  #want: Want | undefined;
-  #held: Buffer = nothing;
+  readonly #steps: Generator<ReadRequest, void, Buffer>;
+  #want: ReadRequest | undefined;
+  #held: Buffer = noBytes;
   #at = 0;
 
   constructor(walker: Walker, size: number) {
     this.#steps = walker(() => this.#at, size);
-    this.#next(nothing);
+    this.#next(noBytes);
   }
 
   #next(bytes: Buffer): void {
@@ -25,7 +25,7 @@ export class Walk {
     this.#want = done ? undefined : value;
   }
 
-  /** Bytes of a piece that were used up; 0: more are needed. */
+  /** Returns the bytes consumed; 0: more are needed. */
   #feed(piece: Buffer, from: number): number {
     const want = this.#want;
     const left = piece.length - from;
@@ -33,7 +33,7 @@ export class Walk {
     if ('skip' in want) {
       const passed = Math.min(want.skip, left);
       this.#at += passed;
-      if (passed === want.skip) this.#next(nothing);
+      if (passed === want.skip) this.#next(noBytes);
       else this.#want = { skip: want.skip - passed };
       return passed;
     }
@@ -51,24 +51,24 @@ export class Walk {
     this.#at += taken;
     if (taken === needed) {
       const bytes = this.#held;
-      this.#held = nothing;
+      this.#held = noBytes;
       this.#next(bytes);
     }
     return taken;
   }
 
-  /** The next piece of the file. @throws Refusal when its structure is none */
+  /** Takes the next piece. @throws Refusal for an invalid structure */
   push(piece: Buffer): void {
     for (let from = 0; from < piece.length && this.#want;) {
-      // A walker that passes over nothing goes on at once.
-      if ('skip' in this.#want && this.#want.skip === 0) this.#next(nothing);
+      // Empty skips continue immediately.
+      if ('skip' in this.#want && this.#want.skip === 0) this.#next(noBytes);
       else from += this.#feed(piece, from);
     }
   }
 
-  /** The file is over. @throws Refusal when the walker still waits for something */
+  /** Ends the file. @throws Refusal when the walker expects more */
   end(): void {
-    while (this.#want && 'skip' in this.#want && this.#want.skip === 0) this.#next(nothing);
+    while (this.#want && 'skip' in this.#want && this.#want.skip === 0) this.#next(noBytes);
     if (this.#want) throw new Refusal('damaged');
   }
 }

@@ -6,12 +6,12 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '#server/storage/database/transaction.ts';
 import { bytesOfPart, partCount } from '../parts.ts';
-import type { Found, Objects, StoredObject } from './objects.ts';
+import type { ListedObject, Objects, StoredObject } from './objects.ts';
 
-/** Names of parts that are there whole; others are on their way. */
+/** Names of complete parts; others are in progress. */
 const wholePart = /^\d+$/;
 
-/** Writes what is known of a folder to the disk, so that a new name in it outlives a power cut. */
+/** Syncs a folder, so that new names survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -30,12 +30,12 @@ async function unlessMissing<T>(work: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Opens a file that must not be there yet; what is written to it is on the disk when it is closed. */
+/** Creates a new file and flushes it on close. */
 const newFile = (path: string): Writable =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
 /**
- * Keeps each file as a folder of its parts: nothing is ever copied together.
+ * Stores each file as a folder of parts, which are never merged.
  * @param root absolute path
  * @param create opens a new file for a part
  */
@@ -84,7 +84,7 @@ export function diskObjects(root: string, create = newFile): Objects {
     join: () => Promise.resolve(),
     read: (object) => Promise.resolve(Readable.from(partsOf(object), { objectMode: false })),
     remove: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
-    async *list(): AsyncGenerator<Found> {
+    async *list(): AsyncGenerator<ListedObject> {
       const folder = await unlessMissing(opendir(root), undefined);
       if (!folder) return;
       for await (const { name } of folder) {

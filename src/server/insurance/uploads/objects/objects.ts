@@ -1,40 +1,40 @@
 import type { Readable } from 'node:stream';
 
-/** A file in the object store, as far as the store must know it. */
+/** Reference to a file in the object store. */
 export interface StoredObject {
   id: string;
-  /** What the store called it when it began. */
+  /** Identifier assigned by the store. */
   handle: string;
   /** Bytes of the whole file. */
   size: number;
 }
 
-/** Something that lies in the store. */
-export interface Found {
+/** An entry of the store. */
+export interface ListedObject {
   id: string;
   handle: string;
-  /** Last time that something of it arrived. */
+  /** Time of the last part. */
   changedAt: Date;
 }
 
-/** Where the bytes of uploads lie: a folder, or S3. Files come in parts, in any order, each as often as it takes. */
+/** Object store of uploads: a folder or S3. Parts may arrive in any order and repeatedly. */
 export interface Objects {
-  /** Prepares a file; answers the store's name for it. */
+  /** Prepares a file. @returns the store's identifier */
   begin(id: string): Promise<string>;
-  /** Addresses outside of the platform that take the parts; undefined: the platform's own do. */
+  /** Returns external addresses of the parts; undefined when the platform's own are used. */
   addresses(object: StoredObject, seconds: number): Promise<string[]> | undefined;
-  /** Takes one part, whole or not at all. Only for stores without addresses of their own. */
+  /** Stores one part atomically. Only for stores without addresses of their own. */
   putPart(object: StoredObject, part: number, bytes: Readable): Promise<void>;
-  /** The bytes of each part that is there, by its number from 0. */
+  /** Returns the sizes of stored parts, by number from 0. */
   received(object: StoredObject): Promise<Map<number, number>>;
-  /** Makes one file of the parts that are there. */
+  /** Joins the stored parts to one file. */
   join(object: StoredObject): Promise<void>;
-  /** The file from its beginning. */
+  /** Returns the file as a stream. */
   read(object: StoredObject): Promise<Readable>;
-  /** Removes a file and its parts; gone already is as good. */
+  /** Removes a file and its parts; missing ones are ignored. */
   remove(object: Pick<StoredObject, 'id' | 'handle'>): Promise<void>;
-  /** Everything that lies there. */
-  list(): AsyncIterable<Found>;
-  /** Whether a finished file is there in its full length. */
+  /** Yields all entries. */
+  list(): AsyncIterable<ListedObject>;
+  /** Returns whether a finished file exists in full length. */
   holds(object: StoredObject): Promise<boolean>;
 }

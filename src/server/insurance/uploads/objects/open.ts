@@ -4,17 +4,17 @@ import { diskObjects } from './disk.ts';
 import type { Objects } from './objects.ts';
 import { s3Objects } from './s3.ts';
 
-const opened = new WeakMap<Settings, Objects>();
+const storesBySettings = new WeakMap<Settings, Objects>();
 
 /**
- * The object store that the settings name: a bucket, or a folder of the data folder. A store belongs to one
- * database: what that does not know is removed.
+ * Returns the configured object store: a bucket, or a folder of the data folder. A store belongs to one
+ * database: files unknown to it are removed.
  */
 export function objectsOf(settings: Settings): Objects {
-  const known = opened.get(settings);
-  if (known) return known;
+  const objectStore = storesBySettings.get(settings);
+  if (objectStore) return objectStore;
   const folder = join(settings.dataDir, settings.databaseUrl ? 'uploads-postgres' : 'uploads');
   const objects = settings.s3 ? s3Objects(settings.s3) : diskObjects(folder);
-  opened.set(settings, objects);
+  storesBySettings.set(settings, objects);
   return objects;
 }

@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { bytesOfPart, partCount } from '../parts.ts';
-import type { Found, Objects, StoredObject } from './objects.ts';
+import type { ListedObject, Objects, StoredObject } from './objects.ts';
 import type { Bucket } from '#server/base/settings/services.ts';
 
 const prefix = 'uploads/';
 
-/** The texts between the tags of a name, of an answer of S3. */
-const texts = (xml: string, tag: string): string[] =>
+/** Returns the texts of all elements with a tag. */
+const textsOf = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) =>
     text.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
   );
-/** The pieces of an answer between the tags of a name. */
-const pieces = (xml: string, tag: string): string[] =>
+/** Returns the inner XML of all elements with a tag. */
+const elements = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, piece = '']) => piece);
 
-/** A bucket that has not begun to answer after so long is taken as one that does not answer. Milliseconds. */
-const PATIENCE = 30_000;
+/** Milliseconds until the first byte of a response. */
+const responseTimeout = 30_000;
 
-/** Keeps files in a bucket: browsers send the parts there themselves, by addresses that are signed here. */
-export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience = PATIENCE): Objects {
+/** Stores files in a bucket; browsers upload parts directly to signed addresses. */
+export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience = responseTimeout): Objects {
   const client = new AwsClient({ ...credentials, service: 's3' });
   const base = `${endpoint}/${bucket}`;
   const addressOf = (id: string, query: { [name: string]: string | number } = {}) => {
@@ -28,11 +28,11 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience
     return `${base}/${prefix}${id}${words.length > 0 ? `?${words.join('&')}` : ''}`;
   };
 
-  /** @throws Error with the status that was not expected; never with the address, which holds an id */
+  /** @throws Error with the unexpected status, never with the URL, which holds an id */
   async function call(method: string, address: string, body?: string, missing = false): Promise<Response> {
     const request = await client.sign(address, { method, ...(body !== undefined && { body }) });
     const giveUp = new AbortController();
-    // Only the beginning is waited for: a large file may take its time.
+    // The timeout ends with the headers: large bodies may take longer.
     const timer = setTimeout(() => giveUp.abort(), patience);
     const response = await fetch(request, { signal: giveUp.signal }).catch((error: unknown) => {
       throw new Error('The object store does not answer', {
@@ -51,10 +51,10 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience
   }: StoredObject): Promise<{ number: number; size: number; etag: string }[]> {
     const answer = await call('GET', addressOf(id, { uploadId: handle }), undefined, true);
     if (answer.status === 404) return [];
-    return pieces(await answer.text(), 'Part').map((part) => ({
-      number: Number(texts(part, 'PartNumber')[0]),
-      size: Number(texts(part, 'Size')[0]),
-      etag: texts(part, 'ETag')[0] ?? '',
+    return elements(await answer.text(), 'Part').map((part) => ({
+      number: Number(textsOf(part, 'PartNumber')[0]),
+      size: Number(textsOf(part, 'Size')[0]),
+      etag: textsOf(part, 'ETag')[0] ?? '',
     }));
   }
 
@@ -63,38 +63,38 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience
     return answer.status === 404 ? undefined : Number(answer.headers.get('content-length'));
   }
 
-  async function* finished(): AsyncGenerator<Found> {
+  async function* finished(): AsyncGenerator<ListedObject> {
     for (let after: string | undefined = ''; after !== undefined;) {
       const more: string = after && `&continuation-token=${encodeURIComponent(after)}`;
       const xml = await (await call('GET', `${base}?list-type=2&prefix=${prefix}${more}`)).text();
-      for (const entry of pieces(xml, 'Contents')) {
-        const id = (texts(entry, 'Key')[0] ?? '').slice(prefix.length);
-        yield { id, handle: '', changedAt: new Date(texts(entry, 'LastModified')[0] ?? 0) };
+      for (const entry of elements(xml, 'Contents')) {
+        const id = (textsOf(entry, 'Key')[0] ?? '').slice(prefix.length);
+        yield { id, handle: '', changedAt: new Date(textsOf(entry, 'LastModified')[0] ?? 0) };
       }
-      after = texts(xml, 'NextContinuationToken')[0];
+      after = textsOf(xml, 'NextContinuationToken')[0];
     }
   }
 
-  async function* begun(): AsyncGenerator<Found> {
+  async function* begun(): AsyncGenerator<ListedObject> {
     for (let after: string | undefined = ''; after !== undefined;) {
       const xml: string = await (await call('GET', `${base}?uploads&prefix=${prefix}${after}`)).text();
-      for (const entry of pieces(xml, 'Upload')) {
-        const id = (texts(entry, 'Key')[0] ?? '').slice(prefix.length);
-        const handle = texts(entry, 'UploadId')[0] ?? '';
-        yield { id, handle, changedAt: new Date(texts(entry, 'Initiated')[0] ?? 0) };
+      for (const entry of elements(xml, 'Upload')) {
+        const id = (textsOf(entry, 'Key')[0] ?? '').slice(prefix.length);
+        const handle = textsOf(entry, 'UploadId')[0] ?? '';
+        yield { id, handle, changedAt: new Date(textsOf(entry, 'Initiated')[0] ?? 0) };
       }
       const [key = '', upload = ''] = ['NextKeyMarker', 'NextUploadIdMarker'].map(
-        (tag) => texts(xml, tag)[0],
+        (tag) => textsOf(xml, tag)[0],
       );
       const next = `&key-marker=${encodeURIComponent(key)}&upload-id-marker=${encodeURIComponent(upload)}`;
-      after = texts(xml, 'IsTruncated')[0] === 'true' ? next : undefined;
+      after = textsOf(xml, 'IsTruncated')[0] === 'true' ? next : undefined;
     }
   }
 
   return {
     async begin(id) {
       const xml = await (await call('POST', `${addressOf(id)}?uploads`)).text();
-      return texts(xml, 'UploadId')[0] ?? '';
+      return textsOf(xml, 'UploadId')[0] ?? '';
     },
     addresses({ id, handle, size }, seconds) {
       const parts = Array.from({ length: partCount(size) }, (_, part) => part + 1);
@@ -110,7 +110,7 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience
       return new Map((await partsOf(object)).map(({ number, size }) => [number - 1, size]));
     },
     async join(object) {
-      // Asked again after an answer that was lost: it is one file already.
+      // Already joined when the previous response was lost.
       if ((await lengthOf(object.id)) === object.size) return;
       const parts = (await partsOf(object)).filter(
         ({ number, size }) => size === bytesOfPart(object.size, number - 1),
@@ -120,8 +120,8 @@ export function s3Objects({ endpoint, bucket, ...credentials }: Bucket, patience
       );
       const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`;
       const answer = await call('POST', addressOf(object.id, { uploadId: object.handle }), body);
-      // It says 200 before it begins to join, and tells of a failure in what follows.
-      const [code] = texts(await answer.text(), 'Code');
+      // S3 answers 200 before joining and reports failures in the body.
+      const [code] = textsOf(await answer.text(), 'Code');
       if (code !== undefined) throw new Error(`The object store could not join the parts: ${code}`);
     },
     async read({ id }) {

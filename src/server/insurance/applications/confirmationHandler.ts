@@ -1,0 +1,217 @@
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { brandAddress } from '#server/base/brandAddress.ts';
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
+import { saveForApplicant } from '../contracts/applicationFiles.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { StoredApplication } from '#server/answers/documents/personal/applicationCopy.ts';
+import {
+  createPersonalDocuments,
+  type GeneratedDocument,
+} from '#server/answers/documents/personal/service.ts';
+import {
+  findApplicationDocument,
+  saveApplicationDocuments,
+} from '#server/answers/documents/personal/generatedDocuments.ts';
+import { secretHash } from '#server/base/secretHash.ts';
+import type { Attachment, Mail } from '#server/storage/model/mail.ts';
+import { sendMail } from '#server/answers/mail/message.ts';
+import { withheldMail } from '#server/answers/mail/withheldMail.ts';
+import type { Handler } from '#server/storage/outbox/handler.ts';
+import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
+import type { Price } from '#server/ports/tariffs.ts';
+import { chosenPrice } from '#server/catalog/tariffs/service.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { textBySemantic } from './textBySemantic.ts';
+import { nameOfApplicant } from './nameOfApplicant.ts';
+import { confirmationMail } from './confirmationMail.ts';
+import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
+import { issuedDocuments } from './receipt.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
+
+/** Milliseconds that the link to an application's files is valid. */
+const linkLifetime = 30 * 24 * 60 * 60 * 1000;
+
+/** The payload of the topics `receipt` and, of older releases, `confirmation`. */
+interface Confirmation {
+  number: string;
+  /** Id of the mail, so that a retried delivery sends it once. */
+  mailId: string;
+  /** Only from older releases: public attachments, and the mail, whose text is not trusted. */
+  attachments?: Attachment[];
+  mail?: Pick<Mail, 'channel' | 'brand' | 'senderName' | 'to'>;
+}
+
+/** Returns a function that renders the files of a stored application. */
+function createFiles(deps: Deps) {
+  const personal = createPersonalDocuments(deps);
+  return async (row: ApplicationRow): Promise<GeneratedDocument[]> => {
+    const {
+      definition,
+      version,
+      answers,
+      inputs,
+      number,
+      outline,
+      price,
+      consents,
+      documents,
+      confirmation,
+    } = row;
+    const loaded = await deps.registry.load(definition, version);
+    if (!loaded) throw new Error('The definition of an application is gone.');
+    const decision = row.decision === 'accept' ? 'accept' : 'refer';
+    return personal.forApplication(
+      { loaded, answers, inputs, decision },
+      {
+        number,
+        decision,
+        receivedAt: row.created_at,
+        outline,
+        consents,
+        ...(confirmation && { confirmation }),
+        ...(price && { price: price as unknown as NonNullable<StoredApplication['price']> }),
+        documents: documents as unknown as StoredApplication['documents'],
+      },
+    );
+  };
+}
+
+const attachmentOf = (application: string, { id, fileName, sha256, pdf }: GeneratedDocument): Attachment => ({
+  name: fileName,
+  document: id,
+  sha256,
+  size: pdf.length,
+  application,
+});
+
+/** Returns the confirmation mail of a stored application; undefined without an e-mail address. */
+async function mailFrom(
+  row: ApplicationRow,
+  { settings, registry, root }: Deps,
+  papers?: { link: string; until: string },
+): Promise<Mail | undefined> {
+  const { number, brand, told, price } = row;
+  const to = told?.mail;
+  if (!told || to === undefined) return undefined;
+  const loaded = await registry.load(row.definition, row.version);
+  if (!loaded) throw new Error('The definition of an application is gone.');
+  const { namespace } = loaded.definition;
+  const t = translator('live', root);
+  // A filled-in form is personal: the empty one is not attached.
+  const filled = new Set(told.personalDocuments.map(({ id }) => id));
+  const documents = issuedDocuments(row).filter(({ id }) => !filled.has(id));
+  const name = nameOfApplicant(loaded.definition, row.answers);
+  const decision = row.decision === 'accept' ? 'accept' : 'refer';
+  const period = price && chosenPrice(price as unknown as Price)?.period;
+  const words = confirmationMail(
+    {
+      ...told,
+      number,
+      decision,
+      documents,
+      namespace,
+      brand: brandPlaceholders(brand),
+      ...(name !== '' && { name }),
+      ...(papers && { papers }),
+      product: t(`${namespace}:title`),
+      origin: settings.origin,
+      ...(period && { price: period }),
+      withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
+      ...(loaded.definition.price &&
+        !told.withoutPrice && { accountAt: brandAddress(settings, customerPaths.register, brand) }),
+    },
+    t,
+  );
+  const attachments = documents.map(({ id: document, sha256, size, fileName: name }) => ({
+    name,
+    document,
+    sha256,
+    size,
+  }));
+  return { channel: 'mail', brand, senderName: brandPlaceholders(brand).sender, to, ...words, attachments };
+}
+
+/**
+ * Confirms an application: renders its files, stores them behind a link and mails that link with the public
+ * documents.
+ */
+export function confirmationHandler(deps: Deps): Handler {
+  const { db, clock } = deps;
+  const filesOf = createFiles(deps);
+  const t = translator('live', deps.root);
+  /** For rows without a receipt: a neutral mail with the link to the documents. */
+  const withheldFrom = (
+    { number, brand, answers, definition }: ApplicationRow,
+    { channel, senderName, to, attachments }: Omit<Mail, 'template' | 'subject' | 'text'>,
+    papers: string[],
+  ): Mail => {
+    const known = deps.registry.get(definition)?.definition;
+    const name = known && nameOfApplicant(known, answers);
+    const words = withheldMail({ brand, name, number, papers }, t);
+    return { channel, brand, senderName, to, attachments: attachments ?? [], ...words };
+  };
+
+  return async (message) => {
+    const { number, attachments = [], mail: worded, mailId } = message.payload as unknown as Confirmation;
+    const row = await transaction(db, (trx) => findApplication(trx, number));
+    if (!row) throw new Error('There is no such application.');
+    const files = await filesOf(row);
+    const loaded = await deps.registry.load(row.definition, row.version);
+    const to = worded?.to ?? row.told?.mail;
+    const { brand } = row;
+    const now = clock.now();
+    // Opened before the transaction because the embedded database has a single session.
+    await deps.identity();
+    await transaction(db, async (trx) => {
+      await saveApplicationDocuments(trx, number, files, now);
+      if (to === undefined) return;
+      await saveForApplicant(trx, { application: number, email: to, files }, now);
+      const papers = await createPaperLink(trx, deps, {
+        id: mailId,
+        reference: number,
+        brand,
+        email: to,
+        title: loaded ? t(`${loaded.definition.namespace}:title`) : number,
+        phone: loaded && textBySemantic(loaded.definition, row.answers, 'tel'),
+        files: files.map((file) => ({ ...attachmentOf(number, file), title: file.title })),
+      });
+      const titles = files.map(({ title }) => title);
+      const mail =
+        (await mailFrom(row, deps, papers)) ??
+        (worded && withheldFrom(row, { ...worded, attachments }, paperLinkLines(titles, papers, t)));
+      if (mail) await sendMail(trx, mail, { id: mailId, key: number, now });
+    });
+  };
+}
+
+/**
+ * Returns a reader of an application's files by the secret of its link; renders them when the mail has not
+ * done so yet.
+ */
+export function createApplicationFiles(deps: Deps) {
+  const { db, clock } = deps;
+  const filesOf = createFiles(deps);
+  /** @throws PlatformError document-unknown */
+  return async (
+    secret: string,
+    document: string,
+  ): Promise<{ pdf: Buffer; sha256: string; fileName: string }> => {
+    const row = await transaction(db, (trx) => findByDocumentsSecret(trx, secretHash(secret)));
+    const now = clock.now();
+    if (!row || now.getTime() - row.created_at.getTime() > linkLifetime)
+      throw new PlatformError('document-unknown');
+    const kept = () => transaction(db, (trx) => findApplicationDocument(trx, row.number, document));
+    const found = (await kept()) ?? (await make());
+    if (!found) throw new PlatformError('document-unknown');
+    return { pdf: Buffer.from(found.pdf), sha256: found.sha256, fileName: found.file_name };
+
+    async function make() {
+      const files = await filesOf(row as ApplicationRow);
+      await transaction(db, (trx) =>
+        saveApplicationDocuments(trx, (row as ApplicationRow).number, files, now),
+      );
+      return kept();
+    }
+  };
+}

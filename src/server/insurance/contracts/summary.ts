@@ -1,0 +1,53 @@
+import type { Contracts } from '#api/contracts.ts';
+import { isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
+import type { Definition } from '#engine/definition/definition.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import type { Registry } from '#server/ports/registry.ts';
+import type { Contract } from '#server/storage/model/contract.ts';
+
+/** Summary of a contract for lists. */
+export type ContractSummary = Contracts['items'][number];
+
+/** Returns the definition of a contract's product; undefined when it is no longer offered. */
+export const definitionOf = (
+  registry: Registry,
+  { product }: Pick<Contract, 'product'>,
+): Definition | undefined => registry.get(`produkt.${product}`)?.definition;
+
+/** Returns the title of a product; its key when it is no longer offered. */
+export function productTitle(product: string, { registry, t }: { registry: Registry; t: Translate }): string {
+  const definition = definitionOf(registry, { product });
+  return definition ? t(`${definition.namespace}:title`) : product;
+}
+
+/** Returns the summary of a contract on a day. */
+export function summaryOf(
+  contract: Contract,
+  { registry, t, today }: { registry: Registry; t: Translate; today: string },
+): ContractSummary {
+  const { id, partner, product, beginsOn, endsOn, premium } = contract;
+  const definition = definitionOf(registry, contract);
+  const state = stateOn(contract, today);
+  const dueOn = nextDueOn(contract, today);
+  const paidOn = state === 'withdrawn' ? undefined : nextPaymentOn(contract, premium.period, today);
+  const nextPayment = paidOn !== undefined && {
+    dueOn: paidOn,
+    amountCent: premium.instalmentCent,
+    debited: contract.bank !== null,
+  };
+  const icon = `${definition?.namespace}:icon`;
+  return {
+    id,
+    partner,
+    product,
+    beginsOn,
+    premium,
+    state,
+    title: productTitle(product, { registry, t }),
+    ...(t.exists(icon) && { icon: t(icon) }),
+    ...(endsOn !== null && { endsOn }),
+    ...(dueOn !== undefined && { dueOn }),
+    ...(nextPayment && { nextPayment }),
+    ...(isUpcoming(contract, today) && { upcoming: true as const }),
+  };
+}
