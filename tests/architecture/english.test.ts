@@ -8,11 +8,11 @@ const limits: { [area: string]: { comments?: number; documents: number; longLine
   flows: { documents: 2, longLines: 0 },
   locales: { documents: 2, longLines: 0 },
   'src/engine': { comments: 2, documents: 2, longLines: 0 },
-  renderers: { comments: 18, documents: 2, longLines: 0 },
-  'src/web': { comments: 22, documents: 2, longLines: 0 },
-  'src/server': { comments: 22, documents: 18, longLines: 92 },
+  renderers: { comments: 2, documents: 2, longLines: 0 },
+  'src/web': { comments: 2, documents: 2, longLines: 0 },
+  'src/server': { comments: 2, documents: 2, longLines: 0 },
   'src/cli': { comments: 2, documents: 2, longLines: 0 },
-  tests: { comments: 4, documents: 2, longLines: 0 },
+  tests: { comments: 2, documents: 2, longLines: 0 },
 };
 
 describe('Comments and documents are written in plain technical English', () => {

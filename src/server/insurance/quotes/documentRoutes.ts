@@ -119,7 +119,7 @@ function publicDocumentRoutes(
       schema: {
         tags,
         summary:
-          'One document as pdfType, or with its SHA-256 as somebody was given it; the ETag is that hash',
+          'One document as PDF, or with its SHA-256 as somebody was given it; the ETag is that hash',
         params: defs.nameParams,
         querystring: defs.nameQuery,
         response: sentFile(pdfType, 'text/html'),
@@ -147,7 +147,7 @@ function publicDocumentRoutes(
       schema: {
         tags,
         summary:
-          'The documents of a product: a list as JSON, a page as HTML, else all of them in one pdfType',
+          'The documents of a product: a list as JSON, a page as HTML, else all of them in one PDF',
         params: defs.productParams,
         querystring: defs.productQuery,
         response: {
@@ -227,7 +227,7 @@ function personalDocumentRoutes(
       config: { access: 'context' },
       schema: {
         tags,
-        summary: 'An offer as pdfType, out of the answers of a wizard',
+        summary: 'An offer as PDF, out of the answers of a wizard',
         body: generateBody,
         response: sentFile(pdfType),
       },
@@ -240,7 +240,7 @@ function personalDocumentRoutes(
       config: { access: 'context' },
       schema: {
         tags,
-        summary: 'The documentation of advice, or of its waiver, as pdfType, out of the answers of a wizard',
+        summary: 'The documentation of advice, or of its waiver, as PDF, out of the answers of a wizard',
         body: generateBody,
         response: sentFile(pdfType),
       },

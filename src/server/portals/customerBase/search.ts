@@ -3,8 +3,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { isNumber, longestBeginning, marks, termsOf } from '#server/people/customerBase/words.ts';
 
 /** Sort orders of the list. */
-const sorts = ['name', 'place', 'number'] as const;
-export type Sort = (typeof sorts)[number];
+export type Sort = 'name' | 'place' | 'number';
 
 /** Search, filters and sort order. */
 export interface Search {

@@ -153,7 +153,7 @@ function markRoutes(
   app.put<ById & { Body: { gelesen?: boolean; geloescht?: false } | null }>(
     `${base}/:id/gelesen`,
     {
-      config: { access: own },
+      config: { access: own, parameter },
       schema: {
         tags,
         params: defs.params,
@@ -170,7 +170,7 @@ function markRoutes(
   app.delete<ById>(
     `${base}/:id`,
     {
-      config: { access: own },
+      config: { access: own, parameter },
       schema: { tags, summary: 'Puts a message away', params: defs.params, response: { 204: noContent } },
     },
     async (request, reply) => {

@@ -34,7 +34,7 @@ export default function Experiments({ onChosen, opened }: { onChosen: () => void
         {t('agreement.title')}
       </h2>
       <p className={styles.text}>
-        {decidedBefore && `${t(`agreement.decidedBefore.${decidedBefore}`)} `}
+        {decidedBefore && `${t(`agreement.before.${decidedBefore}`)} `}
         {t('agreement.text')} <Link href={framePaths.privacy}>{t('agreement.more')}</Link>
       </p>
       <div className={styles.answers}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { OpenedChange } from '#web/base/api/changes.ts';
 import type { OpenedWizard } from '../session/openWizard.ts';
 import { prefillMove } from './prefillMove.ts';
@@ -9,7 +9,8 @@ import { markMoved, readMovePlan } from './movePlan.ts';
  */
 export function useMovePlan(ready: OpenedWizard | undefined, { contract, customer }: OpenedChange): void {
   const portal = customer ? 'vermittler' : 'benutzer';
-  useEffect(() => {
+  // Before the page is painted: a person must not see the questions empty first.
+  useLayoutEffect(() => {
     const plan = readMovePlan(portal);
     if (!ready || !plan?.contracts.includes(contract.id)) return undefined;
     const { store, submission } = ready.session;
