@@ -118,8 +118,7 @@ function publicDocumentRoutes(
       config: { access: 'offen' },
       schema: {
         tags,
-        summary:
-          'One document as PDF, or with its SHA-256 as somebody was given it; the ETag is that hash',
+        summary: 'One document as PDF, or with its SHA-256 as somebody was given it; the ETag is that hash',
         params: defs.nameParams,
         querystring: defs.nameQuery,
         response: sentFile(pdfType, 'text/html'),
@@ -146,8 +145,7 @@ function publicDocumentRoutes(
       config: { access: 'offen' },
       schema: {
         tags,
-        summary:
-          'The documents of a product: a list as JSON, a page as HTML, else all of them in one PDF',
+        summary: 'The documents of a product: a list as JSON, a page as HTML, else all of them in one PDF',
         params: defs.productParams,
         querystring: defs.productQuery,
         response: {
