@@ -37,17 +37,22 @@ export default defineConfig(({ command }) => ({
       entries: ['web/main.tsx', 'pages/Application.tsx', 'widgets/legalWidgets.ts'],
       kilobytes: 160,
     }),
-    // What the portal starts with: its pages and the client library of the sign-in.
+    // Signing in, with the client library of the pool, which no page of a signed-in person loads.
+    firstLoadBudget({
+      name: 'sign-in',
+      entries: ['web/main.tsx', 'signIn/SignIn.tsx', 'identity/amplify.ts'],
+      kilobytes: 165,
+    }),
     firstLoadBudget({
       name: 'portal',
-      entries: ['web/main.tsx', 'customer/Overview.tsx', 'identity/amplify.ts'],
-      kilobytes: 160,
+      entries: ['web/main.tsx', 'customer/Overview.tsx'],
+      kilobytes: 165,
     }),
     // What agents use all day: the overview, and from there the customer base.
     firstLoadBudget({
       name: 'agent portal',
-      entries: ['web/main.tsx', 'agent/Overview.tsx', 'agent/CustomerBase.tsx', 'identity/amplify.ts'],
-      kilobytes: 160,
+      entries: ['web/main.tsx', 'agent/Overview.tsx', 'agent/CustomerBase.tsx'],
+      kilobytes: 165,
     }),
   ],
   server: { fs: { allow: [at('.')] } },
@@ -69,7 +74,7 @@ export default defineConfig(({ command }) => ({
                 entry: at('src/web/main.tsx'),
                 pages: pageModuleLists.map(pageModuleListId),
                 wizard: at('src/web/wizard/pages/Application.tsx'),
-                // Pages that a signed-in person opens one after the other, and those of signing in.
+                // Pages that a signed-in person opens one after the other.
                 portal: [
                   pageModuleListId('virtual:portal-pages'),
                   ...pageTable

@@ -7,6 +7,7 @@ import type { CustomerCalls } from '#web/base/api/contracts.ts';
 import { Activities } from '#web/portals/customer/Activities.tsx';
 import { CustomerContext } from '#web/portal/frames/customerContext.ts';
 import { ServicesContext, type Services } from '#web/base/services.ts';
+import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import portals from '../../locales/live/portals.json';
 
 afterEach(cleanup);
@@ -17,7 +18,12 @@ const claim = {
   state: 'reported',
   reportedAt: '2026-11-20T10:00:00Z',
 };
-const claims = () => Promise.resolve({ ok: true, data: { items: [claim] } });
+const claims = {
+  queryKey: ['claims'],
+  queryFn: () => Promise.resolve({ items: [claim] }),
+  initialPageParam: undefined,
+  getNextPageParam: () => undefined,
+};
 
 async function draw(on: boolean) {
   const texts = createInstance();
@@ -27,7 +33,9 @@ async function draw(on: boolean) {
     <I18nextProvider i18n={texts}>
       <ServicesContext value={{ flags } as unknown as Services}>
         <CustomerContext value={{ claims } as unknown as CustomerCalls}>
-          <Activities contracts={[]} />
+          <QueriedPage>
+            <Activities contracts={[]} />
+          </QueriedPage>
         </CustomerContext>
       </ServicesContext>
     </I18nextProvider>,

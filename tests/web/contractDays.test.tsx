@@ -10,6 +10,8 @@ import type { ContractSummary } from '#web/base/api/contracts.ts';
 import { ContractCard } from '#web/portals/customer/ContractCard.tsx';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
 import { ServicesContext, type Services } from '#web/base/services.ts';
+import { queryClient } from '#web/base/queryClient.ts';
+import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import agent from '../../locales/live/agent.json';
 import portals from '../../locales/live/portals.json';
 
@@ -51,12 +53,18 @@ function asCustomer(contract: ContractSummary): string {
 
 async function asAgent(contract: ContractSummary): Promise<string> {
   cleanup();
-  const contracts = () => Promise.resolve({ ok: true, data: { items: [contract] } });
+  queryClient.clear();
+  const contracts = () => ({
+    queryKey: ['contracts'],
+    queryFn: () => Promise.resolve({ items: [contract] }),
+  });
   render(
     <I18nextProvider i18n={texts}>
       <ServicesContext value={{ bootstrap: { definitions: [] } } as unknown as Services}>
         <AgentContext value={{ contracts } as unknown as AgentCalls}>
-          <CustomerContracts customer={contract.partner} changing={false} />
+          <QueriedPage>
+            <CustomerContracts customer={contract.partner} changing={false} />
+          </QueriedPage>
         </AgentContext>
       </ServicesContext>
     </I18nextProvider>,

@@ -7,7 +7,7 @@ import { addressOf, alert, choose, fill, heading, press } from '../support/acts.
 import { expectAccessible } from '../support/accessible.ts';
 import { pageOf } from '../support/contracts.ts';
 import { listed, message } from '../support/customers.ts';
-import { file, inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
+import { pending, file, inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
 import { describeAnsweredPages } from '../support/pageStates.ts';
 import { asAgent, asBroker, asCustomer, lea } from '../support/people.ts';
@@ -133,10 +133,17 @@ describe('a postbox', () => {
     expect(server.calls('DELETE')).toHaveLength(1);
   });
 
-  test('says when that did not work', async () => {
+  test('says when that did not work, and shows the message again', async () => {
     await postbox('eingang', { [`DELETE ${box}/message-1`]: refused(503, 'unavailable') });
     await press('Löschen: Frage zum Vertrag');
     expect(await alert()).toContain('Das hat nicht geklappt.');
+    expect(screen.getByText('Frage zum Vertrag')).toBeTruthy();
+  });
+
+  test('hides a message before the server has answered', async () => {
+    await postbox('eingang', { [`DELETE ${box}/message-1`]: pending });
+    await press('Löschen: Frage zum Vertrag');
+    await waitFor(() => expect(screen.queryByText('Frage zum Vertrag')).toBeNull());
   });
 
   test('finds messages by words, says where there are none, and loads more', async () => {

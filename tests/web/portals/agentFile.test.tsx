@@ -158,10 +158,10 @@ describe('the file of a customer', () => {
   test('holds contracts, claims, messages, documents, consents, changes and accesses', async () => {
     const { text } = await open();
     await heading('Lea Winter');
-    expect(await addressOf('Hausratversicherung')).toBe(`/vermittler/vertraege/details/${contract.id}/`);
     expect(await addressOf(/^Schaden melden zu Hausratversicherung/)).toBe(
       `/vermittler/schaden-melden/hausrat/${contract.id}/`,
     );
+    expect(await addressOf('Hausratversicherung')).toBe(`/vermittler/vertraege/details/${contract.id}/`);
     expect(await addressOf(claim.title)).toBe(`/vermittler/schaeden/${claim.id}/`);
     expect(await addressOf('Unsere Antwort')).toBe('/vermittler/nachricht/message-2/');
     expect(await addressOf('Umzug melden')).toBe(`/vermittler/umzugsservice/?kunde=${lea.number}`);

@@ -155,9 +155,8 @@ describe('a claim', () => {
 describe('messages about a claim', () => {
   const line = `POST ${path}/nachrichten`;
   const write = async (text: string) => {
-    const box = within(await screen.findByRole('region', { name: 'Nachrichten' })).getByRole('textbox', {
-      name: /Nachricht/,
-    });
+    const region = within(await screen.findByRole('region', { name: 'Nachrichten' }));
+    const box = await region.findByRole('textbox', { name: /Nachricht/ });
     fireEvent.change(box, { target: { value: text } });
     await press('Senden');
   };

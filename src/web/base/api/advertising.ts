@@ -1,17 +1,15 @@
 import type { Consents } from '#api/advertising.ts';
 import type { Consents as AllConsents } from '#api/accounts.ts';
 import type { Client, TokenSource } from './client.ts';
+import { createReads, type Read } from './read.ts';
 import type { ServiceResult } from './result.ts';
 
 /** State of the consent to advertising by one channel. */
 export type AdvertisingConsent = Consents['items'][number];
 
 /** The consents of a customer to advertising. */
-export const readAdvertising = (
-  client: Client,
-  token: TokenSource,
-  partner: string,
-): Promise<ServiceResult<Consents>> => client.request({ path: `/api/partner/${partner}/werbung`, token });
+export const readAdvertising = (client: Client, token: TokenSource, partner: string): Read<Consents> =>
+  createReads(client, token).one(`/api/partner/${partner}/werbung`);
 
 /** Gives or withdraws one; it counts at once. */
 export const decideAdvertising = (
@@ -28,9 +26,5 @@ export const decideAdvertising = (
   });
 
 /** All that the customer agreed to, about health and accounts as well. */
-export const readConsents = (
-  client: Client,
-  token: TokenSource,
-  partner: string,
-): Promise<ServiceResult<AllConsents>> =>
-  client.request({ path: `/api/partner/${partner}/einwilligungen`, token });
+export const readConsents = (client: Client, token: TokenSource, partner: string): Read<AllConsents> =>
+  createReads(client, token).one(`/api/partner/${partner}/einwilligungen`);

@@ -1,5 +1,5 @@
 import type { Change, Partner } from '#api/partners.ts';
-import type { List, Unread } from '#api/messages.ts';
+import type { List } from '#api/messages.ts';
 import type { Customers, Filters } from '#api/customer-base.ts';
 import type { Contracts, Documents } from '#api/contracts.ts';
 import type { Claims } from '#api/claims.ts';
@@ -10,7 +10,7 @@ import type { Consents as AdvertisingConsents } from '#api/advertising.ts';
 import type { Consents } from '#api/accounts.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
-import type { ServiceResult } from './result.ts';
+import { createReads, keyOf } from './read.ts';
 
 /** The signed-in agent. */
 export type Me = OwnMe;
@@ -48,21 +48,16 @@ export const queryOf = (filter: Filter): URLSearchParams =>
 
 /** Returns the calls of a signed-in agent; each carries the token. */
 export function agentCalls(client: Client, token: TokenSource) {
-  const read = <T>(path: string, uniqueKey?: string): Promise<ServiceResult<T>> =>
-    client.request<T>({ path, token, ...(uniqueKey !== undefined && { uniqueKey }) });
+  const { one, paged } = createReads(client, token);
   const base = '/api/vermittler/kundenbestand';
   const of = (path: string, number: string) => `${path}?partnernummer=${number}&limit=50`;
   return {
-    me: () => read<Me>('/api/vermittler/ich'),
-    activities: () => read<Activities>('/api/vermittler/uebersicht'),
-    unread: () => read<Unread>('/api/nachrichten/vermittler/ungelesen'),
-    customers(filter: Filter, cursor?: string) {
-      const query = queryOf(filter);
-      if (cursor !== undefined) query.set('cursor', cursor);
-      // What was typed before is not waited for.
-      return read<Customers>(`${base}?${query}`, cursor === undefined ? 'customers' : undefined);
-    },
-    filters: () => read<Filters>(`${base}/filter`),
+    me: one<Me>('/api/vermittler/ich'),
+    activities: one<Activities>('/api/vermittler/uebersicht'),
+    /** Key of all lists of customers. */
+    customersKey: keyOf(base),
+    customers: (filter: Filter) => paged<Customers>(`${base}?${queryOf(filter)}`),
+    filters: one<Filters>(`${base}/filter`),
     keepFilters: (filters: SavedFilter[]) =>
       client.request<unknown>({ method: 'PUT', path: `${base}/filter`, token, body: { filters } }),
     exported(filter: Filter, format: 'csv' | 'xlsx') {
@@ -75,15 +70,15 @@ export function agentCalls(client: Client, token: TokenSource) {
         model: answeredFile,
       });
     },
-    customer: (number: string) => read<Customer>(`/api/partner/${number}`),
-    contracts: (number: string) => read<Contracts>(of('/api/vertraege', number)),
-    claims: (number: string) => read<Claims>(`/api/schaeden?partnernummer=${number}`),
-    documents: (number: string) => read<Documents>(of('/api/dokumente', number)),
+    customer: (number: string) => one<Customer>(`/api/partner/${number}`),
+    contracts: (number: string) => one<Contracts>(of('/api/vertraege', number)),
+    claims: (number: string) => one<Claims>(`/api/schaeden?partnernummer=${number}`),
+    documents: (number: string) => one<Documents>(of('/api/dokumente', number)),
     messages: (folder: 'eingang' | 'gesendet', number: string, limit: number) =>
-      read<List>(`/api/nachrichten/vermittler/${folder}?partnernummer=${number}&limit=${limit}`),
-    advertising: (number: string) => read<AdvertisingConsents>(`/api/partner/${number}/werbung`),
-    consents: (number: string) => read<Consents>(`/api/partner/${number}/einwilligungen`),
-    changes: (number: string) => read<History>(`/api/partner/${number}/aenderungen`),
+      one<List>(`/api/nachrichten/vermittler/${folder}?partnernummer=${number}&limit=${limit}`),
+    advertising: (number: string) => one<AdvertisingConsents>(`/api/partner/${number}/werbung`),
+    consents: (number: string) => one<Consents>(`/api/partner/${number}/einwilligungen`),
+    changes: (number: string) => one<History>(`/api/partner/${number}/aenderungen`),
     changeCustomer: (number: string, version: number, body: CustomerSaid) =>
       client.request<unknown>({
         method: 'PUT',
@@ -92,10 +87,7 @@ export function agentCalls(client: Client, token: TokenSource) {
         body,
         headers: { 'If-Match': `"${version}"` },
       }),
-    accesses: (number: string, cursor?: string) =>
-      read<Accesses>(
-        `/api/partner/${number}/zugriffe?limit=50${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
-      ),
+    accesses: (number: string) => paged<Accesses>(`/api/partner/${number}/zugriffe?limit=50`),
     setDeputy: (body: Deputy) =>
       client.request<unknown>({ method: 'PUT', path: '/api/vermittler/stellvertretung', token, body }),
   };

@@ -1,6 +1,7 @@
 import type { Listed } from '#api/drafts.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ListPage } from './contracts.ts';
+import { createReads, keyOf } from './read.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A draft in an agent's list. */
@@ -19,17 +20,12 @@ export interface DraftFilter {
 export function agentDraftCalls(client: Client, token: TokenSource) {
   const base = '/api/entwuerfe';
   return {
-    list(filter: Partial<DraftFilter>, { cursor, limit }: { cursor?: string; limit?: number } = {}) {
-      const said = Object.entries(filter).filter(([, value]) => value !== '');
-      const query = new URLSearchParams(said);
-      if (cursor !== undefined) query.set('cursor', cursor);
+    /** Key of all lists of drafts. */
+    key: keyOf(base),
+    list(filter: Partial<DraftFilter>, { limit }: { limit?: number } = {}) {
+      const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
       if (limit !== undefined) query.set('limit', String(limit));
-      return client.request<ListPage<ListedDraft>>({
-        path: `${base}?${query}`,
-        token,
-        // What was typed before is not waited for.
-        ...(cursor === undefined && limit === undefined && { uniqueKey: 'drafts' }),
-      });
+      return createReads(client, token).paged<ListPage<ListedDraft>>(`${base}?${query}`);
     },
     link: (
       id: string,

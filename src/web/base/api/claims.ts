@@ -18,7 +18,8 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { ApplicationReceipt } from './applications.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
-import type { ServiceResult } from './result.ts';
+import { createReads, dataOf, keyOf, type Read } from './read.ts';
+import { failed, type ServiceResult } from './result.ts';
 
 type Answer<T> = Promise<ServiceResult<T>>;
 
@@ -71,10 +72,12 @@ const claimPath = (id: string) => `/api/schaeden/${encodeURIComponent(id)}`;
 
 /** Returns the calls about claims of the signed-in person, at either portal. */
 export function claimCalls(client: Client, token: TokenSource) {
+  const { one } = createReads(client, token);
   return {
-    details: (id: string): Answer<ClaimDetails> => client.request({ path: claimPath(id), token }),
-    participants: (id: string): Answer<ParticipantsTold> =>
-      client.request({ path: `${claimPath(id)}/beteiligte`, token }),
+    /** Key of a claim with everything below it. */
+    key: (id: string) => keyOf(claimPath(id)),
+    details: (id: string) => one<ClaimDetails>(claimPath(id)),
+    participants: (id: string) => one<ParticipantsTold>(`${claimPath(id)}/beteiligte`),
     saveParticipants: (id: string, items: Participant[], etag: string): Answer<ParticipantsTold> =>
       client.request({
         method: 'PUT',
@@ -189,9 +192,20 @@ export const proveAccess = (
   body: { id: string; code: string; email: string },
 ): Answer<Token> => client.request({ method: 'POST', path: '/api/schaeden/zugang/pruefen', body });
 
-/** What a link is good for. */
-export const readLink = (client: Client, token: string): Answer<ClaimLink> =>
-  client.request({ method: 'POST', path: '/api/schaeden/zugang/lesen', body: { token } });
+/** Reads by a mailed secret. It is in the body, so that no log sees it. */
+const readBySecret = <T>(client: Client, path: string, token: string | undefined): Read<T> => ({
+  queryKey: [...keyOf(path), token ?? ''],
+  queryFn: ({ signal }) =>
+    dataOf(
+      token === undefined
+        ? Promise.resolve(failed<T>(404))
+        : client.request<T>({ method: 'POST', path, body: { token }, signal }),
+    ),
+});
+
+/** What a link is good for. @param token absent if the address has none: then the link is unknown */
+export const readLink = (client: Client, token: string | undefined): Read<ClaimLink> =>
+  readBySecret(client, '/api/schaeden/zugang/lesen', token);
 
 /**
  * Data that a mailed link reveals without a code: the claim's number and the masked destinations for a code.
@@ -222,8 +236,8 @@ export const beginByLink = (client: Client, token: string): Answer<BegunClaim> =
   client.request({ method: 'POST', path: '/api/schaeden/zugang/ergaenzung', body: { token } });
 
 /** What a consent is about, and the words to decide upon. */
-export const readConsent = (client: Client, token: string): Answer<ConsentAsked> =>
-  client.request({ method: 'POST', path: '/api/schaeden/einwilligung/lesen', body: { token } });
+export const readConsent = (client: Client, token: string | undefined): Read<ConsentAsked> =>
+  readBySecret(client, '/api/schaeden/einwilligung/lesen', token);
 
 /** Decides about questions to doctors. */
 export const decideConsent = (

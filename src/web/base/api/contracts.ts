@@ -1,11 +1,10 @@
 import type { History, List, TakenBack, TakingBack } from '#api/changes.ts';
 import type { Claims } from '#api/claims.ts';
 import type { Contract, Contracts, Documents } from '#api/contracts.ts';
-import type { Unread } from '#api/messages.ts';
 import type { Partner } from '#api/partners.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, ServiceRequest } from './client.ts';
-import type { ServiceResult } from './result.ts';
+import { createReads, dataOf, keyOf, type Read } from './read.ts';
 
 /** Premium of a contract. */
 export type ContractPremium = ContractSummary['premium'];
@@ -47,26 +46,25 @@ export interface ListPage<T> {
   cursor?: string;
 }
 
-const on = (cursor: string | undefined) =>
-  cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-
 /** What a signed-in customer reads; every call carries the token. */
 export function customerCalls(client: Client, token: NonNullable<ServiceRequest<unknown>['token']>) {
-  const read = <T>(path: string): Promise<ServiceResult<T>> => client.request<T>({ path, token });
+  const { one, paged } = createReads(client, token);
   const contractPath = (id: string) => `/api/vertraege/${encodeURIComponent(id)}`;
   const takingBackPath = (id: string, number: string) =>
     `${contractPath(id)}/aenderungen/${encodeURIComponent(number)}/zuruecknehmen`;
   return {
-    contracts: (cursor?: string) => read<Contracts>(`/api/vertraege?limit=50${on(cursor)}`),
-    contract: (id: string) => read<ContractDetails>(contractPath(id)),
-    changes: (id: string) => read<List>(`${contractPath(id)}/aenderungen`),
-    takingBack: (id: string, number: string) =>
-      client.request<TakingBack>({
-        method: 'POST',
-        path: `${takingBackPath(id, number)}/berechnen`,
-        body: {},
-        token,
-      }),
+    contracts: paged<Contracts>('/api/vertraege?limit=50'),
+    contract: (id: string) => one<ContractDetails>(contractPath(id)),
+    changes: (id: string) => one<List>(`${contractPath(id)}/aenderungen`),
+    /** Computes what taking back a planned change means; a read, though the interface wants a POST. */
+    takingBack: (id: string, number: string): Read<TakingBack> => {
+      const path = `${takingBackPath(id, number)}/berechnen`;
+      return {
+        queryKey: keyOf(path),
+        queryFn: ({ signal }) =>
+          dataOf(client.request<TakingBack>({ method: 'POST', path, body: {}, token, signal })),
+      };
+    },
     takeBack: (id: string, number: string, key: string) =>
       client.request<TakenBack>({
         method: 'POST',
@@ -75,18 +73,17 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
         token,
         headers: { 'Idempotency-Key': key },
       }),
-    documents: ({ contract, kind }: { contract?: string; kind?: DocumentKind }, cursor?: string) => {
+    documents: ({ contract, kind }: { contract?: string; kind?: DocumentKind }) => {
       const of = contract === undefined ? '' : `&vertrag=${encodeURIComponent(contract)}`;
       const about = kind === undefined ? '' : `&art=${kind}`;
-      return read<Documents>(`/api/dokumente?limit=50${of}${about}${on(cursor)}`);
+      return paged<Documents>(`/api/dokumente?limit=50${of}${about}`);
     },
-    claims: (cursor?: string) => read<Claims>(`/api/schaeden?limit=50${on(cursor)}`),
+    claims: paged<Claims>('/api/schaeden?limit=50'),
     pastChanges: (partner: string, contract: string) =>
-      read<History>(
+      one<History>(
         `/api/partner/${encodeURIComponent(partner)}/aenderungen?vertrag=${encodeURIComponent(contract)}`,
       ),
-    unread: () => read<Unread>('/api/nachrichten/kunde/ungelesen'),
-    partner: (number: string) => read<OwnPartner>(`/api/partner/${encodeURIComponent(number)}`),
+    partner: (number: string) => one<OwnPartner>(`/api/partner/${encodeURIComponent(number)}`),
     file: (path: string) =>
       client.request<File>({
         path,

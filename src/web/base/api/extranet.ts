@@ -1,6 +1,6 @@
 import type { Record } from '#api/extranet.ts';
 import type { Client, TokenSource } from './client.ts';
-import type { ServiceResult } from './result.ts';
+import { createReads, type Read } from './read.ts';
 
 /** A contract as its broker reads it. */
 export type EntrustedContract = NonNullable<Record['contract']>;
@@ -13,6 +13,6 @@ export function readRecord(
   client: Client,
   token: TokenSource,
   { id, search }: { id: string; search: string },
-): Promise<ServiceResult<EntrustedRecord>> {
-  return client.request({ path: `/api/extranet/${encodeURIComponent(id)}${search}`, token });
+): Read<EntrustedRecord> {
+  return createReads(client, token).one(`/api/extranet/${encodeURIComponent(id)}${search}`);
 }

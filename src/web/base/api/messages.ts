@@ -2,6 +2,7 @@ import type { Chats, Conversation, Detail, List, Said, Send, Sent, Unread } from
 import type { Portal } from '../identity/portalIdentity.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
+import { createReads, keyOf } from './read.ts';
 import type { ServiceResult } from './result.ts';
 import type { UploadState } from './uploads.ts';
 
@@ -33,7 +34,7 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
   const pool = portal === 'benutzer' ? 'kunde' : 'vermittler';
   const base = `/api/nachrichten/${pool}`;
   const chats = `/api/chat/${pool}/kontakte`;
-  const read = <T>(path: string): Promise<ServiceResult<T>> => client.request<T>({ path, token });
+  const { one, paged } = createReads(client, token);
   const post = <T>(path: string, body: object, key?: string): Promise<ServiceResult<T>> =>
     client.request<T>({
       method: 'POST',
@@ -45,16 +46,16 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
   const mark = (id: string, body: object) =>
     client.request<undefined>({ method: 'PUT', path: `${base}/${id}/gelesen`, token, body });
   return {
-    unread: () => read<Unread>(`${base}/ungelesen`),
-    list(folder: Folder, { q, cursor }: { q: string; cursor?: string | undefined }) {
-      const query = new URLSearchParams({ limit: '50', ...(q && { q }), ...(cursor && { cursor }) });
-      return client.request<FolderPage>({
-        path: `${base}/${folder}?${query}`,
-        token,
-        uniqueKey: cursor ? 'more' : 'list',
-      });
+    unread: one<Unread>(`${base}/ungelesen`),
+    /** Keys of what lists or counts messages; opened messages and conversations are not among them. */
+    listKeys: [...['eingang', 'gesendet', 'ungelesen'].map((list) => keyOf(`${base}/${list}`)), keyOf(chats)],
+    /** Key of an open conversation. */
+    conversationKey: (contact: string) => keyOf(`/api/chat/${pool}/gespraech/${contact}`),
+    list(folder: Folder, { q }: { q: string }) {
+      const query = new URLSearchParams({ limit: '50', ...(q && { q }) });
+      return paged<FolderPage>(`${base}/${folder}?${query}`);
     },
-    detail: (id: string) => read<MessageDetail>(`${base}/${id}`),
+    detail: (id: string) => one<MessageDetail>(`${base}/${id}`),
     markRead: (id: string, gelesen: boolean) => mark(id, { gelesen }),
     bringBack: (id: string) => mark(id, { geloescht: false }),
     remove: (id: string) => client.request<undefined>({ method: 'DELETE', path: `${base}/${id}`, token }),
@@ -68,13 +69,16 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
         headers: { Accept: '*/*' },
         model: answeredFile,
       }),
-    chats: () => read<Chats>(chats),
+    chats: one<Chats>(chats),
     openChat: (
       said: { betreff: string; nachricht: string; partnernummer?: string | undefined },
       key: string,
     ) => post<Said>(chats, said, key),
     conversation: (contact: string, after?: string) =>
-      read<Conversation>(`${chats}/${contact}/nachrichten${after === undefined ? '' : `?nach=${after}`}`),
+      client.request<Conversation>({
+        path: `${chats}/${contact}/nachrichten${after === undefined ? '' : `?nach=${after}`}`,
+        token,
+      }),
     say: (contact: string, nachricht: string, key: string) =>
       post<Said>(`${chats}/${contact}/nachrichten`, { nachricht }, key),
     protocol: (contact: string, email: string) =>

@@ -1,6 +1,7 @@
 import type { Move, Moved } from '#api/partners.ts';
 import type { Moving } from '#api/changes.ts';
 import type { Client, TokenSource } from './client.ts';
+import { createReads, type Read } from './read.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A German address. */
@@ -18,11 +19,8 @@ export type MoveSaid = Move;
 const path = (customer: string) => `/api/partner/${encodeURIComponent(customer)}/umzug`;
 
 /** Reads what moves with a customer. */
-export const readMoving = (
-  client: Client,
-  token: TokenSource,
-  customer: string,
-): Promise<ServiceResult<MovingCustomer>> => client.request({ path: path(customer), token });
+export const readMoving = (client: Client, token: TokenSource, customer: string): Read<MovingCustomer> =>
+  createReads(client, token).one(path(customer));
 
 /** Changes the address only, from its day on. The same key answers the same. */
 export const moveAddress = (

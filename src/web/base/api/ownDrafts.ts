@@ -1,6 +1,7 @@
 import type { KeptDraft, Link, Listed } from '#api/drafts.ts';
 import type { Client, TokenSource } from './client.ts';
 import type { ListPage } from './contracts.ts';
+import { createReads } from './read.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A draft stored in a customer's account. */
@@ -10,11 +11,7 @@ export type OwnDraft = Listed;
 export function ownDraftCalls(client: Client, token: TokenSource) {
   const at = (id: string) => `/api/entwuerfe/${encodeURIComponent(id)}`;
   return {
-    list: (cursor?: string): Promise<ServiceResult<ListPage<OwnDraft>>> =>
-      client.request({
-        path: `/api/entwuerfe?limit=50${cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`}`,
-        token,
-      }),
+    list: createReads(client, token).paged<ListPage<OwnDraft>>('/api/entwuerfe?limit=50'),
     /** Creates a link that resumes a draft on this device. */
     goOn: (id: string): Promise<ServiceResult<Link>> =>
       client.request({ method: 'POST', path: `${at(id)}/fortsetzen`, token, body: {} }),

@@ -5,6 +5,7 @@ import type {
   SubAgents,
 } from '#api/agent-portal.ts';
 import type { Client, TokenSource } from './client.ts';
+import { createReads } from './read.ts';
 import type { ServiceResult } from './result.ts';
 
 /** Permissions of a sub-agent beyond reading. */
@@ -23,7 +24,7 @@ export type SubAgentChange = ChangedSubAgent;
 export function subAgentCalls(client: Client, token: TokenSource) {
   const base = '/api/vermittler/untervermittler';
   return {
-    list: (): Promise<ServiceResult<SubAgents>> => client.request({ path: base, token }),
+    list: createReads(client, token).one<SubAgents>(base),
     invite: (body: NewSubAgent, key: string): Promise<ServiceResult<SubAgent>> =>
       client.request({ method: 'POST', path: base, token, body, headers: { 'Idempotency-Key': key } }),
     change: ({ number, version }: SubAgent, body: SubAgentChange): Promise<ServiceResult<SubAgent>> =>

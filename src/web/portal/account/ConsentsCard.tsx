@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -17,38 +18,42 @@ import type { GivenConsent } from '#web/base/api/givenConsent.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '../parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import styles from './Account.module.css';
 import { useOwnCalls } from './useOwnCalls.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
+/** Key of the own consents to advertising. */
+const advertisingKey = ['own advertising'];
+
 /** Every consent of the customer: those to advertising are given and withdrawn here, with one press. */
 export function ConsentsCard() {
   const { t } = useTranslation('portals');
   const { client } = useServices();
   const { token, own } = useOwnCalls();
-  const load = useCallback(async () => readAdvertising(client, token, await own()), [client, token, own]);
-  const { answer, again } = useRequest(load);
+  const answer = useQuery({
+    queryKey: advertisingKey,
+    queryFn: async (context) => readAdvertising(client, token, await own()).queryFn(context),
+  });
   return (
     <Card className={styles.part}>
       <h2 id="consents">{t('account.consents.title')}</h2>
       <p>{t('account.consents.intro')}</p>
-      {answer.kind === 'loading' && <Skeleton lines={4} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && <Advertising first={answer.data.items} />}
+      {answer.isPending && <Skeleton lines={4} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && <Advertising items={answer.data.items} />}
       <HealthConsents />
     </Card>
   );
 }
 
-function Advertising({ first }: { first: AdvertisingConsent[] }) {
+function Advertising({ items }: { items: AdvertisingConsent[] }) {
   const { t } = useTranslation('portals');
   const { client } = useServices();
   const { token, own } = useOwnCalls();
   const call = useCall();
-  const [items, setItems] = useState(first);
+  const queries = useQueryClient();
   const [values, setSaid] = useState('');
   const decide = async ({ channel, given }: AdvertisingConsent) => {
     const partner = await own();
@@ -56,7 +61,7 @@ function Advertising({ first }: { first: AdvertisingConsent[] }) {
       decideAdvertising(client, token, partner, { channel, given: !given }),
     );
     if (!decided?.data) return;
-    setItems(decided.data.items);
+    queries.setQueryData(advertisingKey, decided.data);
     setSaid(t(given ? 'account.consents.withdrawn' : 'account.consents.saved'));
   };
   return (
@@ -108,9 +113,11 @@ function HealthConsents() {
   const { t } = useTranslation('portals');
   const { client } = useServices();
   const { token, own } = useOwnCalls();
-  const ask = useCallback(async () => readConsents(client, token, await own()), [client, token, own]);
-  const { answer } = useRequest(ask);
-  const items = answer.kind === 'loaded' ? answer.data.items.filter(({ kind }) => kind === 'health') : [];
+  const { data } = useQuery({
+    queryKey: ['own consents'],
+    queryFn: async (context) => readConsents(client, token, await own()).queryFn(context),
+  });
+  const items = data?.items.filter(({ kind }) => kind === 'health') ?? [];
   if (items.length === 0) return null;
   const stateOf = ({ given, revokedAt }: GivenConsent) =>
     revokedAt !== undefined ? 'revoked' : given ? 'given' : 'refused';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { agentCalls } from '#web/base/api/agent.ts';
-import { shared } from '#web/base/api/shared.ts';
 import { customerCalls } from '#web/base/api/contracts.ts';
 import { CustomerContext } from './customerContext.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
@@ -12,7 +12,6 @@ import { BrokerBar, type BrokerSection } from './BrokerBar.tsx';
 import { BrokerContext } from './brokerContext.ts';
 import { PortalBar } from './PortalBar.tsx';
 import { SignedIn } from '../session/SignedIn.tsx';
-import { useRequest } from '../parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { AgentContext, useAgent } from './agentContext.ts';
 import styles from './AgentFrame.module.css';
@@ -44,14 +43,14 @@ const brokerCounterpart: { [section in Section]?: BrokerSection } = {
 function SignedInAgent({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation('portals');
   const { me } = useAgent();
-  const { answer } = useRequest(me);
-  const isBroker = answer.kind === 'loaded' && answer.data.role === 'makler';
+  const answer = useQuery(me);
+  const isBroker = answer.data?.role === 'makler';
   const brokerSection = isBroker ? brokerCounterpart[section] : undefined;
   return (
     <BrokerContext value={isBroker}>
-      {answer.kind === 'loading' && <div className={styles.coming} />}
+      {answer.isPending && <div className={styles.coming} />}
       {isBroker && <BrokerBar place={brokerSection ?? 'overview'} />}
-      {answer.kind !== 'loading' && !isBroker && (
+      {!answer.isPending && !isBroker && (
         <PortalBar
           portal="vermittler"
           label={t('agentBar.label')}
@@ -80,11 +79,7 @@ export function AgentFrame({
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
   const { client } = services;
-  const calls = useMemo(() => {
-    const calls = agentCalls(client, session.accessToken);
-    // The frame and the page in it begin with the same question.
-    return { ...calls, me: shared(calls.me) };
-  }, [client, session]);
+  const calls = useMemo(() => agentCalls(client, session.accessToken), [client, session]);
   const asCustomer = useMemo(() => customerCalls(client, session.accessToken), [client, session]);
   useTitle(title);
   return (

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
@@ -6,7 +7,6 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '../parts/useRequest.ts';
 import { messageAddress } from './addresses.ts';
 import styles from './AdviceChat.module.css';
 import { Conversation } from './Conversation.tsx';
@@ -17,15 +17,14 @@ export default function AdviceChat(props: { customer: string; product: string; o
   const { customer, product, onClose } = props;
   const { t } = useTranslation('messages');
   const { chats, openChat } = useMessageCalls('vermittler');
-  const { answer, again } = useRequest(useCallback(() => chats(), [chats]));
+  const answer = useQuery(chats);
   const [opened, setOpened] = useState<string>();
   const [failed, setFailed] = useState(false);
   const keyFor = useCallKey();
   const subject = t('advice.subject', { product });
-  const existing =
-    answer.kind === 'loaded'
-      ? answer.data.items.find(({ partner, betreff }) => partner === customer && betreff === subject)
-      : undefined;
+  const existing = answer.data?.items.find(
+    ({ partner, betreff }) => partner === customer && betreff === subject,
+  );
   const contact = opened ?? existing?.kontaktId;
 
   async function begin(text: string): Promise<boolean> {
@@ -39,8 +38,8 @@ export default function AdviceChat(props: { customer: string; product: string; o
   return (
     <SlideOut open title={t('advice.title', { number: customer })} onClose={onClose}>
       <div className={styles.panel}>
-        {answer.kind === 'loading' && <Skeleton lines={4} />}
-        {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+        {answer.isPending && <Skeleton lines={4} />}
+        {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
         {contact !== undefined ? (
           <>
             <Conversation portal="vermittler" contact={contact} label={subject} quick />
@@ -49,7 +48,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
             </p>
           </>
         ) : (
-          answer.kind === 'loaded' && (
+          answer.data && (
             <>
               <p>{t('chat.intro')}</p>
               <ChatInput onSend={begin} />

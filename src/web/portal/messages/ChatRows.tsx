@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { ChatSummary } from '#web/base/api/messages.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { messageAddress } from './addresses.ts';
 import folder from './FolderList.module.css';
 import row from './MessageRow.module.css';
-import { watchUnread } from './unread.ts';
+import { pollEvery } from './unread.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
 /** Milliseconds between two looks at the list of chats. */
@@ -21,32 +20,10 @@ const pollMs = 15_000;
 export function ChatRows({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
   const { chats } = useMessageCalls(portal);
-  const [items, setItems] = useState<ChatSummary[] | 'failed'>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let left = false;
-    const stop = watchUnread(
-      () =>
-        void chats().then(({ ok, data }) => {
-          if (!left) setItems((known) => (ok && data ? data.items : (known ?? 'failed')));
-        }),
-      pollMs,
-    );
-    return () => {
-      left = true;
-      stop();
-    };
-  }, [chats, attempt]);
-  if (items === undefined) return <Skeleton lines={3} />;
-  if (items === 'failed')
-    return (
-      <LoadFailed
-        onAgain={() => {
-          setItems(undefined);
-          setAttempt((count) => count + 1);
-        }}
-      />
-    );
+  const { data, isPending, refetch } = useQuery({ ...chats, ...pollEvery(pollMs) });
+  if (isPending) return <Skeleton lines={3} />;
+  if (!data) return <LoadFailed onAgain={() => void refetch()} />;
+  const { items } = data;
   const write = messageAddress.write(portal, { chat: '1' });
   if (items.length === 0)
     return (

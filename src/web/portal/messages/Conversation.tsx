@@ -5,6 +5,7 @@ import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { SaidMessage } from '#web/base/api/messages.ts';
+import { statusOf } from '#web/base/api/read.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import styles from './Conversation.module.css';
@@ -29,7 +30,7 @@ export function Conversation(props: {
   const { portal, contact, label, ofMessage = false, quick = false } = props;
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
-  const { state, say, look } = useConversation(calls, contact);
+  const { conversation, say } = useConversation(calls, contact);
   const [failed, setFailed] = useState(false);
   const [byKeys, setByKeys] = useKeyboardSubmit();
   const below = useCallback(
@@ -37,18 +38,19 @@ export function Conversation(props: {
       anhaenge.length > 0 ? <Files files={anhaenge} load={calls.file} /> : undefined,
     [calls],
   );
-  if (state.kind === 'loading') return <Skeleton lines={6} />;
-  if (state.kind === 'failed')
-    return state.missing ? (
+  const { data, error, isPending, refetch } = conversation;
+  if (isPending) return <Skeleton lines={6} />;
+  if (!data)
+    return statusOf(error) === 404 ? (
       <EmptyState icon="message" headline={t('missing')} />
     ) : (
-      <LoadFailed onAgain={() => void look()} />
+      <LoadFailed onAgain={() => void refetch()} />
     );
-  if (ofMessage && state.messages.length < 2) return null;
+  if (ofMessage && data.messages.length < 2) return null;
   return (
     <section className={styles.conversation} aria-label={label}>
       {ofMessage && <h2>{label}</h2>}
-      <ChatList messages={state.messages} label={label} below={below} />
+      <ChatList messages={data.messages} label={label} below={below} />
       {!ofMessage && (
         <ChatInput
           multiline={!quick}

@@ -1,14 +1,16 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { agentCalls, type Filter, type ListedCustomer } from '#web/base/api/agent.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
+import { useDebounced } from '../parts/useDebounced.ts';
 import choice from './RecipientFields.module.css';
 import styles from './CustomerField.module.css';
 
-/** Debounce of the search. Milliseconds. */
-const debounceMs = 150;
+/** Search begins at this many characters. */
+const minLength = 2;
 /** Maximum number of suggestions; typing more narrows them. */
 const maxResults = 6;
 
@@ -21,23 +23,17 @@ function useCustomers(words: string): CustomerSearch {
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
   const { customers } = useMemo(() => agentCalls(services.client, session.accessToken), [services, session]);
-  const [found, setFound] = useState<CustomerSearch>({ kind: 'idle' });
-  useEffect(() => {
-    if (words.length < 2) return undefined;
-    const timer = setTimeout(() => {
-      void customers({ ...noFilter, q: words }).then(({ ok, data, canceled }) => {
-        if (canceled) return;
-        if (!ok || !data) return setFound({ kind: 'failed' });
-        setFound({
-          kind: 'found',
-          items: data.items.slice(0, maxResults),
-          more: data.items.length > maxResults,
-        });
-      });
-    }, debounceMs);
-    return () => clearTimeout(timer);
-  }, [customers, words]);
-  return words.length < 2 ? { kind: 'idle' } : found;
+  const q = useDebounced(words);
+  const enabled = words.length >= minLength && q.length >= minLength;
+  const { data, isError } = useInfiniteQuery({
+    ...customers({ ...noFilter, q }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled || (!data && !isError)) return { kind: 'idle' };
+  const found = data?.pages[0]?.items;
+  if (!found) return { kind: 'failed' };
+  return { kind: 'found', items: found.slice(0, maxResults), more: found.length > maxResults };
 }
 
 /** The customer whom an agent writes to: looked for by name, place or number, and chosen. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -13,6 +12,7 @@ import { UndoNotice } from '../parts/UndoNotice.tsx';
 import { messageAddress } from './addresses.ts';
 import styles from './FolderList.module.css';
 import { MessageRow } from './MessageRow.tsx';
+import { MorePages } from '../parts/MorePages.tsx';
 import { useFolder } from './useFolder.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
@@ -35,7 +35,7 @@ function EmptyFolder({ portal, searching, folder }: { portal: Portal; searching:
 export function FolderList({ portal, folder, words }: { portal: Portal; folder: Folder; words: string }) {
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
-  const { state, busy, more, again, act } = useFolder(calls, folder, words);
+  const { list, act } = useFolder(calls, folder, words);
   const [removed, setRemoved] = useState<MessageItem>();
   const [failed, setFailed] = useState(false);
 
@@ -45,16 +45,17 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
     if (ok) setRemoved(after);
   }
 
-  if (state.kind === 'loading') return <Skeleton lines={6} />;
-  if (state.kind === 'failed') return <LoadFailed onAgain={again} />;
-  const { items, cursor } = state;
+  if (list.isPending) return <Skeleton lines={6} />;
+  if (!list.data) return <LoadFailed onAgain={() => void list.refetch()} />;
+  const items = list.data.pages.flatMap((page) => page.items);
+  const without = (id: string) => (shown: MessageItem[]) => shown.filter(({ aktenId }) => aktenId !== id);
   return (
     <>
       {removed && (
         <UndoNotice
           said={t('removed', { subject: removed.betreff })}
           undo={t('undo')}
-          onUndo={() => void announce(act(calls.bringBack(removed.aktenId)))}
+          onUndo={() => void announce(act(() => calls.bringBack(removed.aktenId)))}
         />
       )}
       {failed && (
@@ -71,17 +72,26 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
               portal={portal}
               folder={folder}
               item={item}
-              onRemove={() => void announce(act(calls.remove(item.aktenId)), item)}
-              onMark={(read) => void announce(act(calls.markRead(item.aktenId, read)), removed)}
+              onRemove={() =>
+                void announce(
+                  act(() => calls.remove(item.aktenId), without(item.aktenId)),
+                  item,
+                )
+              }
+              onMark={(read) =>
+                void announce(
+                  act(
+                    () => calls.markRead(item.aktenId, read),
+                    (shown) => shown.map((each) => (each === item ? { ...each, gelesen: read } : each)),
+                  ),
+                  removed,
+                )
+              }
             />
           ))}
         </ul>
       )}
-      {cursor !== undefined && (
-        <Button busy={busy} onClick={() => void more()}>
-          {t('more')}
-        </Button>
-      )}
+      <MorePages list={list} label={t('more')} />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -10,13 +12,12 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { MessageDetail } from '#web/base/api/messages.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { useRequest } from '../parts/useRequest.ts';
 import { messageAddress } from './addresses.ts';
 import { Conversation } from './Conversation.tsx';
 import { Files } from './Files.tsx';
 import styles from './MessagePage.module.css';
 import { MessagesFrame } from './MessagesFrame.tsx';
-import { notifyUnreadChanged } from './unread.ts';
+import { useMessagesChanged } from './unread.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 import { WriteForm } from './WriteForm.tsx';
 
@@ -85,13 +86,14 @@ function Answer({ portal, message }: { portal: Portal; message: MessageDetail })
 function Message({ portal, message }: { portal: Portal; message: MessageDetail }) {
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
+  const messagesChanged = useMessagesChanged(calls);
   const [state, setState] = useState<'there' | 'removed' | 'unread'>('there');
   const { aktenId, betreff, nachricht, html, anhaenge, eigene } = message;
 
   async function act(call: Promise<{ ok: boolean }>, next: typeof state): Promise<void> {
     if (!(await call).ok) return;
     setState(next);
-    notifyUnreadChanged();
+    await messagesChanged();
   }
 
   return (
@@ -137,18 +139,18 @@ function Message({ portal, message }: { portal: Portal; message: MessageDetail }
 function Loaded({ portal, id }: { portal: Portal; id: string }) {
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
-  const load = useCallback(() => calls.detail(id), [calls, id]);
-  const { answer, again } = useRequest(load);
-  const unread = answer.kind === 'loaded' && !answer.data.gelesen && !answer.data.eigene;
+  const messagesChanged = useMessagesChanged(calls);
+  const answer = useQuery(calls.detail(id));
+  const unread = answer.data !== undefined && !answer.data.gelesen && !answer.data.eigene;
   useEffect(() => {
-    if (unread) void calls.markRead(id, true).then(notifyUnreadChanged);
-  }, [unread, calls, id]);
-  if (answer.kind === 'loading') return <Skeleton lines={6} />;
-  if (answer.kind === 'failed')
-    return answer.status === 404 ? (
+    if (unread) void calls.markRead(id, true).then(messagesChanged);
+  }, [unread, calls, id, messagesChanged]);
+  if (answer.isPending) return <Skeleton lines={6} />;
+  if (answer.isLoadingError)
+    return statusOf(answer.error) === 404 ? (
       <EmptyState icon="mail" headline={t('missing')} />
     ) : (
-      <LoadFailed onAgain={again} />
+      <LoadFailed onAgain={() => void answer.refetch()} />
     );
   return <Message portal={portal} message={answer.data} />;
 }

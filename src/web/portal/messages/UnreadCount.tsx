@@ -1,35 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { messageAddress } from './addresses.ts';
-import { watchUnread } from './unread.ts';
+import { pollEvery } from './unread.ts';
 import styles from './UnreadCount.module.css';
 import { useMessageCalls } from './useMessageCalls.ts';
 
 /**
  * Returns the number of unread messages, kept up to date while the page is open; undefined until it is known.
  */
+
+/** Milliseconds between two counts. */
+const pollMs = 45_000;
+
 function useUnread(portal: Portal): number | undefined {
   const { unread } = useMessageCalls(portal);
-  const [count, setCount] = useState<number>();
-  useEffect(() => {
-    let left = false;
-    const stop = watchUnread(
-      () =>
-        void unread().then(({ ok, data }) => {
-          // A failed request is repeated soon; until then the last count is kept.
-          if (!left && ok && data) setCount(data.ungelesen);
-        }),
-    );
-    return () => {
-      left = true;
-      stop();
-    };
-  }, [unread]);
-  return count;
+  // A failed request is repeated soon; until then the last count is kept.
+  return useQuery({ ...unread, ...pollEvery(pollMs) }).data?.ungelesen;
 }
 
 /** Unread count beside the postbox link of a portal bar. */

@@ -1,33 +1,17 @@
-/** Polling interval while the page is visible. Milliseconds. */
-export const pollMs = 45_000;
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MessageCalls } from '#web/base/api/messages.ts';
 
-const listeners = new Set<() => void>();
+/** Keeps a query up to date while its page is visible, and reads again when the page becomes visible. */
+export const pollEvery = (ms: number) => ({
+  refetchInterval: ms,
+  refetchOnWindowFocus: 'always' as const,
+});
 
-/** Notifies subscribers that messages were read, archived or restored. */
-export function notifyUnreadChanged(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Subscribes to `notifyUnreadChanged`; returns an unsubscribe function. */
-export function subscribeUnread(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/**
- * Asks now, every so often while the page is seen, when it is seen again, and when something was read.
- */
-export function watchUnread(ask: () => void, every = pollMs): () => void {
-  ask();
-  const seen = () => document.visibilityState === 'visible' && ask();
-  const timer = setInterval(seen, every);
-  const stopListening = subscribeUnread(ask);
-  document.addEventListener('visibilitychange', seen);
-  window.addEventListener('focus', seen);
-  return () => {
-    clearInterval(timer);
-    stopListening();
-    document.removeEventListener('visibilitychange', seen);
-    window.removeEventListener('focus', seen);
-  };
+/** Returns a function that reads lists and counts again after messages were read, sent, deleted or restored. */
+export function useMessagesChanged({ listKeys }: MessageCalls): () => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    await Promise.all(listKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  }, [queries, listKeys]);
 }

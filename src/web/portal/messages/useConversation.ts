@@ -1,64 +1,54 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MessageCalls, SaidMessage } from '#web/base/api/messages.ts';
+import { dataOf } from '#web/base/api/read.ts';
 import { useServices } from '#web/base/services.ts';
-import { notifyUnreadChanged, watchUnread } from './unread.ts';
+import { pollEvery, useMessagesChanged } from './unread.ts';
 
 /** Milliseconds between two looks at an open conversation. */
 const pollMs = 3000;
 
-/** State of a conversation. */
-type ConversationState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; missing: boolean }
-  | { kind: 'loaded'; subject: string; messages: SaidMessage[] };
+/** A conversation as far as it has been read. */
+interface ReadConversation {
+  subject: string;
+  messages: SaidMessage[];
+}
 
-/** Polls an open conversation; messages count as read once they are shown. */
-export function useConversation(calls: MessageCalls, contact: string | undefined) {
+/** Polls an open conversation for what is new; messages count as read once they are shown. */
+export function useConversation(calls: MessageCalls, contact: string) {
+  const queries = useQueryClient();
+  const messagesChanged = useMessagesChanged(calls);
+  const queryKey = calls.conversationKey(contact);
+  const conversation = useQuery({
+    queryKey,
+    async queryFn(): Promise<ReadConversation> {
+      const known = () => queries.getQueryData<ReadConversation>(queryKey)?.messages ?? [];
+      const { betreff, items } = await dataOf(calls.conversation(contact, known().at(-1)?.id));
+      if (items.some(({ direction, read }) => direction === 'incoming' && !read))
+        void calls.readAll(contact).then(({ ok }) => (ok ? messagesChanged() : undefined));
+      const previous = known();
+      const fresh = items.filter(({ id }) => !previous.some((message) => message.id === id));
+      return { subject: betreff, messages: [...previous, ...fresh] };
+    },
+    staleTime: 0,
+    ...pollEvery(pollMs),
+  });
+
+  const { refetch } = conversation;
   const { makeId } = useServices();
-  const [state, setState] = useState<ConversationState>({ kind: 'loading' });
-  const last = useRef<string>(undefined);
-  const asking = useRef(false);
-
-  const poll = useCallback(async () => {
-    if (contact === undefined || asking.current) return;
-    asking.current = true;
-    const { ok, data, errorStatus } = await calls.conversation(contact, last.current);
-    asking.current = false;
-    if (!ok || !data)
-      return setState((known) =>
-        known.kind === 'loaded' ? known : { kind: 'failed', missing: errorStatus === 404 },
-      );
-    last.current = data.items.at(-1)?.id ?? last.current;
-    setState((known) => {
-      const previous = known.kind === 'loaded' ? known.messages : [];
-      const fresh = data.items.filter(({ id }) => !previous.some((message) => message.id === id));
-      if (known.kind === 'loaded' && fresh.length === 0) return known;
-      return { kind: 'loaded', subject: data.betreff, messages: [...previous, ...fresh] };
-    });
-    const unread = data.items.some(({ direction, read }) => direction === 'incoming' && !read);
-    if (unread && (await calls.readAll(contact)).ok) notifyUnreadChanged();
-  }, [calls, contact]);
-
-  useEffect(() => {
-    last.current = undefined;
-    setState({ kind: 'loading' });
-    return watchUnread(() => void poll(), pollMs);
-  }, [poll]);
-
-  /** Says something. Answers whether it was sent; the key stays the same until it was. */
-  const key = useRef<{ text: string; key: string }>(undefined);
-  const send = useCallback(
+  const unsent = useRef<{ text: string; key: string }>(undefined);
+  /** Says something. Returns whether it was sent; the key stays the same until it was. */
+  const say = useCallback(
     async (text: string): Promise<boolean> => {
-      if (contact === undefined) return false;
-      if (key.current?.text !== text) key.current = { text, key: makeId() };
-      const { ok } = await calls.say(contact, text, key.current.key);
+      if (unsent.current?.text !== text) unsent.current = { text, key: makeId() };
+      const { ok } = await calls.say(contact, text, unsent.current.key);
       if (!ok) return false;
-      key.current = undefined;
-      await poll();
+      unsent.current = undefined;
+      await refetch();
       return true;
     },
-    [calls, contact, poll, makeId],
+    [calls, contact, makeId, refetch],
   );
 
-  return { state, say: send, look: poll };
+  return { conversation, say };
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { endSession, fetchSessions, type OwnSession } from '#web/base/api/sessions.ts';
+import { endSession, fetchSessions } from '#web/base/api/sessions.ts';
 import type { Session } from '#web/base/identity/session.ts';
 import { useServices } from '#web/base/services.ts';
 import styles from './Sessions.module.css';
@@ -15,25 +16,18 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-type SessionsState = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; items: OwnSession[] };
-
 /** List of the person's sessions; each can be ended. */
 export function Sessions({ session }: { session: Session }) {
   const { t } = useTranslation('portals');
   const { client } = useServices();
-  const [state, setState] = useState<SessionsState>({ kind: 'loading' });
+  const read = fetchSessions(client, session.accessToken);
+  const { data, isPending, isLoadingError, refetch } = useQuery(read);
   const [ending, setEnding] = useState<string>();
-
-  const load = useCallback(async () => {
-    const { ok, data } = await fetchSessions(client, session.accessToken);
-    setState(ok && data ? { kind: 'loaded', items: data } : { kind: 'failed' });
-  }, [client, session]);
-  useEffect(() => void load(), [load]);
 
   async function end(id: string): Promise<void> {
     setEnding(id);
     await endSession(client, session.accessToken, id);
-    await load();
+    await refetch();
     setEnding(undefined);
   }
 
@@ -41,17 +35,17 @@ export function Sessions({ session }: { session: Session }) {
     <section aria-labelledby="sessions">
       <h2 id="sessions">{t('portal.sessions.title')}</h2>
       <p className={styles.hint}>{t('portal.sessions.intro')}</p>
-      {state.kind === 'loading' && <Skeleton />}
-      {state.kind === 'failed' && (
+      {isPending && <Skeleton />}
+      {isLoadingError && (
         <InfoBox type="error" headline={t('portal.failed')}>
-          <Button variant="link" onClick={() => void load()}>
+          <Button variant="link" onClick={() => void refetch()}>
             {t('portal.again')}
           </Button>
         </InfoBox>
       )}
-      {state.kind === 'loaded' && (
+      {data && (
         <ul className={styles.sessions}>
-          {state.items.map(({ id, device, signedInAt, seenAt, current }) => (
+          {data.items.map(({ id, device, signedInAt, seenAt, current }) => (
             <Card as="li" key={id} className={styles.session}>
               <div>
                 <p className={styles.device}>

@@ -1,19 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
-import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { Frame } from '#web/shell/frame/Frame.tsx';
+import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { addressInOwnBrand, ownAccount } from '#web/base/identity/ownAccount.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { SessionMissing } from '#web/base/identity/session.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
-import { SignInSteps } from '../signIn/SignInSteps.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
-import styles from './SignedIn.module.css';
+
+/** Most sessions are ended by their person. */
+const SignInAgain = lazy(() => importWithRetry(() => import('./SignInAgain.tsx')));
 
 const hourAndMinute = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
@@ -70,28 +71,13 @@ export function SignedIn(props: {
     <>
       {over &&
         around(
-          <div className={styles.again}>
-            <SignInSteps
-              portal={portal}
-              onDone={() => void resume()}
-              head={(step, refused) => (
-                <>
-                  <PageHeading page={`again-${step.kind}`} focusOnMount>
-                    {t(
-                      step.kind === 'credentials' ? 'session.over' : `signIn.${step.kind}.heading.${portal}`,
-                    )}
-                  </PageHeading>
-                  {!refused && step.kind === 'credentials' && (
-                    <InfoBox type="neutral" headline={t('session.kept')} announce>
-                      {t('session.keptText')}
-                    </InfoBox>
-                  )}
-                </>
-              )}
-            />
-          </div>,
+          <Suspense fallback={<Skeleton />}>
+            <SignInAgain portal={portal} onDone={() => void resume()} />
+          </Suspense>,
         )}
-      <div hidden={over}>{children}</div>
+      <div hidden={over}>
+        <QueriedPage>{children}</QueriedPage>
+      </div>
       <Modal
         open={stand.kind === 'ending'}
         title={t('session.ending')}

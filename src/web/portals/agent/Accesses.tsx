@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#renderers/ui/Button.tsx';
+import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Access } from '#web/base/api/agent.ts';
 import type { ListPage } from '#web/base/api/contracts.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { accessGroups, type AccessGroup } from './accessGroups.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
@@ -27,16 +27,9 @@ function AccessedParts({ what }: Pick<AccessGroup, 'what'>) {
   );
 }
 
-function Rows({ customer, first }: { customer: string; first: ListPage<Access> }) {
+function Rows({ list }: { list: UseInfiniteQueryResult<InfiniteData<ListPage<Access>>> }) {
   const { t } = useTranslation('agent');
-  const { accesses } = useAgent();
-  const [pages, setPages] = useState([first]);
-  const cursor = pages.at(-1)?.cursor;
-  const groups = accessGroups(pages.flatMap((page) => page.items));
-  async function more(): Promise<void> {
-    const { ok, data } = await accesses(customer, cursor);
-    if (ok && data) setPages((before) => [...before, data]);
-  }
+  const groups = accessGroups(list.data?.pages.flatMap((page) => page.items) ?? []);
   if (groups.length === 0) return <p className={styles.hint}>{t('file.noAccesses')}</p>;
   return (
     <>
@@ -65,7 +58,7 @@ function Rows({ customer, first }: { customer: string; first: ListPage<Access> }
           ))}
         </tbody>
       </table>
-      {cursor !== undefined && <Button onClick={() => void more()}>{t('file.moreAccesses')}</Button>}
+      <MorePages list={list} label={t('file.moreAccesses')} />
     </>
   );
 }
@@ -73,9 +66,8 @@ function Rows({ customer, first }: { customer: string; first: ListPage<Access> }
 /** Who of the agents and brokers looked at a customer's file, newest first. */
 export function Accesses({ customer }: { customer: string }) {
   const { accesses } = useAgent();
-  const load = useCallback(() => accesses(customer), [accesses, customer]);
-  const { answer, again } = useRequest(load);
-  if (answer.kind === 'loading') return <Skeleton lines={4} />;
-  if (answer.kind === 'failed') return <LoadFailed onAgain={again} />;
-  return <Rows customer={customer} first={answer.data} />;
+  const answer = useInfiniteQuery(accesses(customer));
+  if (answer.isPending) return <Skeleton lines={4} />;
+  if (answer.isLoadingError) return <LoadFailed onAgain={() => void answer.refetch()} />;
+  return <Rows list={answer} />;
 }

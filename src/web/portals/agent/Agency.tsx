@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
@@ -8,7 +9,6 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Me } from '#web/base/api/agent.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
@@ -114,18 +114,20 @@ function Papers({ number }: { number: string }) {
 function AgencyContent() {
   const { t } = useTranslation('agent');
   const { me } = useAgent();
-  const { answer, again } = useRequest(me);
+  const answer = useQuery(me);
   return (
     <>
       <PageHeading page="agency">{t('agency.title')}</PageHeading>
-      {answer.kind === 'loading' && <Skeleton lines={8} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && (
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && (
         <>
           <OwnData me={answer.data} />
           {answer.data.agency && <Papers number={answer.data.number} />}
           {answer.data.role === 'vermittler' && <Terms agent={answer.data.number} />}
-          {answer.data.role === 'vermittler' && <Deputy me={answer.data} onSaved={again} />}
+          {answer.data.role === 'vermittler' && (
+            <Deputy me={answer.data} onSaved={() => void answer.refetch()} />
+          )}
         </>
       )}
     </>

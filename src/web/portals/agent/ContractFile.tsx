@@ -1,12 +1,12 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { ContractView } from '#web/service/contracts/ContractView.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { fileAddress } from './fileAddress.ts';
@@ -16,11 +16,10 @@ import { useMayChange } from './useMayChange.ts';
 function OneContract({ id }: { id: string }) {
   const { t } = useTranslation(['agent', 'portals']);
   const { contract } = useCustomer();
-  const load = useCallback(() => contract(id), [contract, id]);
-  const { answer, again } = useRequest(load);
+  const answer = useQuery(contract(id));
   const changeable = useMayChange();
   const reportAt = useReportAddress();
-  if (answer.kind === 'loaded')
+  if (answer.data)
     return (
       <>
         <BackLink href={fileAddress(answer.data.partner)}>{t('agent:contract.back')}</BackLink>
@@ -36,12 +35,12 @@ function OneContract({ id }: { id: string }) {
     <>
       <BackLink href={agentSections.base}>{t('agent:file.back')}</BackLink>
       <PageHeading page="contract">{t('portals:customer.contract.title', { id })}</PageHeading>
-      {answer.kind === 'loading' && <Skeleton lines={8} />}
-      {answer.kind === 'failed' &&
-        (answer.status === 404 ? (
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isLoadingError &&
+        (statusOf(answer.error) === 404 ? (
           <EmptyState icon="search" headline={t('portals:customer.contract.missing')} />
         ) : (
-          <LoadFailed onAgain={again} />
+          <LoadFailed onAgain={() => void answer.refetch()} />
         ))}
     </>
   );

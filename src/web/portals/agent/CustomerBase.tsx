@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { Filter, ListedCustomer, SavedFilter } from '#web/base/api/agent.ts';
-import type { ListPage } from '#web/base/api/contracts.ts';
+import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
 import { saveFile } from '#web/base/saveFile.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
+import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
@@ -17,11 +18,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useListKeys } from './useListKeys.ts';
 import styles from './CustomerBase.module.css';
-
-/** Debounce of the search. Milliseconds. */
-const debounceMs = 120;
-
-type Shown = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; page: ListPage<ListedCustomer> };
 
 function Export({ filter }: { filter: Filter }) {
   const { t } = useTranslation('agent');
@@ -53,77 +49,57 @@ function Export({ filter }: { filter: Filter }) {
   );
 }
 
-/** Loads the customers of a filter and keeps the filter in the address. */
+/** Reads the customers of a filter and keeps the filter in the address. */
 function useCustomerList(filter: Filter) {
   const { customers } = useAgent();
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
-  const [busy, setBusy] = useState(false);
-  const load = useCallback(async () => {
-    const { ok, data, canceled } = await customers(filter);
-    if (canceled) return;
-    setShown(ok && data ? { kind: 'loaded', page: data } : { kind: 'failed' });
-  }, [customers, filter]);
   useEffect(() => {
     window.history.replaceState(window.history.state, '', filterAddress(filter));
-    const timer = setTimeout(() => void load(), debounceMs);
-    return () => clearTimeout(timer);
-  }, [load, filter]);
-
-  async function more(cursor: string): Promise<void> {
-    setBusy(true);
-    const { ok, data } = await customers(filter, cursor);
-    setBusy(false);
-    if (!ok || !data) return setShown({ kind: 'failed' });
-    setShown((before) =>
-      before.kind === 'loaded'
-        ? { kind: 'loaded', page: { ...data, items: [...before.page.items, ...data.items] } }
-        : before,
-    );
-  }
-
-  return { shown, busy, load, more };
+  }, [filter]);
+  return useInfiniteQuery({ ...customers(useDebounced(filter)), placeholderData: keepPreviousData });
 }
 
 function Customers() {
   const { t } = useTranslation('agent');
   const { filters, keepFilters } = useAgent();
-  const { answer: known } = useRequest(filters);
-  const [kept, setKept] = useState<SavedFilter[]>();
+  const queries = useQueryClient();
+  const { data: known } = useQuery(filters);
   const [filter, setFilter] = useState(() => parseFilter(window.location.search));
-  const { shown, busy, load, more } = useCustomerList(filter);
+  const customers = useCustomerList(filter);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLTableElement>(null);
   useListKeys(search, list);
 
-  const { items = [], cursor } = shown.kind === 'loaded' ? shown.page : {};
-  const products = known.kind === 'loaded' ? known.data.products : [];
-  const saved = kept ?? (known.kind === 'loaded' ? known.data.filters : []);
+  const { data, hasNextPage } = customers;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+
+  /** Shows saved filters at once, and those of the server again if they could not be stored. */
+  async function save(next: SavedFilter[]): Promise<void> {
+    queries.setQueryData(filters.queryKey, known && { ...known, filters: next });
+    const { ok } = await keepFilters(next);
+    if (!ok) await queries.invalidateQueries({ queryKey: filters.queryKey });
+  }
   const filtered = Object.values({ ...filter, sortierung: '' }).some((value) => value !== '');
   return (
     <>
       <PageHeading page="base" intro={t('base.intro')}>
         {t('base.title')}
       </PageHeading>
-      <FilterBar filter={filter} products={products} search={search} onChange={setFilter} />
+      <FilterBar filter={filter} products={known?.products ?? []} search={search} onChange={setFilter} />
       <SavedFilters
-        saved={saved}
+        saved={known?.filters ?? []}
         filter={filter}
         onChoose={setFilter}
-        onKeep={(next) => {
-          setKept(next);
-          void keepFilters(next);
-        }}
+        onKeep={(next) => void save(next)}
       />
       <div className={styles.head}>
         <p role="status" className={styles.count}>
-          {shown.kind === 'loaded' &&
-            t(cursor === undefined ? 'base.shown' : 'base.shownMore', { count: items.length })}
+          {data && t(hasNextPage ? 'base.shownMore' : 'base.shown', { count: items.length })}
         </p>
         <Export filter={filter} />
       </div>
-      {shown.kind === 'loading' && <Skeleton lines={12} />}
-      {shown.kind === 'failed' && <LoadFailed onAgain={() => void load()} />}
-      {shown.kind === 'loaded' && items.length === 0 && (
+      {customers.isPending && <Skeleton lines={12} />}
+      {customers.isLoadingError && <LoadFailed onAgain={() => void customers.refetch()} />}
+      {data && items.length === 0 && (
         <EmptyState icon="search" headline={t(filtered ? 'base.nothing' : 'base.empty')}>
           {filtered && (
             <>
@@ -134,13 +110,7 @@ function Customers() {
         </EmptyState>
       )}
       {items.length > 0 && <CustomerTable items={items} list={list} />}
-      {cursor !== undefined && (
-        <p>
-          <Button busy={busy} onClick={() => void more(cursor)}>
-            {t('base.more')}
-          </Button>
-        </p>
-      )}
+      <MorePages list={customers} label={t('base.more')} />
     </>
   );
 }

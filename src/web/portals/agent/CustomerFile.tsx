@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { Accesses } from './Accesses.tsx';
 import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
@@ -25,23 +25,22 @@ import styles from './Table.module.css';
 function OneCustomer({ id }: { id: string }) {
   const { t } = useTranslation('agent');
   const { customer } = useAgent();
-  const load = useCallback(() => customer(id), [customer, id]);
-  const { answer, again } = useRequest(load);
+  const answer = useQuery(customer(id));
   const changing = useMayChange();
-  const known = answer.kind === 'loaded' ? answer.data : undefined;
+  const known = answer.data;
   const name = known && (known.companyName ?? `${known.firstName} ${known.lastName}`);
   return (
     <>
       <BackLink href={agentSections.base}>{t('file.back')}</BackLink>
-      <PageHeading page={`customer-${answer.kind}`} intro={t('file.number', { id })}>
+      <PageHeading page={`customer-${answer.status}`} intro={t('file.number', { id })}>
         {name ?? t('file.title', { id })}
       </PageHeading>
-      {answer.kind === 'loading' && <Skeleton lines={8} />}
-      {answer.kind === 'failed' &&
-        (answer.status === 404 ? (
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isLoadingError &&
+        (statusOf(answer.error) === 404 ? (
           <EmptyState icon="search" headline={t('file.missing')} />
         ) : (
-          <LoadFailed onAgain={again} />
+          <LoadFailed onAgain={() => void answer.refetch()} />
         ))}
       {known && (
         <>

@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { agentDraftCalls, type DraftFilter, type ListedDraft } from '#web/base/api/agentDrafts.ts';
-import type { ListPage } from '#web/base/api/contracts.ts';
 import { problemOf, type Problem } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
+import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { draftFilterAddress, parseDraftFilter, noDraftFilter } from './draftFilter.ts';
@@ -21,37 +22,19 @@ import { useAgentCalls } from './useAgentCalls.ts';
 import { useListKeys } from './useListKeys.ts';
 import styles from './Drafts.module.css';
 
-/** Debounce of the search. Milliseconds. */
-const debounceMs = 120;
-
-type Shown = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; page: ListPage<ListedDraft> };
-
 /** Loads the drafts of a filter, keeps the filter in the address, and runs actions on drafts. */
 function useAgentDrafts(filter: DraftFilter) {
   const calls = useAgentCalls(agentDraftCalls);
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const queries = useQueryClient();
+  const list = useInfiniteQuery({ ...calls.list(useDebounced(filter)), placeholderData: keepPreviousData });
   const [busy, setBusy] = useState<{ id: string; act: DraftAction }>();
   const [failed, setFailed] = useState<Problem | 'unknown'>();
   const [removed, setRemoved] = useState<ListedDraft>();
   const [handed, setHanded] = useState<{ draft: ListedDraft; href: string; expiresAt: string }>();
-  const load = useCallback(async () => {
-    const { ok, data, canceled } = await calls.list(filter);
-    if (canceled) return;
-    setShown(ok && data ? { kind: 'loaded', page: data } : { kind: 'failed' });
-  }, [calls, filter]);
+  const load = () => queries.invalidateQueries({ queryKey: calls.key });
   useEffect(() => {
     window.history.replaceState(window.history.state, '', draftFilterAddress(filter));
-    const timer = setTimeout(() => void load(), debounceMs);
-    return () => clearTimeout(timer);
-  }, [load, filter]);
-
-  const { items = [], cursor } = shown.kind === 'loaded' ? shown.page : {};
-
-  async function more(): Promise<void> {
-    const { ok, data } = await calls.list(filter, { cursor });
-    if (!ok || !data) return setShown({ kind: 'failed' });
-    setShown({ kind: 'loaded', page: { ...data, items: [...items, ...data.items] } });
-  }
+  }, [filter]);
 
   /** Runs an action; opening and handing over need a link. */
   async function runAction(act: DraftAction, draft: ListedDraft): Promise<ServiceResult<unknown>> {
@@ -83,19 +66,20 @@ function useAgentDrafts(filter: DraftFilter) {
   }
 
   const closeHandover = () => setHanded(undefined);
-  return { shown, items, cursor, busy, failed, removed, handed, load, more, act, restore, closeHandover };
+  return { list, busy, failed, removed, handed, act, restore, closeHandover };
 }
 
 function DraftList() {
   const { t } = useTranslation('agent');
   const { me, filters } = useAgent();
-  const { answer: who } = useRequest(me);
-  const { answer: known } = useRequest(filters);
+  const { data: own } = useQuery(me);
+  const { data: known } = useQuery(filters);
   const [filter, setFilter] = useState(() => parseDraftFilter(window.location.search));
-  const { shown, items, cursor, busy, failed, removed, handed, ...actions } = useAgentDrafts(filter);
+  const { list, busy, failed, removed, handed, ...actions } = useAgentDrafts(filter);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const search = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLTableElement>(null);
-  useListKeys(search, list);
+  const table = useRef<HTMLTableElement>(null);
+  useListKeys(search, table);
 
   const nameOf = ({ applicant }: ListedDraft) => applicant ?? t('drafts.nobody');
   const filtered = Object.values(filter).some((value) => value !== '');
@@ -106,8 +90,8 @@ function DraftList() {
       </PageHeading>
       <DraftFilters
         filter={filter}
-        products={known.kind === 'loaded' ? known.data.products.map(definitionOption) : []}
-        me={who.kind === 'loaded' ? who.data : undefined}
+        products={known?.products.map(definitionOption) ?? []}
+        me={own}
         search={search}
         onChange={setFilter}
       />
@@ -123,9 +107,9 @@ function DraftList() {
           {failed === 'unknown' ? t('drafts.failed') : [failed.title, failed.detail].join(' ')}
         </p>
       )}
-      {shown.kind === 'loading' && <Skeleton lines={8} />}
-      {shown.kind === 'failed' && <LoadFailed onAgain={() => void actions.load()} />}
-      {shown.kind === 'loaded' && items.length === 0 && (
+      {list.isPending && <Skeleton lines={8} />}
+      {list.isLoadingError && <LoadFailed onAgain={() => void list.refetch()} />}
+      {list.data && items.length === 0 && (
         <EmptyState icon="document" headline={t(filtered ? 'drafts.nothing' : 'drafts.empty')}>
           {filtered ? (
             <Button onClick={() => setFilter(noDraftFilter)}>{t('base.reset')}</Button>
@@ -137,16 +121,12 @@ function DraftList() {
       {items.length > 0 && (
         <DraftTable
           items={items}
-          list={list}
+          list={table}
           busy={busy}
           onAct={(what, draft) => void actions.act(what, draft)}
         />
       )}
-      {cursor !== undefined && (
-        <p>
-          <Button onClick={() => void actions.more()}>{t('drafts.more')}</Button>
-        </p>
-      )}
+      <MorePages list={list} label={t('drafts.more')} />
       {handed && <HandOver {...handed} name={nameOf(handed.draft)} onClose={actions.closeHandover} />}
     </>
   );

@@ -1,5 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { isEmail } from '#engine/formats/email.ts';
 import { isPhone, normalisePhone } from '#engine/formats/phone.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
@@ -20,7 +22,6 @@ import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm, type Validator } from '#web/shell/form/useShortForm.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
@@ -185,14 +186,14 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
 
 function CustomerEditor({ id }: { id: string }) {
   const { t } = useTranslation('agent');
-  const { customer } = useAgent();
-  const load = useCallback(() => customer(id), [customer, id]);
-  const { answer, again, refresh } = useRequest(load);
+  const { customer, customersKey } = useAgent();
+  const answer = useQuery(customer(id));
+  const queries = useQueryClient();
   const [saved, setSaved] = useState(0);
   return (
     <div className={styles.narrow}>
       <BackLink href={fileAddress(id)}>{t('contract.back')}</BackLink>
-      <PageHeading page={`editCustomer-${answer.kind}`} intro={t('file.number', { id })}>
+      <PageHeading page={`editCustomer-${answer.status}`} intro={t('file.number', { id })}>
         {t('editCustomer.title')}
       </PageHeading>
       {saved > 0 && (
@@ -200,21 +201,23 @@ function CustomerEditor({ id }: { id: string }) {
           {t('editCustomer.savedText')}
         </InfoBox>
       )}
-      {answer.kind === 'loading' && <Skeleton lines={8} />}
-      {answer.kind === 'failed' &&
-        (answer.status === 404 ? (
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isLoadingError &&
+        (statusOf(answer.error) === 404 ? (
           <EmptyState icon="search" headline={t('file.missing')} />
         ) : (
-          <LoadFailed onAgain={again} />
+          <LoadFailed onAgain={() => void answer.refetch()} />
         ))}
-      {answer.kind === 'loaded' && (
+      {answer.data && (
         <Form
           // A saved version is the starting point of the next change.
           key={answer.data.version}
           customer={answer.data}
           onSaved={() => {
             setSaved((count) => count + 1);
-            refresh();
+            // The list shows names and places, too.
+            void queries.invalidateQueries({ queryKey: customer(id).queryKey });
+            void queries.invalidateQueries({ queryKey: customersKey });
           }}
         />
       )}

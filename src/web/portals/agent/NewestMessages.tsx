@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -7,7 +7,6 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { messageAddress } from '#web/portal/messages/addresses.ts';
 import { useMessageCalls } from '#web/portal/messages/useMessageCalls.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import styles from './Overview.module.css';
 import table from './Table.module.css';
@@ -19,19 +18,17 @@ const maxMessages = 5;
 export function NewestMessages() {
   const { t } = useTranslation('agent');
   const { list } = useMessageCalls('vermittler');
-  const { answer, again } = useRequest(useCallback(() => list('eingang', { q: '' }), [list]));
-  const items = answer.kind === 'loaded' ? answer.data.items.slice(0, maxMessages) : [];
+  const answer = useInfiniteQuery(list('eingang', { q: '' }));
+  const items = answer.data?.pages[0]?.items.slice(0, maxMessages) ?? [];
   return (
     <section aria-labelledby="messages" className={table.part}>
       <div className={styles.head}>
         <h2 id="messages">{t('overview.messages')}</h2>
         <Link href={agentSections.postbox}>{t('overview.inbox')}</Link>
       </div>
-      {answer.kind === 'loading' && <Skeleton lines={3} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && items.length === 0 && (
-        <p className={table.hint}>{t('overview.noMessages')}</p>
-      )}
+      {answer.isPending && <Skeleton lines={3} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && items.length === 0 && <p className={table.hint}>{t('overview.noMessages')}</p>}
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map(({ aktenId, betreff, von, erstelldatum, gelesen }) => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -6,7 +7,6 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Activity } from '#web/base/api/agent.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
@@ -73,14 +73,14 @@ function ActivityTable({ items }: { items: Activity[] }) {
 function OverviewContent() {
   const { t } = useTranslation(['agent', 'portals']);
   const { me, activities } = useAgent();
-  const { answer: who } = useRequest(me);
-  const { answer, again } = useRequest(activities);
-  const others = who.kind === 'loaded' ? who.data.sees : [];
+  const { data: own } = useQuery(me);
+  const answer = useQuery(activities);
+  const others = own?.sees ?? [];
   return (
     <>
       <PageHeading
         page="overview"
-        intro={who.kind === 'loaded' ? t('agent:overview.hello', { name: who.data.name.split(',')[0] }) : ' '}
+        intro={own ? t('agent:overview.hello', { name: own.name.split(',')[0] }) : ' '}
       >
         {t('portals:portal.title.vermittler')}
       </PageHeading>
@@ -89,7 +89,7 @@ function OverviewContent() {
           {t('agent:overview.substitute', { names: others.map(({ name }) => name).join(', ') })}
         </p>
       )}
-      {who.kind === 'loaded' && who.data.termsDue && (
+      {own?.termsDue && (
         <p>
           {t('agent:overview.termsDue')}{' '}
           <Link href={`${agentSections.agency}#terms`}>{t('agent:overview.toTerms')}</Link>
@@ -103,9 +103,9 @@ function OverviewContent() {
               {t('agent:overview.search')}
             </Link>
           </div>
-          {answer.kind === 'loading' && <Skeleton lines={6} />}
-          {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-          {answer.kind === 'loaded' && <ActivityTable items={answer.data.items} />}
+          {answer.isPending && <Skeleton lines={6} />}
+          {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+          {answer.data && <ActivityTable items={answer.data.items} />}
         </section>
         <div className={page.beside}>
           <OverviewDrafts />

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -7,7 +8,6 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { agentDraftCalls, type ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { agentSections } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgentCalls } from './useAgentCalls.ts';
 import styles from './Overview.module.css';
@@ -20,7 +20,7 @@ const maxDrafts = 5;
 export function OverviewDrafts() {
   const { t } = useTranslation('agent');
   const { list, link } = useAgentCalls(agentDraftCalls);
-  const { answer, again } = useRequest(useCallback(() => list({}, { limit: maxDrafts }), [list]));
+  const answer = useInfiniteQuery(list({}, { limit: maxDrafts }));
   const [opening, setOpening] = useState<string>();
   const [failed, setFailed] = useState(false);
   async function open({ id }: ListedDraft): Promise<void> {
@@ -30,19 +30,17 @@ export function OverviewDrafts() {
     setFailed(!ok);
     if (ok && data) window.location.assign(data.href);
   }
-  const items = answer.kind === 'loaded' ? answer.data.items : [];
+  const items = answer.data?.pages[0]?.items ?? [];
   return (
     <section aria-labelledby="drafts" className={table.part}>
       <div className={styles.head}>
         <h2 id="drafts">{t('overview.drafts')}</h2>
         <Link href={agentSections.drafts}>{t('overview.allDrafts')}</Link>
       </div>
-      {answer.kind === 'loading' && <Skeleton lines={3} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.isPending && <Skeleton lines={3} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
       {failed && <p role="alert">{t('drafts.failed')}</p>}
-      {answer.kind === 'loaded' && items.length === 0 && (
-        <p className={table.hint}>{t('overview.noDrafts')}</p>
-      )}
+      {answer.data && items.length === 0 && <p className={table.hint}>{t('overview.noDrafts')}</p>}
       {items.length > 0 && (
         <ul className={styles.list}>
           {items.map((draft) => (

@@ -1,4 +1,5 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -11,7 +12,6 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Me } from '#web/base/api/agent.ts';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { EditSubAgent } from './EditSubAgent.tsx';
@@ -176,19 +176,19 @@ function SubAgentsContent() {
   const { t } = useTranslation('agent');
   const { me } = useAgent();
   const { list } = useAgentCalls(subAgentCalls);
-  const { answer: who } = useRequest(me);
-  const { answer, again, refresh } = useRequest(useCallback(() => list(), [list]));
+  const who = useQuery(me);
+  const answer = useQuery(list);
   return (
     <>
       <PageHeading page="subAgents" intro={t('subAgents.intro')}>
         {t('subAgents.title')}
       </PageHeading>
-      {(answer.kind === 'loading' || who.kind === 'loading') && <Skeleton lines={6} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' &&
-        who.kind === 'loaded' &&
+      {(answer.isPending || who.isPending) && <Skeleton lines={6} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data &&
+        who.data &&
         (who.data.role === 'vermittler' ? (
-          <SubAgentList items={answer.data.items} me={who.data} onChanged={refresh} />
+          <SubAgentList items={answer.data.items} me={who.data} onChanged={() => void answer.refetch()} />
         ) : (
           <EmptyState icon="persons" headline={t('subAgents.onlyAgents')} />
         ))}

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { versionText } from '#engine/text/version.ts';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { termsCalls, type AgencyTerms } from '#web/base/api/agencyTerms.ts';
 import { problemOf } from '#web/base/api/problem.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { momentText } from './momentText.ts';
 import table from './Table.module.css';
 import { useAgentCalls } from './useAgentCalls.ts';
@@ -66,10 +66,10 @@ function PendingTerms({
 export function Terms({ agent }: { agent: string }) {
   const { t } = useTranslation('agent');
   const { read } = useAgentCalls(termsCalls);
-  const { answer, again } = useRequest(useCallback(() => read(agent), [read, agent]));
+  const answer = useQuery(read(agent));
   const [pressed, setPressed] = useState(false);
   const confirmation = useRef<HTMLParagraphElement>(null);
-  const terms = answer.kind === 'loaded' ? answer.data : undefined;
+  const terms = answer.data;
   const agreed = terms?.agreements.some(({ version }) => version === terms.version) ?? false;
   useEffect(() => {
     // The button is gone after the click: move the focus here.
@@ -78,15 +78,15 @@ export function Terms({ agent }: { agent: string }) {
   return (
     <section aria-labelledby="terms" className={table.part}>
       <h2 id="terms">{t('terms.title')}</h2>
-      {answer.kind === 'loading' && <Skeleton lines={3} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.isPending && <Skeleton lines={3} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
       {terms && !agreed && (
         <PendingTerms
           agent={agent}
           terms={terms}
           onAgreed={() => {
             setPressed(true);
-            again();
+            void answer.refetch();
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -11,7 +12,6 @@ import { contractAddress } from './ContractCard.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
@@ -19,12 +19,11 @@ import { pathTo } from '#engine/pages/pathTo.ts';
 export function Activities({ contracts }: { contracts: ContractSummary[] | undefined }) {
   const { t } = useTranslation('portals');
   const { claims } = useCustomer();
-  const { answer, again } = useRequest(claims);
+  const answer = useInfiniteQuery(claims);
   const shown = useFlag('claims-page');
-  const open =
-    shown && answer.kind === 'loaded'
-      ? answer.data.items.filter(({ state }) => state !== 'decided' && state !== 'paid')
-      : [];
+  const open = shown
+    ? (answer.data?.pages[0]?.items ?? []).filter(({ state }) => state !== 'decided' && state !== 'paid')
+    : [];
   const ending = (contracts ?? []).filter(({ state }) => state === 'cancelled');
   const activities = [
     ...open.map(({ id, title, state, reportedAt }) => ({
@@ -45,9 +44,9 @@ export function Activities({ contracts }: { contracts: ContractSummary[] | undef
   return (
     <section aria-labelledby="activities">
       <h2 id="activities">{t('portal.activities')}</h2>
-      {answer.kind === 'loading' && <Skeleton lines={2} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && activities.length === 0 && (
+      {answer.isPending && <Skeleton lines={2} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && activities.length === 0 && (
         <EmptyState icon="check-circle" headline={t('portal.noActivities')} />
       )}
       {activities.length > 0 && (

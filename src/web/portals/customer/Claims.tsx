@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
-import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
@@ -18,7 +18,7 @@ import listStyles from './ContractList.module.css';
 import { ClaimsOff } from './ClaimsOff.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
+import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
@@ -52,20 +52,9 @@ function ClaimCard({ claim }: { claim: ClaimSummary }) {
   );
 }
 
-function ClaimList({ first }: { first: ListPage<ClaimSummary> }) {
+function ClaimList({ list }: { list: UseInfiniteQueryResult<InfiniteData<ListPage<ClaimSummary>>> }) {
   const { t } = useTranslation('claims');
-  const { claims } = useCustomer();
-  const [pages, setPages] = useState([first]);
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const items = pages.flatMap((page) => page.items);
-  const cursor = pages.at(-1)?.cursor;
-  const more = useCallback(async () => {
-    setState('busy');
-    const { ok, data } = await claims(cursor);
-    if (ok && data) setPages((before) => [...before, data]);
-    setState(ok ? 'ready' : 'failed');
-  }, [claims, cursor]);
-
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return <EmptyState icon="check-circle" headline={t('list.none')} />;
   return (
     <>
@@ -74,12 +63,7 @@ function ClaimList({ first }: { first: ListPage<ClaimSummary> }) {
           <ClaimCard key={claim.id} claim={claim} />
         ))}
       </ul>
-      {state === 'failed' && <LoadFailed onAgain={() => void more()} />}
-      {cursor !== undefined && state !== 'failed' && (
-        <Button busy={state === 'busy'} onClick={() => void more()}>
-          {t('list.more')}
-        </Button>
-      )}
+      <MorePages list={list} label={t('list.more')} />
     </>
   );
 }
@@ -87,7 +71,7 @@ function ClaimList({ first }: { first: ListPage<ClaimSummary> }) {
 function ClaimsContent() {
   const { t } = useTranslation('claims');
   const { claims } = useCustomer();
-  const { answer, again } = useRequest(claims);
+  const answer = useInfiniteQuery(claims);
   return (
     <>
       <PageHeading page="claims" intro={t('list.intro')}>
@@ -98,9 +82,9 @@ function ClaimsContent() {
           {t('list.report')}
         </Link>
       </p>
-      {answer.kind === 'loading' && <Skeleton lines={6} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && <ClaimList first={answer.data} />}
+      {answer.isPending && <Skeleton lines={6} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && <ClaimList list={answer} />}
     </>
   );
 }

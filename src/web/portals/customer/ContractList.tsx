@@ -1,38 +1,33 @@
-import { useState } from 'react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ContractSummary, ListPage } from '#web/base/api/contracts.ts';
 import { ContractCard } from './ContractCard.tsx';
-import { useCustomer } from '#web/portal/frames/customerContext.ts';
-import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import styles from './ContractList.module.css';
 
-/** Contracts, newest first; further pages are loaded on demand. */
-export function ContractList({ first }: { first: ListPage<ContractSummary> }) {
+/** Says that there are no contracts yet. */
+export function NoContracts() {
   const { t } = useTranslation('portals');
-  const { contracts } = useCustomer();
-  const [pages, setPages] = useState([first]);
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const items = pages.flatMap((page) => page.items);
-  const cursor = pages.at(-1)?.cursor;
+  return (
+    <EmptyState icon="shield" headline={t('customer.contracts.none')}>
+      <Link href="/" look="secondary">
+        {t('customer.contracts.noneAction')}
+      </Link>
+    </EmptyState>
+  );
+}
 
-  async function more(): Promise<void> {
-    setState('busy');
-    const { ok, data } = await contracts(cursor);
-    if (ok && data) setPages((before) => [...before, data]);
-    setState(ok ? 'ready' : 'failed');
-  }
-
-  if (items.length === 0)
-    return (
-      <EmptyState icon="shield" headline={t('customer.contracts.none')}>
-        <Link href="/" look="secondary">
-          {t('customer.contracts.noneAction')}
-        </Link>
-      </EmptyState>
-    );
+/** Contracts as cards, page by page. */
+export function ContractList({
+  list,
+}: {
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<ContractSummary>>>;
+}) {
+  const { t } = useTranslation('portals');
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return <NoContracts />;
   return (
     <>
       <ul className={styles.list}>
@@ -40,12 +35,7 @@ export function ContractList({ first }: { first: ListPage<ContractSummary> }) {
           <ContractCard key={contract.id} contract={contract} heading="h2" />
         ))}
       </ul>
-      {state === 'failed' && <LoadFailed onAgain={() => void more()} />}
-      {cursor !== undefined && state !== 'failed' && (
-        <Button busy={state === 'busy'} onClick={() => void more()}>
-          {t('customer.more')}
-        </Button>
-      )}
+      <MorePages list={list} label={t('customer.more')} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
@@ -8,28 +9,24 @@ import { ContractView } from '#web/service/contracts/ContractView.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 
 function OneContract({ id }: { id: string }) {
   const { t } = useTranslation('portals');
   const { contract } = useCustomer();
-  const ask = useCallback(() => contract(id), [contract, id]);
-  const { answer, again } = useRequest(ask);
+  const answer = useQuery(contract(id));
   return (
     <>
       <BackLink href={sectionAddress.contracts}>{t('customer.contract.back')}</BackLink>
-      {answer.kind !== 'loaded' && (
-        <PageHeading page="contract">{t('customer.contract.title', { id })}</PageHeading>
-      )}
-      {answer.kind === 'loading' && <Skeleton lines={8} />}
-      {answer.kind === 'failed' &&
-        (answer.status === 404 ? (
+      {!answer.data && <PageHeading page="contract">{t('customer.contract.title', { id })}</PageHeading>}
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isLoadingError &&
+        (statusOf(answer.error) === 404 ? (
           <EmptyState icon="search" headline={t('customer.contract.missing')} />
         ) : (
-          <LoadFailed onAgain={again} />
+          <LoadFailed onAgain={() => void answer.refetch()} />
         ))}
-      {answer.kind === 'loaded' && <ContractView contract={answer.data} />}
+      {answer.data && <ContractView contract={answer.data} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
@@ -5,20 +6,19 @@ import { ContractList } from './ContractList.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 
 function AllContracts() {
   const { t } = useTranslation('portals');
   const { contracts } = useCustomer();
-  const { answer, again } = useRequest(contracts);
+  const answer = useInfiniteQuery(contracts);
   return (
     <>
       <PageHeading page="contracts" intro={t('customer.contracts.intro')}>
         {t('customer.contracts.title')}
       </PageHeading>
-      {answer.kind === 'loading' && <Skeleton lines={8} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && <ContractList first={answer.data} />}
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && <ContractList list={answer} />}
     </>
   );
 }

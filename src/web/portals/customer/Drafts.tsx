@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
@@ -9,8 +11,8 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ListPage } from '#web/base/api/contracts.ts';
 import type { OwnDraft, OwnDraftCalls } from '#web/base/api/ownDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { DraftCard } from './DraftCard.tsx';
 import listStyles from './ContractList.module.css';
@@ -20,15 +22,10 @@ import { useOwnDrafts } from './useOwnDrafts.ts';
 /** Another device has already sent or removed the draft. */
 const isGone = (status: number | 'unknown' | undefined) => status === 404 || status === 409;
 
-interface DraftListProps {
-  first: ListPage<OwnDraft>;
-  calls: OwnDraftCalls;
-  onReload: () => void;
-}
-
 /** Actions on the customer's drafts; `asked` is the draft whose removal has to be confirmed. */
-function useDraftActions({ first, calls, onReload }: DraftListProps) {
-  const [{ items, cursor }, setPage] = useState(first);
+function useDraftActions(calls: OwnDraftCalls) {
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: calls.list.queryKey });
   const [busy, setBusy] = useState<string>();
   const [asked, setAsked] = useState<OwnDraft>();
   const [removed, setRemoved] = useState<OwnDraft>();
@@ -51,28 +48,30 @@ function useDraftActions({ first, calls, onReload }: DraftListProps) {
     setFailed(away ? undefined : 'failed');
     if (!away) return;
     setRemoved(ok ? draft : undefined);
-    setPage((page) => ({ ...page, items: page.items.filter(({ id }) => id !== draft.id) }));
+    await reload();
   }
 
   async function restore({ id }: OwnDraft): Promise<void> {
     const { ok } = await calls.putAway(id, false);
-    if (ok) onReload();
-    else setFailed('failed');
+    if (!ok) return setFailed('failed');
+    setRemoved(undefined);
+    await reload();
   }
 
-  async function more(): Promise<void> {
-    const { ok, data } = await calls.list(cursor);
-    if (ok && data) setPage({ ...data, items: [...items, ...data.items] });
-    else setFailed('failed');
-  }
-
-  return { items, cursor, busy, asked, removed, failed, setAsked, goOn, remove, restore, more };
+  return { busy, asked, removed, failed, setAsked, goOn, remove, restore, reload };
 }
 
-function DraftList({ first, calls, onReload }: DraftListProps) {
+function DraftList({
+  list,
+  calls,
+}: {
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<OwnDraft>>>;
+  calls: OwnDraftCalls;
+}) {
   const { t } = useTranslation('portals');
-  const drafts = useDraftActions({ first, calls, onReload });
-  const { items, cursor, busy, asked, removed, failed, setAsked } = drafts;
+  const drafts = useDraftActions(calls);
+  const { busy, asked, removed, failed, setAsked } = drafts;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
       {removed && (
@@ -86,7 +85,7 @@ function DraftList({ first, calls, onReload }: DraftListProps) {
         <p role="alert" className={styles['failed']}>
           {t(`customer.drafts.${failed}`)}{' '}
           {failed === 'gone' && (
-            <Button variant="link" onClick={onReload}>
+            <Button variant="link" onClick={() => void drafts.reload()}>
               {t('customer.drafts.reload')}
             </Button>
           )}
@@ -111,11 +110,7 @@ function DraftList({ first, calls, onReload }: DraftListProps) {
           ))}
         </ul>
       )}
-      {cursor !== undefined && (
-        <p>
-          <Button onClick={() => void drafts.more()}>{t('customer.drafts.more')}</Button>
-        </p>
-      )}
+      <MorePages list={list} label={t('customer.drafts.more')} />
       {asked && (
         <Modal
           open
@@ -138,16 +133,16 @@ function DraftList({ first, calls, onReload }: DraftListProps) {
 
 function AllDrafts() {
   const { t } = useTranslation('portals');
-  const { calls, first } = useOwnDrafts();
-  const { answer, again } = useRequest(first);
+  const calls = useOwnDrafts();
+  const answer = useInfiniteQuery(calls.list);
   return (
     <>
       <PageHeading page="drafts" intro={t('customer.drafts.intro')}>
         {t('customer.drafts.title')}
       </PageHeading>
-      {answer.kind === 'loading' && <Skeleton lines={6} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && <DraftList first={answer.data} calls={calls} onReload={again} />}
+      {answer.isPending && <Skeleton lines={6} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && <DraftList list={answer} calls={calls} />}
     </>
   );
 }

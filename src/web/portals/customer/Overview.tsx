@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -11,7 +11,7 @@ import { useServices } from '#web/base/services.ts';
 import { Activities } from './Activities.tsx';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 import { ContractCard } from './ContractCard.tsx';
-import { ContractList } from './ContractList.tsx';
+import { NoContracts } from './ContractList.tsx';
 import listStyles from './ContractList.module.css';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
@@ -19,7 +19,6 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
 import { ServicesWidget } from './ServicesWidget.tsx';
 import { ToDos } from './ToDos.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 
 /** More contracts than these have a page of their own. */
 const maxContracts = 6;
@@ -27,7 +26,7 @@ const maxContracts = 6;
 function NewestContracts({ first }: { first: ListPage<ContractSummary> }) {
   const { t } = useTranslation('portals');
   const { items, cursor } = first;
-  if (items.length === 0) return <ContractList first={first} />;
+  if (items.length === 0) return <NoContracts />;
   return (
     <>
       <ul className={listStyles['list']}>
@@ -49,13 +48,9 @@ function NewestContracts({ first }: { first: ListPage<ContractSummary> }) {
 function Greeting({ partner: number }: { partner: string | undefined }) {
   const { t } = useTranslation('portals');
   const { partner } = useCustomer();
-  const ask = useCallback(
-    () => (number === undefined ? new Promise<never>(() => undefined) : partner(number)),
-    [partner, number],
-  );
-  const { answer } = useRequest(ask);
-  if (answer.kind !== 'loaded') return t('customer.overview.hello');
-  const { firstName, lastName } = answer.data;
+  const { data } = useQuery({ ...partner(number ?? ''), enabled: number !== undefined });
+  if (!data) return t('customer.overview.hello');
+  const { firstName, lastName } = data;
   return t('customer.overview.helloName', { name: `${firstName} ${lastName}` });
 }
 
@@ -64,8 +59,9 @@ function OverviewContent() {
   const { session } = identityOf(useServices(), 'benutzer');
   const withServices = useFlag('services-widget');
   const { contracts } = useCustomer();
-  const { answer, again } = useRequest(contracts);
-  const items = answer.kind === 'loaded' ? answer.data.items : undefined;
+  const answer = useInfiniteQuery(contracts);
+  const first = answer.data?.pages[0];
+  const items = first?.items;
   return (
     <>
       <PageHeading page="overview" intro={<Greeting partner={items?.[0]?.partner} />}>
@@ -74,9 +70,9 @@ function OverviewContent() {
       <ToDos />
       <section aria-labelledby="contracts" className={styles.section}>
         <h2 id="contracts">{t('customer.overview.contracts')}</h2>
-        {answer.kind === 'loading' && <Skeleton lines={6} />}
-        {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-        {answer.kind === 'loaded' && <NewestContracts first={answer.data} />}
+        {answer.isPending && <Skeleton lines={6} />}
+        {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+        {first && <NewestContracts first={first} />}
       </section>
       <Activities contracts={items} />
       {withServices && <ServicesWidget />}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -18,7 +19,6 @@ import listStyles from './ContractList.module.css';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import overview from './Overview.module.css';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 
 /** No contract of the list. */
 const otherContract = 'anderer';
@@ -60,10 +60,10 @@ function ContractRow({ contract, href }: { contract: ContractSummary; href: stri
 function ReportClaimContent() {
   const { t } = useTranslation('claims');
   const { contracts } = useCustomer();
-  const { answer, again } = useRequest(contracts);
+  const answer = useInfiniteQuery(contracts);
   const addressOf = useReportAddress();
   const { phone } = brandOf(useServices().bootstrap.brand);
-  const items = answer.kind === 'loaded' ? answer.data.items : [];
+  const items = answer.data?.pages[0]?.items ?? [];
   // Links from a contract preselect it.
   const chosen = items.findIndex(({ id }) => `#${id}` === window.location.hash);
   const direct = items[chosen] && addressOf(items[chosen], chosen);
@@ -78,11 +78,9 @@ function ReportClaimContent() {
       <InfoBox headline={t('report.urgent')}>{t('report.urgentText', { phone: phone.display })}</InfoBox>
       <section aria-labelledby="choose" className={overview['section']}>
         <h2 id="choose">{t('report.contracts')}</h2>
-        {answer.kind === 'loading' && <Skeleton lines={6} />}
-        {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-        {answer.kind === 'loaded' && items.length === 0 && (
-          <EmptyState icon="shield" headline={t('report.none')} />
-        )}
+        {answer.isPending && <Skeleton lines={6} />}
+        {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+        {answer.data && items.length === 0 && <EmptyState icon="shield" headline={t('report.none')} />}
         <ul className={listStyles['list']}>
           {items.map((contract, place) => (
             <ContractRow key={contract.id} contract={contract} href={addressOf(contract, place)} />

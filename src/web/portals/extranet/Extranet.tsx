@@ -1,14 +1,13 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { readRecord } from '#web/base/api/extranet.ts';
-import { problemOf } from '#web/base/api/problem.ts';
+import { ReadError } from '#web/base/api/read.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { BrokerFrame } from '#web/portal/frames/BrokerFrame.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { ContractRecord } from './ContractRecord.tsx';
 import { CustomerRecord } from './CustomerRecord.tsx';
@@ -27,19 +26,11 @@ function Record({ id }: { id: string }) {
   const { t } = useTranslation('extranet');
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
-  const ask = useCallback(async () => {
-    const { search } = window.location;
-    const result = await readRecord(services.client, session.accessToken, { id, search });
-    const { code, status } = (!result.ok && problemOf(result.data)) || {};
-    const refused = refusals.get(code) ?? refusals.get(status);
-    return {
-      ...result,
-      ok: result.ok || refused !== undefined,
-      data: { refused, record: result.ok ? result.data : undefined },
-    };
-  }, [services, session, id]);
-  const { answer, again } = useRequest(ask);
-  const { record, refused } = answer.kind === 'loaded' ? answer.data : {};
+  const { search } = window.location;
+  const answer = useQuery(readRecord(services.client, session.accessToken, { id, search }));
+  const { data: record, error } = answer;
+  const problem = error instanceof ReadError ? error.problem : undefined;
+  const refused = refusals.get(problem?.code) ?? refusals.get(problem?.status);
   if (record)
     return record.contract ? (
       <ContractRecord contract={record.contract} record={record} />
@@ -51,8 +42,8 @@ function Record({ id }: { id: string }) {
       <PageHeading page={`record-${refused ?? 'loading'}`}>
         {t(refused === undefined ? 'opening' : `refused.${refused}.headline`)}
       </PageHeading>
-      {answer.kind === 'loading' && <Skeleton lines={8} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isLoadingError && refused === undefined && <LoadFailed onAgain={() => void answer.refetch()} />}
       {refused !== undefined && (
         <InfoBox type="neutral" announce>
           {t(`refused.${refused}.text`)}

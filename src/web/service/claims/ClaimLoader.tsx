@@ -1,12 +1,12 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useClaim } from './claimContext.ts';
 import { ClaimView } from './ClaimView.tsx';
 import { lineOf } from './lines.ts';
@@ -26,22 +26,27 @@ const supplementOf = (path: string, { definition }: ClaimDetails) =>
 export function ClaimLoader({ id, path, back }: ClaimFrameProps) {
   const { t } = useTranslation('claims');
   const { calls } = useClaim();
-  const load = useCallback(() => calls.details(id), [calls, id]);
-  const { answer, again, refresh } = useRequest(load);
-  const loaded = answer.kind === 'loaded' ? answer.data : undefined;
+  const answer = useQuery(calls.details(id));
+  const loaded = answer.data;
   const { href, text } = back(loaded);
   return (
     <>
       <BackLink href={href}>{text}</BackLink>
       {!loaded && <PageHeading page="claim">{t('detail.title', { id })}</PageHeading>}
-      {answer.kind === 'loading' && <Skeleton lines={8} />}
-      {answer.kind === 'failed' &&
-        (answer.status === 404 ? (
+      {answer.isPending && <Skeleton lines={8} />}
+      {answer.isLoadingError &&
+        (statusOf(answer.error) === 404 ? (
           <EmptyState icon="search" headline={t('detail.missing')} />
         ) : (
-          <LoadFailed onAgain={again} />
+          <LoadFailed onAgain={() => void answer.refetch()} />
         ))}
-      {loaded && <ClaimView claim={loaded} supplementAt={supplementOf(path, loaded)} onChanged={refresh} />}
+      {loaded && (
+        <ClaimView
+          claim={loaded}
+          supplementAt={supplementOf(path, loaded)}
+          onChanged={() => void answer.refetch()}
+        />
+      )}
     </>
   );
 }

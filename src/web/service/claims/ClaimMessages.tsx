@@ -18,7 +18,7 @@ export function ClaimMessages({ claim }: { claim: string }) {
   const { t } = useTranslation('claims');
   const { calls, side } = useClaim();
   const withMails = useFlag('use-emails-in-communication');
-  const { messages, failed, load, hasOlder, more, unsent, send } = useClaimMessages(claim);
+  const { conversation, more, unsent, send } = useClaimMessages(claim);
   const [formatted, setFormatted] = useState(false);
   const [internal, setInternal] = useState(false);
 
@@ -27,12 +27,14 @@ export function ClaimMessages({ claim }: { claim: string }) {
       message.internal ? <Badge tone="warning">{t('messages.internal')}</Badge> : null,
     [t],
   );
-  if (messages === undefined)
-    return failed ? <LoadFailed onAgain={() => void load()} /> : <Skeleton lines={4} />;
+  const { data, isPending, refetch } = conversation;
+  if (isPending) return <Skeleton lines={4} />;
+  if (!data) return <LoadFailed onAgain={() => void refetch()} />;
+  const { messages, older } = data;
   const seen = messages.filter(({ source }) => withMails || source !== 'EMAIL');
   return (
     <div className={styles.outer}>
-      {hasOlder && (
+      {older !== undefined && (
         <Button variant="link" onClick={() => void more()}>
           {t('messages.older')}
         </Button>

@@ -110,10 +110,14 @@ export default function Claimant() {
   const [stand, setStand] = useState<ClaimantStep>({ kind: 'ask' });
   useEffect(() => {
     if (secret === undefined) return;
-    void readLink(client, secret).then(({ ok, data }) => {
-      if (ok && data) setStand({ kind: 'choose', destination: data.destination });
-      else setStand({ kind: 'ask', invalid: true });
-    });
+    const left = new AbortController();
+    readLink(client, secret)
+      .queryFn(left)
+      .then(
+        ({ destination }) => setStand({ kind: 'choose', destination }),
+        () => !left.signal.aborted && setStand({ kind: 'ask', invalid: true }),
+      );
+    return () => left.abort();
   }, [client, secret]);
   useTitle(t('claimant.title'));
   const choosing = stand.kind === 'choose';

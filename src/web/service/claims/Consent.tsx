@@ -1,5 +1,7 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ReadError, statusOf } from '#web/base/api/read.ts';
 import type { ConsentAsked } from '#api/claims.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -8,10 +10,9 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { decideConsent, readConsent, type ConsentStand } from '#web/base/api/claims.ts';
-import { failed, type ServiceResult } from '#web/base/api/result.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
+import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
@@ -98,20 +99,14 @@ function Decision({
   );
 }
 
-/** Decides by a mailed link whether doctors and others may be asked about a claim. */
-export default function Consent() {
+function ConsentPage() {
   const { t } = useTranslation('claims');
   const { client } = useServices();
   const [secret, setSecret] = useState(() => secretOf('einwilligung', window));
-  const load = useCallback(
-    (): Promise<ServiceResult<ConsentAsked>> =>
-      secret === undefined ? Promise.resolve(failed(404)) : readConsent(client, secret),
-    [client, secret],
-  );
-  const { answer, again, refresh } = useRequest(load);
-  const asked = answer.kind === 'loaded' ? answer.data : undefined;
-  const isGone = answer.kind === 'failed' && answer.status === 404;
-  const problem = answer.kind === 'failed' ? answer.problem : undefined;
+  const answer = useQuery(readConsent(client, secret));
+  const asked = answer.data;
+  const isGone = statusOf(answer.error) === 404;
+  const problem = answer.error instanceof ReadError ? answer.error.problem : undefined;
   const guarded = problem && isGuardedClaim(problem) ? problem : undefined;
   useTitle(t('consent.title'));
   return (
@@ -119,8 +114,8 @@ export default function Consent() {
       <PageHeading page="consent" icon="shield" intro={asked && t('consent.intro', { ...asked })}>
         {t('consent.title')}
       </PageHeading>
-      {answer.kind === 'loading' && <Skeleton lines={6} />}
-      {answer.kind === 'failed' && !isGone && !guarded && <LoadFailed onAgain={again} />}
+      {answer.isPending && <Skeleton lines={6} />}
+      {answer.isLoadingError && !isGone && !guarded && <LoadFailed onAgain={() => void answer.refetch()} />}
       {isGone && (
         <InfoBox type="warning" headline={t('consent.invalid')} announce>
           {t('consent.invalidText')}
@@ -139,7 +134,18 @@ export default function Consent() {
           />
         </Suspense>
       )}
-      {asked && secret !== undefined && <Decision asked={asked} secret={secret} onDecided={refresh} />}
+      {asked && secret !== undefined && (
+        <Decision asked={asked} secret={secret} onDecided={() => void answer.refetch()} />
+      )}
     </Frame>
+  );
+}
+
+/** Decides by a mailed link whether doctors and others may be asked about a claim. */
+export default function Consent() {
+  return (
+    <QueriedPage>
+      <ConsentPage />
+    </QueriedPage>
   );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -6,7 +7,6 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Participant } from '#web/base/api/claims.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useClaim } from './claimContext.ts';
@@ -33,11 +33,10 @@ export function Participants({ claim }: { claim: string }) {
   const { t } = useTranslation('claims');
   const { calls } = useClaim();
   const editable = useFlag('claims-participants-edit');
-  const load = useCallback(() => calls.participants(claim), [calls, claim]);
-  const { answer, again, refresh } = useRequest(load);
+  const answer = useQuery(calls.participants(claim));
   const [stand, setStand] = useState<'read' | 'edit' | 'saved'>('read');
-  if (answer.kind === 'loading') return <Skeleton lines={2} />;
-  if (answer.kind === 'failed') return <LoadFailed onAgain={again} />;
+  if (answer.isPending) return <Skeleton lines={2} />;
+  if (answer.isLoadingError) return <LoadFailed onAgain={() => void answer.refetch()} />;
   const { items, etag } = answer.data;
   if (stand === 'edit')
     return (
@@ -47,7 +46,7 @@ export function Participants({ claim }: { claim: string }) {
         etag={etag}
         onDone={(saved) => {
           setStand(saved ? 'saved' : 'read');
-          if (saved) refresh();
+          if (saved) void answer.refetch();
         }}
       />
     );

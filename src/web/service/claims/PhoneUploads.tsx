@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { readLink, type ClaimLink } from '#web/base/api/claims.ts';
-import { failed } from '#web/base/api/result.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
+import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
@@ -33,18 +34,13 @@ function Rows({ link, secret, onArrived }: { link: ClaimLink; secret: string; on
   );
 }
 
-/** Sends files for one claim from a phone, by a link that is good for nothing else. */
-export default function PhoneUploads() {
+function PhoneUploadsPage() {
   const { t } = useTranslation('claims');
   const { client } = useServices();
   const [secret] = useState(() => secretOf('unterlagen', window));
-  const load = useCallback(
-    () => (secret === undefined ? Promise.resolve(failed<ClaimLink>(404)) : readLink(client, secret)),
-    [client, secret],
-  );
-  const { answer, again, refresh } = useRequest(load);
-  const link = answer.kind === 'loaded' ? answer.data : undefined;
-  const isGone = answer.kind === 'failed' && answer.status === 404;
+  const answer = useQuery(readLink(client, secret));
+  const link = answer.data;
+  const isGone = statusOf(answer.error) === 404;
   useTitle(t('phone.title'));
   return (
     <Frame>
@@ -55,14 +51,25 @@ export default function PhoneUploads() {
       >
         {t('phone.title')}
       </PageHeading>
-      {answer.kind === 'loading' && <Skeleton lines={4} />}
-      {answer.kind === 'failed' && !isGone && <LoadFailed onAgain={again} />}
+      {answer.isPending && <Skeleton lines={4} />}
+      {answer.isLoadingError && !isGone && <LoadFailed onAgain={() => void answer.refetch()} />}
       {isGone && (
         <InfoBox type="warning" headline={t('phone.invalid')} announce>
           {t('phone.invalidText')}
         </InfoBox>
       )}
-      {link && secret !== undefined && <Rows link={link} secret={secret} onArrived={refresh} />}
+      {link && secret !== undefined && (
+        <Rows link={link} secret={secret} onArrived={() => void answer.refetch()} />
+      )}
     </Frame>
+  );
+}
+
+/** Sends files for one claim from a phone, by a link that is good for nothing else. */
+export default function PhoneUploads() {
+  return (
+    <QueriedPage>
+      <PhoneUploadsPage />
+    </QueriedPage>
   );
 }

@@ -1,11 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClaimMessage } from '#web/base/api/claims.ts';
+import { dataOf } from '#web/base/api/read.ts';
 import { useServices } from '#web/base/services.ts';
 import { useClaim } from './claimContext.ts';
 
 /** A claim's message as the chat list renders it. */
 export type ShownMessage = ClaimMessage & { subject: string };
 const shownOf = (message: ClaimMessage): ShownMessage => ({ subject: '', ...message });
+
+/** Messages of a claim as far as they have been read, oldest first. */
+interface ReadMessages {
+  messages: ShownMessage[];
+  /** Cursor of the messages before them; absent if there are none. */
+  older?: string | undefined;
+}
 
 /** Polling interval while the page is visible. Milliseconds. */
 const pollMs = 20_000;
@@ -14,37 +23,34 @@ const pollMs = 20_000;
 export function useClaimMessages(claim: string) {
   const { calls } = useClaim();
   const { makeId } = useServices();
-  const [messages, setMessages] = useState<ShownMessage[]>();
-  const [older, setOlder] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const queries = useQueryClient();
   const [unsent, setUnsent] = useState<{ text: string; key: string }>();
+  const queryKey = [...calls.key(claim), 'messages'];
+  const known = () => queries.getQueryData<ReadMessages>(queryKey);
+  const edit = (change: (known: ReadMessages) => ReadMessages) =>
+    queries.setQueryData<ReadMessages>(queryKey, (now) => now && change(now));
 
-  const load = useCallback(async () => {
-    const { ok, data } = await calls.messages(claim);
-    setFailed(!ok);
-    if (!ok || !data) return;
-    const fresh = data.items.map(shownOf);
-    const ids = new Set(fresh.map(({ id }) => id));
-    setMessages((known) => {
-      const earlier = (known ?? []).filter(({ id, time }) => !ids.has(id) && time < (fresh[0]?.time ?? ''));
-      return [...earlier, ...fresh];
-    });
-    setOlder((known) => known ?? data.cursor);
-    if (fresh.some(({ read }) => !read)) void calls.markRead(claim);
-  }, [calls, claim]);
-  useEffect(() => {
-    void load();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load();
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [load]);
+  const conversation = useQuery({
+    queryKey,
+    async queryFn(): Promise<ReadMessages> {
+      const { items, cursor } = await dataOf(calls.messages(claim));
+      const fresh = items.map(shownOf);
+      if (fresh.some(({ read }) => !read)) void calls.markRead(claim);
+      const before = known();
+      const ids = new Set(fresh.map(({ id }) => id));
+      const earlier = before?.messages.filter(
+        ({ id, time }) => !ids.has(id) && time < (fresh[0]?.time ?? ''),
+      );
+      return { messages: [...(earlier ?? []), ...fresh], older: before ? before.older : cursor };
+    },
+    staleTime: 0,
+    refetchInterval: pollMs,
+  });
 
   async function more(): Promise<void> {
-    const { ok, data } = await calls.messages(claim, older);
+    const { ok, data } = await calls.messages(claim, known()?.older);
     if (!ok || !data) return;
-    setMessages((known) => [...data.items.map(shownOf), ...(known ?? [])]);
-    setOlder(data.cursor);
+    edit(({ messages }) => ({ messages: [...data.items.map(shownOf), ...messages], older: data.cursor }));
   }
 
   async function send(
@@ -61,9 +67,12 @@ export function useClaimMessages(claim: string) {
     );
     if (!ok || !data) return false;
     setUnsent(undefined);
-    setMessages((known) => [...(known ?? []), shownOf(data)]);
+    edit(({ messages, older }) => ({
+      messages: [...messages.filter(({ id }) => id !== data.id), shownOf(data)],
+      older,
+    }));
     return true;
   }
 
-  return { messages, failed, load, hasOlder: older !== undefined, more, unsent: unsent !== undefined, send };
+  return { conversation, more, unsent: unsent !== undefined, send };
 }

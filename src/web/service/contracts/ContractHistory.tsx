@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#web/base/api/contracts.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { PastChanges } from './PastChanges.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 
 /** Past changes of a contract; nothing if there are none. */
 export default function ContractHistory({
@@ -17,13 +16,12 @@ export default function ContractHistory({
 }) {
   const { t } = useTranslation('portals');
   const { pastChanges } = useCustomer();
-  const load = useCallback(() => pastChanges(partner, contract), [pastChanges, partner, contract]);
-  const { answer } = useRequest(load);
-  if (answer.kind !== 'loaded' || answer.data.items.length === 0) return null;
+  const { data } = useQuery(pastChanges(partner, contract));
+  if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="history">
       <h2 id="history">{t('changed.title')}</h2>
-      <PastChanges items={answer.data.items} side={side} labelledBy="history" />
+      <PastChanges items={data.items} side={side} labelledBy="history" />
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { formatDate } from '#engine/text/format.ts';
-import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -10,7 +11,6 @@ import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import styles from './DocumentList.module.css';
 
 /** Restricts the list to one contract or one kind; empty for all. */
@@ -19,24 +19,19 @@ interface DocumentFilter {
   kind?: DocumentKind;
 }
 
-function Rows({ first, filter }: { first: ListPage<OwnDocument>; filter: DocumentFilter }) {
+function Rows({
+  list,
+  filter,
+}: {
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<OwnDocument>>>;
+  filter: DocumentFilter;
+}) {
   const { t } = useTranslation('portals');
-  const { documents } = useCustomer();
-  const [pages, setPages] = useState([first]);
-  const [busy, setBusy] = useState(false);
-  const items = pages.flatMap((page) => page.items);
-  const cursor = pages.at(-1)?.cursor;
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const detailsOf = ({ issuedOn, contract: of, product = '' }: OwnDocument) =>
     filter.contract === undefined && of !== undefined
       ? t('customer.downloads.of', { day: formatDate(issuedOn), id: of, product })
       : formatDate(issuedOn);
-
-  async function more(): Promise<void> {
-    setBusy(true);
-    const { ok, data } = await documents(filter, cursor);
-    if (ok && data) setPages((before) => [...before, data]);
-    setBusy(false);
-  }
 
   if (items.length === 0)
     return (
@@ -65,11 +60,7 @@ function Rows({ first, filter }: { first: ListPage<OwnDocument>; filter: Documen
           </li>
         ))}
       </ul>
-      {cursor !== undefined && (
-        <Button busy={busy} onClick={() => void more()}>
-          {t('customer.more')}
-        </Button>
-      )}
+      <MorePages list={list} label={t('customer.more')} />
     </>
   );
 }
@@ -77,13 +68,9 @@ function Rows({ first, filter }: { first: ListPage<OwnDocument>; filter: Documen
 /** Documents of the customer, or of one contract; of every kind, or of one. */
 export function DocumentList({ contract, kind }: DocumentFilter) {
   const { documents } = useCustomer();
-  const load = useCallback(
-    () => documents({ ...(contract !== undefined && { contract }), ...(kind !== undefined && { kind }) }),
-    [documents, contract, kind],
-  );
-  const { answer, again } = useRequest(load);
-  if (answer.kind === 'loading') return <Skeleton lines={3} />;
-  if (answer.kind === 'failed') return <LoadFailed onAgain={again} />;
   const filter = { ...(contract !== undefined && { contract }), ...(kind !== undefined && { kind }) };
-  return <Rows first={answer.data} filter={filter} />;
+  const answer = useInfiniteQuery(documents(filter));
+  if (answer.isPending) return <Skeleton lines={3} />;
+  if (answer.isLoadingError) return <LoadFailed onAgain={() => void answer.refetch()} />;
+  return <Rows list={answer} filter={filter} />;
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
@@ -7,7 +7,6 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Side, PossibleChange } from '#web/base/api/contracts.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import styles from './PossibleChanges.module.css';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
@@ -39,32 +38,29 @@ export function PossibleChanges({
 }) {
   const { t } = useTranslation('portals');
   const { changes } = useCustomer();
-  const load = useCallback(() => changes(id), [changes, id]);
-  const { answer, again, refresh } = useRequest(load);
-  const items = answer.kind === 'loaded' ? answer.data.items : [];
-  const waiting = answer.kind === 'loaded' ? answer.data.waiting : [];
+  const answer = useQuery(changes(id));
+  const items = answer.data?.items ?? [];
+  const waiting = answer.data?.waiting ?? [];
   const possible = items.filter((item) => item.possible);
   // Changes that the product never offers are not listed.
   const refused = items.filter((item) => item.refused && item.refused.code !== 'product');
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t(`customer.contract.side.${side}.changes`)}</h2>
-      {answer.kind === 'loaded' && (
+      {answer.data && (
         <WaitingChanges
           contract={id}
           side={side}
           changes={waiting}
           onTakenBack={() => {
-            refresh();
+            void answer.refetch();
             onTakenBack();
           }}
         />
       )}
-      {answer.kind === 'loading' && <Skeleton lines={4} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && possible.length === 0 && (
-        <p>{t(`customer.contract.side.${side}.changesNone`)}</p>
-      )}
+      {answer.isPending && <Skeleton lines={4} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && possible.length === 0 && <p>{t(`customer.contract.side.${side}.changesNone`)}</p>}
       {possible.length > 0 && (
         <ul className={styles.list}>
           {possible.map((item) => (

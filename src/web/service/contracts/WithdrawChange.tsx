@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { useCall } from '#web/shell/form/useCall.ts';
 import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 
 /** Asks before a planned change is taken back. */
 export function WithdrawChange(props: {
@@ -23,8 +23,7 @@ export function WithdrawChange(props: {
   const { contract, change, side, onDone, onClose } = props;
   const { number, title, effectiveOn } = change;
   const { takeBack, takingBack } = useCustomer();
-  const load = useCallback(() => takingBack(contract, number), [takingBack, contract, number]);
-  const { answer, again } = useRequest(load);
+  const answer = useQuery(takingBack(contract, number));
   const call = useCall();
   const keyFor = useCallKey();
   return (
@@ -34,7 +33,7 @@ export function WithdrawChange(props: {
       onClose={onClose}
       cancelLabel={t('customer.contract.waiting.keep')}
       confirmLabel={t('customer.contract.waiting.takeBack')}
-      busy={call.busy || answer.kind === 'loading'}
+      busy={call.busy || answer.isPending}
       onConfirm={() => {
         void call.run(() => takeBack(contract, number, keyFor(number))).then((good) => good && onDone());
       }}
@@ -42,9 +41,11 @@ export function WithdrawChange(props: {
       <RefusalBox refusal={call.refusal} />
       <p>{t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title })}</p>
       <p>{t(`customer.contract.waiting.questionText.${side}`)}</p>
-      {answer.kind === 'loading' && <Skeleton lines={2} />}
-      {answer.kind === 'failed' && answer.status !== 409 && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && answer.data.consequences.map(({ text }) => <p key={text}>{text}</p>)}
+      {answer.isPending && <Skeleton lines={2} />}
+      {answer.isLoadingError && statusOf(answer.error) !== 409 && (
+        <LoadFailed onAgain={() => void answer.refetch()} />
+      )}
+      {answer.data && answer.data.consequences.map(({ text }) => <p key={text}>{text}</p>)}
     </Modal>
   );
 }

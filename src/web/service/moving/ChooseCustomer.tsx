@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { movingAddress } from '#web/wizard/change/movePlan.ts';
 import styles from './Moving.module.css';
 
@@ -18,12 +19,12 @@ export function ChooseCustomer() {
   const { t } = useTranslation('moving');
   const { customers } = useAgent();
   const [q, setQ] = useState('');
-  const load = useCallback(
-    () => customers({ q, produkt: '', status: '', ort: '', sortierung: '' }),
-    [customers, q],
-  );
-  const { answer, again } = useRequest(load);
-  const found = answer.kind === 'loaded' ? answer.data.items : [];
+  const answer = useInfiniteQuery({
+    ...customers({ q: useDebounced(q), produkt: '', status: '', ort: '', sortierung: '' }),
+    // What was found stays until what is typed has been searched.
+    placeholderData: keepPreviousData,
+  });
+  const found = answer.data?.pages[0]?.items ?? [];
   return (
     <div className={styles.narrow}>
       <Field
@@ -34,11 +35,9 @@ export function ChooseCustomer() {
         type="search"
         autoComplete="off"
       />
-      {answer.kind === 'loading' && <Skeleton lines={4} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && found.length === 0 && (
-        <EmptyState icon="search" headline={t('choose.none')} />
-      )}
+      {answer.isPending && <Skeleton lines={4} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && found.length === 0 && <EmptyState icon="search" headline={t('choose.none')} />}
       {found.length > 0 && (
         <ul className={styles.list}>
           {found.slice(0, maxCustomers).map(({ number, name, postcode, city }) => (

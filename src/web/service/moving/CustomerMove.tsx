@@ -1,5 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#web/base/api/read.ts';
 import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
@@ -11,7 +13,6 @@ import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { MoveForm } from './MoveForm.tsx';
 import { MoveSteps } from './MoveSteps.tsx';
@@ -75,23 +76,25 @@ export function CustomerMove({ portal, customer }: { portal: Portal; customer: s
   const { t } = useTranslation('moving');
   const services = useServices();
   const { session } = identityOf(services, portal);
-  const load = useCallback(async () => {
-    await session.accessToken().catch(() => undefined);
-    const number = customer === '' ? (session.current()?.partner ?? '') : customer;
-    return readMoving(services.client, session.accessToken, number);
-  }, [services, session, customer]);
-  const { answer, again } = useRequest(load);
-  if (answer.kind === 'loading') return <Skeleton lines={8} />;
-  if (answer.kind === 'loaded')
+  const answer = useQuery({
+    queryKey: ['moving', portal, customer],
+    async queryFn(context) {
+      await session.accessToken().catch(() => undefined);
+      const number = customer === '' ? (session.current()?.partner ?? '') : customer;
+      return readMoving(services.client, session.accessToken, number).queryFn(context);
+    },
+  });
+  if (answer.isPending) return <Skeleton lines={8} />;
+  if (answer.data)
     return (
       <>
         {portal === 'vermittler' && <p>{t('forCustomer', { ...answer.data.customer, address: '' })}</p>}
         <LoadedMove portal={portal} moving={answer.data} />
       </>
     );
-  return answer.status === 404 ? (
+  return statusOf(answer.error) === 404 ? (
     <EmptyState icon="search" headline={t('missing')} />
   ) : (
-    <LoadFailed onAgain={again} />
+    <LoadFailed onAgain={() => void answer.refetch()} />
   );
 }

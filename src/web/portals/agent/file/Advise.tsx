@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { FilterSelect } from '#renderers/ui/field/FilterSelect.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Customer } from '#web/base/api/agent.ts';
-import { failed, succeeded } from '#web/base/api/result.ts';
 import { ownAccount } from '#web/base/identity/ownAccount.ts';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import { useServices } from '#web/base/services.ts';
 import { useProductTitles } from '../useProductTitles.ts';
 import styles from '../Table.module.css';
@@ -14,12 +13,11 @@ import styles from '../Table.module.css';
 /** Returns the brands in whose name the agent may advise; empty until they are known. */
 function useOwnBrands(): string[] {
   const services = useServices();
-  const ask = useCallback(async () => {
-    const account = await ownAccount(services, 'vermittler');
-    return account ? succeeded(account.brands) : failed<string[]>('unknown');
-  }, [services]);
-  const { answer } = useRequest(ask);
-  return answer.kind === 'loaded' ? answer.data : [];
+  const { data } = useQuery({
+    queryKey: ['own account', 'vermittler'],
+    queryFn: () => ownAccount(services, 'vermittler').then((account) => account ?? null),
+  });
+  return data?.brands ?? [];
 }
 
 /** Advice in every product, filled in with what the file knows, in the brand of the customer unless another is chosen. */

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -10,9 +9,8 @@ import { FilePartHeading, FilePart } from './FilePart.tsx';
 export function CustomerAdvertising({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   const { advertising } = useAgent();
-  const load = useCallback(() => advertising(customer), [advertising, customer]);
   return (
-    <FilePart name="advertising" ask={load}>
+    <FilePart name="advertising" read={advertising(customer)}>
       {({ items }) => (
         <table className={styles.table} aria-labelledby="advertising">
           <FilePartHeading columns={['consent', 'state', 'at']} />

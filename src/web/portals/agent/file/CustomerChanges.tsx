@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { PastChanges } from '#web/service/contracts/PastChanges.tsx';
@@ -8,9 +7,8 @@ import { EmptyPart, FilePart } from './FilePart.tsx';
 export function CustomerChanges({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   const { changes } = useAgent();
-  const load = useCallback(() => changes(customer), [changes, customer]);
   return (
-    <FilePart name="changes" ask={load}>
+    <FilePart name="changes" read={changes(customer)}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyPart text={t('file.noChanges')} />

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -39,9 +38,8 @@ function ClaimTable({ items }: { items: ClaimSummary[] }) {
 /** The claims of a customer, and the way to report one that no contract fits. */
 export function CustomerClaims({ customer, changing }: { customer: string; changing: boolean }) {
   const { claims } = useAgent();
-  const load = useCallback(() => claims(customer), [claims, customer]);
   return (
-    <FilePart name="claims" ask={load}>
+    <FilePart name="claims" read={claims(customer)}>
       {({ items }) => (
         <>
           <ClaimTable items={items} />

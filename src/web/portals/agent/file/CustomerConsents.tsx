@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -14,9 +13,8 @@ const stateOf = ({ given, revokedAt }: GivenConsent): 'given' | 'refused' | 'rev
 export function CustomerConsents({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   const { consents } = useAgent();
-  const load = useCallback(() => consents(customer), [consents, customer]);
   return (
-    <FilePart name="consents" ask={load}>
+    <FilePart name="consents" read={consents(customer)}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyPart text={t('file.noConsents')} />

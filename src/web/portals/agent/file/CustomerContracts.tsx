@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#renderers/ui/Link.tsx';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
@@ -16,9 +15,8 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
   const { t } = useTranslation(['agent', 'portals']);
   const { contracts } = useAgent();
   const reportAt = useReportAddress();
-  const ask = useCallback(() => contracts(customer), [contracts, customer]);
   return (
-    <FilePart name="contracts" ask={ask}>
+    <FilePart name="contracts" read={contracts(customer)}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyPart text={t('agent:file.noContracts')} />

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#engine/text/format.ts';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
@@ -10,9 +9,8 @@ import { EmptyPart, FilePart } from './FilePart.tsx';
 export function CustomerDocuments({ customer }: { customer: string }) {
   const { t } = useTranslation('portals');
   const { documents } = useAgent();
-  const load = useCallback(() => documents(customer), [documents, customer]);
   return (
-    <FilePart name="documents" ask={load}>
+    <FilePart name="documents" read={documents(customer)}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyPart text={t('customer.downloads.none')} />

@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { MessageItem } from '#web/base/api/messages.ts';
-import { failed, succeeded } from '#web/base/api/result.ts';
+import type { Read } from '#web/base/api/read.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { momentText } from '../momentText.ts';
 import styles from '../Table.module.css';
@@ -20,26 +19,26 @@ const maxMessages = 10;
 export function CustomerMessages({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
   const { messages } = useAgent();
-  const load = useCallback(async () => {
-    const [received, sent] = await Promise.all([
-      messages('eingang', customer, maxMessages),
-      messages('gesendet', customer, maxMessages),
-    ]);
-    if (!received.ok || !received.data || !sent.ok || !sent.data) return failed<Shown[]>('unknown');
-    const both: Shown[] = [
-      ...received.data.items.map((item) => ({ ...item, incoming: true })),
-      ...sent.data.items.map((item) => ({ ...item, incoming: false })),
-    ];
-    both.sort((a, b) => b.erstelldatum.localeCompare(a.erstelldatum));
-    return succeeded(both.slice(0, maxMessages));
-  }, [messages, customer]);
+  const received = messages('eingang', customer, maxMessages);
+  const sent = messages('gesendet', customer, maxMessages);
+  const both: Read<Shown[]> = {
+    queryKey: [...received.queryKey, 'gesendet'],
+    async queryFn(context) {
+      const [incoming, outgoing] = await Promise.all([received.queryFn(context), sent.queryFn(context)]);
+      const items: Shown[] = [
+        ...incoming.items.map((item) => ({ ...item, incoming: true })),
+        ...outgoing.items.map((item) => ({ ...item, incoming: false })),
+      ];
+      return items.sort((a, b) => b.erstelldatum.localeCompare(a.erstelldatum)).slice(0, maxMessages);
+    },
+  };
   const write = (
     <Link href={`${agentPaths.newMessage}?kunde=${customer}`} icon="mail">
       {t('file.message')}
     </Link>
   );
   return (
-    <FilePart name="messages" ask={load} action={write}>
+    <FilePart name="messages" read={both} action={write}>
       {(items) =>
         items.length === 0 ? (
           <EmptyPart text={t('file.noMessages')} />

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { ServiceResult } from '#web/base/api/result.ts';
+import type { Read } from '#web/base/api/read.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { useRequest } from '#web/portal/parts/useRequest.ts';
 import styles from '../Table.module.css';
 
 /** One section of the file: the heading is rendered immediately, the content once it is loaded. */
 export function FilePart<T>({
   name,
-  ask,
+  read,
   action,
   children,
 }: {
   name: string;
-  ask: () => Promise<ServiceResult<T>>;
+  read: Read<T>;
   /** Action beside the heading. */
   action?: ReactNode;
   children: (told: T) => ReactNode;
 }) {
   const { t } = useTranslation('agent');
-  const { answer, again } = useRequest(ask);
+  const answer = useQuery(read);
   return (
     <section aria-labelledby={name} className={styles.part}>
       <div className={styles.partHead}>
         <h2 id={name}>{t(`file.${name}`)}</h2>
         {action}
       </div>
-      {answer.kind === 'loading' && <Skeleton lines={3} />}
-      {answer.kind === 'failed' && <LoadFailed onAgain={again} />}
-      {answer.kind === 'loaded' && children(answer.data)}
+      {answer.isPending && <Skeleton lines={3} />}
+      {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
+      {answer.data && children(answer.data)}
     </section>
   );
 }

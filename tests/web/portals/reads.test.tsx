@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createReads, keyOf } from '#web/base/api/read.ts';
+import type { Client } from '#web/base/api/client.ts';
+import type { PageDescription } from '#engine/page.ts';
+import { pageOf, contract } from '../support/contracts.ts';
+import { claim } from '../support/claims.ts';
+import { listed, message } from '../support/customers.ts';
+import type { Replies } from '../support/fakeServer.ts';
+import { openPage } from '../support/openPage.tsx';
+import { asAgent, asCustomer, lea } from '../support/people.ts';
+
+const pages: {
+  name: string;
+  at: 'benutzer' | 'vermittler';
+  page: PageDescription;
+  replies: Replies;
+  shows: string;
+}[] = [
+  {
+    name: 'the overview of a customer',
+    at: 'benutzer',
+    page: { kind: 'customer', section: 'overview' },
+    replies: {
+      ...asCustomer,
+      'GET /api/vertraege': pageOf(contract),
+      'GET /api/schaeden': pageOf(claim),
+      'GET /api/entwuerfe': pageOf(),
+      [`GET /api/partner/${lea.number}`]: { kind: 'person', firstName: 'Lea', lastName: 'Winter' },
+    },
+    shows: contract.title,
+  },
+  {
+    name: 'the overview of an agent',
+    at: 'vermittler',
+    page: { kind: 'agent', section: 'overview' },
+    replies: {
+      ...asAgent,
+      'GET /api/vermittler/uebersicht': { items: [] },
+      'GET /api/entwuerfe': pageOf(),
+      'GET /api/nachrichten/vermittler/eingang': pageOf(message),
+    },
+    shows: message.betreff,
+  },
+  {
+    name: 'the customer base',
+    at: 'vermittler',
+    page: { kind: 'agent', section: 'base' },
+    replies: {
+      ...asAgent,
+      'GET /api/vermittler/kundenbestand': pageOf(listed),
+      'GET /api/vermittler/kundenbestand/filter': { filters: [], products: [] },
+    },
+    shows: listed.name,
+  },
+];
+
+// What asks twice: the watch over the session reads the clock of the server on its own.
+const ownClock = '/api/benutzer/sitzungen';
+
+describe('A page of a portal reads nothing twice', () => {
+  test.each(pages)('$name', async ({ at, page, replies, shows }) => {
+    const { server } = await openPage(page, replies, { at, flags: { 'claims-page': true } });
+    await screen.findAllByText(shows);
+    const paths = server
+      .calls('GET')
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('/api/') && path !== ownClock);
+    expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+  });
+});
+
+describe('A key', () => {
+  test.each([
+    ['/api/vertraege', ['api', 'vertraege']],
+    ['/api/vertraege/HR1/aenderungen', ['api', 'vertraege', 'HR1', 'aenderungen']],
+    ['/api/vertraege?limit=50', ['api', 'vertraege', '?limit=50']],
+  ])('of %s matches everything below it', (path, key) => {
+    expect(keyOf(path)).toEqual(key);
+  });
+});
+
+test('The page after the first one is read behind its cursor', async () => {
+  const paths: string[] = [];
+  const client = {
+    request: ({ path }: { path: string }) => {
+      paths.push(path);
+      return Promise.resolve({ ok: true, data: { items: [], cursor: 'a&b' }, canceled: false });
+    },
+  } as unknown as Client;
+  const reads = createReads(client, () => Promise.resolve('token'));
+  for (const path of ['/api/a?limit=50', '/api/b?', '/api/c']) {
+    const { queryFn, getNextPageParam, initialPageParam } = reads.paged(path);
+    const { signal } = new AbortController();
+    const first = await queryFn({ signal, pageParam: initialPageParam });
+    await queryFn({ signal, pageParam: getNextPageParam(first) });
+  }
+  expect(paths).toEqual([
+    '/api/a?limit=50',
+    '/api/a?limit=50&cursor=a%26b',
+    '/api/b?',
+    '/api/b?cursor=a%26b',
+    '/api/c',
+    '/api/c?cursor=a%26b',
+  ]);
+});
