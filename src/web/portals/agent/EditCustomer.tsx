@@ -88,7 +88,15 @@ function useCustomerValidators(): { [name in FieldName]: Validator } {
   };
 }
 
-function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }) {
+function Form({
+  customer,
+  onSubmitted,
+  onSaved,
+}: {
+  customer: Customer;
+  onSubmitted: () => void;
+  onSaved: () => void;
+}) {
   const { t } = useTranslation(['agent', 'portals']);
   const { client } = useServices();
   const { changeCustomer } = useAgent();
@@ -112,6 +120,7 @@ function Form({ customer, onSaved }: { customer: Customer; onSaved: () => void }
     },
     busy: call.busy,
     async onSubmit(values) {
+      onSubmitted();
       const said = changedCustomer(customer, values);
       if (changesContact(customer, said)) setAsked(said);
       else await save(said);
@@ -189,14 +198,14 @@ function CustomerEditor({ id }: { id: string }) {
   const { customer, customersKey } = useAgent();
   const answer = useQuery(customer(id));
   const queries = useQueryClient();
-  const [saved, setSaved] = useState(0);
+  const [saved, setSaved] = useState(false);
   return (
     <div className={styles.narrow}>
       <BackLink href={fileAddress(id)}>{t('contract.back')}</BackLink>
       <PageHeading page={`editCustomer-${answer.status}`} intro={t('file.number', { id })}>
         {t('editCustomer.title')}
       </PageHeading>
-      {saved > 0 && (
+      {saved && (
         <InfoBox type="positive" headline={t('editCustomer.saved')} announce>
           {t('editCustomer.savedText')}
         </InfoBox>
@@ -213,8 +222,10 @@ function CustomerEditor({ id }: { id: string }) {
           // A saved version is the starting point of the next change.
           key={answer.data.version}
           customer={answer.data}
+          // What was saved before says nothing of this change.
+          onSubmitted={() => setSaved(false)}
           onSaved={() => {
-            setSaved((count) => count + 1);
+            setSaved(true);
             // The list shows names and places, too.
             void queries.invalidateQueries({ queryKey: customer(id).queryKey });
             void queries.invalidateQueries({ queryKey: customersKey });
