@@ -1,5 +1,5 @@
 /** Polling interval while the page is visible. Milliseconds. */
-export const pollMs = 45_000;
+const pollMs = 45_000;
 
 const listeners = new Set<() => void>();
 
