@@ -21,8 +21,9 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
+          // With or without a cast around it.
           selector:
-            'SpreadElement > ObjectExpression, SpreadElement > ArrayExpression, JSXSpreadAttribute > ObjectExpression',
+            ':matches(SpreadElement, SpreadElement > TSAsExpression) > :matches(ObjectExpression, ArrayExpression), JSXSpreadAttribute > ObjectExpression',
           message:
             'Write the members of a literal where they belong: a spread hides misspelt ones from the compiler.',
         },

@@ -5,7 +5,7 @@ export type Portal = 'benutzer' | 'vermittler';
 export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
 
 /** Pages of the customer portal without a subject of their own. */
-export type CustomerSection =
+type CustomerSection =
   'overview' | 'contracts' | 'drafts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
 /** The parts of the agents' portal. */
 type AgentSection =

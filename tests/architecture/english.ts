@@ -41,7 +41,7 @@ export const papers = 'papers';
 const ofTheProject = ['README.md', 'CONTRIBUTING.md', 'src/ARCHITECTURE.md'];
 
 /** Returns the Markdown files of an area that were written by hand. */
-export const documentsIn = (area: string): string[] =>
+const documentsIn = (area: string): string[] =>
   (area === papers ? ofTheProject : filesBelow(area)).filter(
     (file) => file.endsWith('.md') && !generated.test(file),
   );

@@ -18,6 +18,9 @@ const isFunction = (node: ts.Node): boolean =>
   ts.isArrowFunction(node) ||
   ts.isMethodDeclaration(node);
 
+const withoutCasts = (node: ts.Expression): ts.Expression =>
+  ts.isParenthesizedExpression(node) || ts.isAsExpression(node) ? withoutCasts(node.expression) : node;
+
 /** Returns the lines of a function outside its nested functions. */
 function ownLines(node: ts.Node, source: ts.SourceFile): number {
   const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
@@ -37,7 +40,7 @@ export function countHabits(sources: readonly ts.SourceFile[]): Habits {
   for (const source of sources) {
     const visit = (node: ts.Node): void => {
       if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) {
-        const { expression } = node;
+        const expression = withoutCasts(node.expression);
         if (ts.isObjectLiteralExpression(expression) || ts.isArrayLiteralExpression(expression))
           habits.literalSpreads += 1;
       }

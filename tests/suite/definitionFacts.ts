@@ -11,7 +11,7 @@ function portalOf(address: string): string {
 }
 
 /** Returns what the proofs of a definition cover: its kind per portal, its widgets, its kinds of pages. */
-export function factsOf(definition: Definition): Set<string> {
+function factsOf(definition: Definition): Set<string> {
   const { id, addresses, pages } = definition;
   const kind = id.slice(0, id.indexOf('.'));
   const widgets = Object.values(pages).flatMap(({ fields }) => widgetsOf(fields));
@@ -27,7 +27,7 @@ export function factsOf(definition: Definition): Set<string> {
 }
 
 /** Returns the number of questions times addresses, to which the duration of proofs is proportional. */
-export function sizeOf({ addresses, pages }: Definition): number {
+function sizeOf({ addresses, pages }: Definition): number {
   const questions = Object.values(pages).flatMap(({ fields }) => widgetsOf(fields)).length;
   return questions * Object.keys(addresses).length;
 }

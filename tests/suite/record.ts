@@ -9,7 +9,7 @@ export interface TestRecord {
   definitions: { [id: string]: number };
 }
 
-export const recordFile = new URL('./record.json', import.meta.url);
+const recordFile = new URL('./record.json', import.meta.url);
 
 export const readRecord = (): TestRecord => JSON.parse(readFileSync(recordFile, 'utf8')) as TestRecord;
 

@@ -31,7 +31,7 @@ function options(flags: string) {
 }
 
 /** Matches like a backtracking engine and counts how often it reads a character. */
-export class CountedMatch {
+class CountedMatch {
   readonly tree: Node;
   readonly #flags: string;
   readonly #matcher: Matcher;

@@ -104,7 +104,7 @@ export const mp4File = (bytes = 16): Buffer =>
     box('mdat', Buffer.alloc(bytes)),
   ]);
 
-export const movFile = (): Buffer =>
+const movFile = (): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('qt  \0\0\x02\0qt  ', 'latin1')),
     box('wide', Buffer.alloc(0)),
@@ -121,7 +121,7 @@ export function heicFile(brand = 'heic', side = 100): Buffer {
 }
 
 /** An MPEG-2 programme stream of a few units. */
-export function mpegFile(): Buffer {
+function mpegFile(): Buffer {
   const pack = Buffer.from('000001ba44000400040100040100f8', 'hex').subarray(0, 14);
   const unit = Buffer.concat([Buffer.from('000001e0', 'hex'), Buffer.from([0, 32]), Buffer.alloc(32, 0x10)]);
   pack[13] = 0xf8;

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 
 /** One part of a mail, decoded. */
-export interface MailPart {
+interface MailPart {
   headers: string;
   /** `text/plain` */
   type: string;
@@ -9,7 +9,7 @@ export interface MailPart {
 }
 
 /** A mail as the server received it. */
-export interface TakenMail {
+interface TakenMail {
   /** All headers of the mail and its parts except the recipient, with encoded words decoded. */
   headers: string;
   to: string;

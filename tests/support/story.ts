@@ -12,7 +12,7 @@ import { patience } from './patience.ts';
 const pictures = fileURLToPath(new URL('../../.cache/failures', import.meta.url));
 
 /** Window and browser of a visitor. */
-export interface Setting extends BrowserContextOptions {
+interface Setting extends BrowserContextOptions {
   width?: number;
   height?: number;
   /** A server other than the shared one. */

@@ -57,7 +57,7 @@ export const emptyRegistry: Registry = {
 };
 
 /** A minimal document for pages, so that no built web app is needed. */
-export const testShell: Shell = {
+const testShell: Shell = {
   read: () =>
     Promise.resolve('<!doctype html><html lang="de"><head><title>Shell</title></head><body></body></html>'),
 };

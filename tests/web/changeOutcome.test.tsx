@@ -4,7 +4,7 @@ import { createInstance } from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ChangeOutcome as Outcome } from '#web/base/api/changes.ts';
-import ChangeOutcome from '#web/wizard/change/ChangeOutcome.tsx';
+import { ChangeOutcome } from '#web/wizard/change/ChangeOutcome.tsx';
 import type { ChangeController, OutcomeState } from '#web/wizard/change/changeController.ts';
 import { observable } from '#web/wizard/session/observable.ts';
 import changes from '../../locales/live/changes.json';

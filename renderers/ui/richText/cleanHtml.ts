@@ -2,7 +2,7 @@
 export type Piece = string | { tag: Tag; href?: string; children: Piece[] };
 
 const tags = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'blockquote'] as const;
-export type Tag = (typeof tags)[number];
+type Tag = (typeof tags)[number];
 
 const isTag = (name: string): name is Tag => (tags as readonly string[]).includes(name);
 const tagPattern = /<(\/?)([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/g;

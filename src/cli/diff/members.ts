@@ -8,19 +8,19 @@ const say = words.diff;
 
 /** Parts of a flow about the whole definition, by their names in the file. */
 const parts = [
-  ...([
-    'offer',
-    'creditCheck',
-    'nextSteps',
-    'change',
-    'writes',
-    'products',
-    'requires',
-    'healthRecords',
-    'payout',
-  ] as const),
-  ...(['endpoint', 'tariffIdentifier', 'lineCode'] as const),
-];
+  'offer',
+  'creditCheck',
+  'nextSteps',
+  'change',
+  'writes',
+  'products',
+  'requires',
+  'healthRecords',
+  'payout',
+  'endpoint',
+  'tariffIdentifier',
+  'lineCode',
+] as const;
 
 /** One value in such a part. */
 interface Member {

@@ -269,7 +269,9 @@ export function statementsOf(
     }),
     ...definition.decisions.map(({ when, decide, exit }) =>
       statement(
-        ...(['decision', when, json([decide, exit])] as const),
+        'decision',
+        when,
+        json([decide, exit]),
         fillText(say.ifThen, { kind: say.kinds.decision, condition: wording.condition(when) }),
         [say.decide[decide], exit && fillText(say.exit, { page: wording.page(exit) })]
           .filter(Boolean)
@@ -278,7 +280,9 @@ export function statementsOf(
     ),
     ...definition.advice.map(({ when, field, value }) =>
       statement(
-        ...(['advice', `${field}: ${when}`, json(value)] as const),
+        'advice',
+        `${field}: ${when}`,
+        json(value),
         fillText(say.ifThen, {
           kind: thingOf('advice', wording.fieldOnPage(field)),
           condition: wording.condition(when),

@@ -4,8 +4,6 @@ import { formatCurrency, formatDate, formatNumber } from './format.ts';
 import { fieldKey } from './fieldKey.ts';
 import type { Translate } from './translate.ts';
 
-export type { Translate };
-
 /** The texts of one definition: a translate function and the namespace. */
 export interface DefinitionTexts {
   t: Translate;

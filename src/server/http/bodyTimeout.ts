@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { ErrorResponder } from './problem/errorHandler.ts';
 
 /** Milliseconds in which a request must have arrived completely. */
-export const bodyTimeout = 60_000;
+const bodyTimeout = 60_000;
 /** Milliseconds for its headers. Node checks every few seconds. */
 export const headersTimeout = 15_000;
 /** Milliseconds for `slow` routes, which receive file parts over any connection and enforce limits of their own. */

@@ -1,4 +1,4 @@
-export const environments = ['localhost', 'accept', 'development', 'integration', 'production'] as const;
+const environments = ['localhost', 'accept', 'development', 'integration', 'production'] as const;
 
 export type Environment = (typeof environments)[number];
 

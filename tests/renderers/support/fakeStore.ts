@@ -7,7 +7,7 @@ import type { StoreEngine } from '#renderers/wizard/store/storeEngine.ts';
 import { inputs } from '../../engine/support/load.ts';
 
 /** An engine of five lines: two pages, `/a/x` is required while it is shown, and shown unless `/a/hide` is true. */
-export const engine: StoreEngine = {
+const engine: StoreEngine = {
   fieldStatesOf: (_loaded, page, answers) =>
     new Map(
       ['x', 'y', 'hide'].map((name) => [

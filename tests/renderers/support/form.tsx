@@ -19,7 +19,7 @@ import errors from '../../../locales/live/errors.json';
 import widgets from '../../../locales/live/widgets.json';
 import { inputs, small } from '../../engine/support/load.ts';
 
-export const engine = { fieldStatesOf, judgePage, prefillsOf };
+const engine = { fieldStatesOf, judgePage, prefillsOf };
 
 /** Ports that find nothing; a test names those that it is about. */
 const silent: FormPorts = {

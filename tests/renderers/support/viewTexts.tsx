@@ -13,7 +13,7 @@ await texts.use(initReactI18next).init({
 });
 
 /** German words as in the app, for tests that draw parts of the wizard. */
-export const t = texts.t;
+const t = texts.t;
 
 /** Gives the parts below it the texts of the app. */
 export function Texts({ children }: { children: ReactNode }) {

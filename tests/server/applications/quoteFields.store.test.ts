@@ -70,7 +70,8 @@ describe('what is changed beside the price', () => {
     const before = sampleOf('HAUSRAT');
     const after = changed(
       changed(before, 'home', { livingSpace: Number((before.home as JsonObject).livingSpace) + 40 }),
-      ...(['cover', { deductible: 0 }] as const),
+      'cover',
+      { deductible: 0 },
     );
     expect((await priceOf('HAUSRAT', after)).variants).not.toEqual(
       (await priceOf('HAUSRAT', before)).variants,

@@ -19,7 +19,7 @@ import { openTestRegistry } from '../../support/testRegistry.ts';
 import { rootWithProbes } from './probes.ts';
 
 /** A response of the server. */
-export interface Said {
+interface Said {
   status: number;
   body: { [member: string]: unknown } & { type?: string; etag?: string; number?: string };
 }

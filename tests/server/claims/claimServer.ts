@@ -9,13 +9,13 @@ import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
 /** A response of the server. */
-export interface Said {
+interface Said {
   status: number;
   body: { [member: string]: unknown } & { number?: string; claimId?: string; code?: string };
 }
 
 /** Makes a call; without `as` it is anonymous. */
-export interface Asked {
+interface Asked {
   as?: CallerName;
   key?: string;
   payload?: object;

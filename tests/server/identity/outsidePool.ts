@@ -11,7 +11,7 @@ export const outsidePools = {
 };
 
 /** A person in the pool. */
-export interface Pooled {
+interface Pooled {
   sub: string;
   password: string;
   enabled: boolean;

@@ -12,7 +12,7 @@ import type { TestApp } from '../../support/testApp.ts';
 export type Sent = MailMessage & { id: string };
 
 /** An answer of the server. */
-export interface Said {
+interface Said {
   status: number;
   body: Record<string, unknown> & { number?: string; id?: string; token?: string };
 }
@@ -41,7 +41,7 @@ export interface Stage {
 }
 
 /** The outbox handlers, recording what is sent. */
-export function recording(deps: Deps, sent: Sent[]): Handlers {
+function recording(deps: Deps, sent: Sent[]): Handlers {
   const { mail, sms, ...others } = outboxHandlers(deps);
   const noted =
     (handler: Handler | undefined): Handler =>

@@ -21,10 +21,23 @@ const number = '1000000077';
 const agent = '1000000017';
 const phone = anna.attributes.phone_number ?? '';
 const tables = [
-  ...(['customer_words', 'customer_numbers', 'customer_base', 'message_attachments', 'uploads'] as const),
-  ...(['change_effects', 'contract_changes', 'contract_documents', 'claims', 'messages'] as const),
-  ...(['declarations', 'contracts', 'partner_changes', 'erasure_requests', 'partners', 'accounts'] as const),
-];
+  'customer_words',
+  'customer_numbers',
+  'customer_base',
+  'message_attachments',
+  'uploads',
+  'change_effects',
+  'contract_changes',
+  'contract_documents',
+  'claims',
+  'messages',
+  'declarations',
+  'contracts',
+  'partner_changes',
+  'erasure_requests',
+  'partners',
+  'accounts',
+] as const;
 
 /** A single customer with two contracts: one ended, one in force. */
 beforeEach(async () => {

@@ -16,7 +16,7 @@ export async function pressInDialog(name: string | RegExp): Promise<void> {
 }
 
 /** Returns the queries of the open dialog. */
-export async function openDialog() {
+async function openDialog() {
   return within(await screen.findByRole('dialog'));
 }
 

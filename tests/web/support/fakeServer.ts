@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Problem } from '#web/base/api/problem.ts';
 
 /** One call as the server sees it. */
-export interface Call {
+interface Call {
   method: string;
   /** With its query. */
   path: string;
@@ -115,5 +115,3 @@ export function fakeServer(replies: Replies) {
     answer: (more: Replies) => void Object.assign(table, more),
   };
 }
-
-export type FakeServer = ReturnType<typeof fakeServer>;

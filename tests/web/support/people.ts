@@ -16,7 +16,7 @@ const session = (person: string, name: string, partner?: string) =>
   }) satisfies BrowserSession;
 
 /** The one sign-in of the person, which lasts as long as a test. */
-export const ownSessions = () =>
+const ownSessions = () =>
   [
     {
       id: 'session-1',

@@ -1,7 +1,7 @@
 import { noContent, textIn } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/operation.schema.json' with { type: 'json' };
 import type { Deps } from '#server/ports/deps.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Metrics } from '#server/http/metrics.ts';
 import { browserErrorFields } from './browserError.ts';
 import { apiDescription } from './apiDescription.ts';
@@ -12,78 +12,89 @@ import { assertReady } from './readiness.ts';
 const defs = schema.$defs;
 const tags = ['Operation'];
 
-/** Routes for operating the platform; none holds personal data. */
-export const operationRoutes = (deps: Deps, metrics: Metrics): FastifyPluginAsync => {
-  const { log, registry, settings } = deps;
+function addHealthRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get(
+    '/api/health',
+    {
+      config: { access: 'offen', rateLimit: false },
+      schema: { tags, summary: 'Whether the server is alive', response: { 200: defs.health } },
+    },
+    () => ({ status: 'ok' }),
+  );
+
+  app.get(
+    '/api/ready',
+    {
+      config: { access: 'offen', rateLimit: false },
+      schema: {
+        tags,
+        summary:
+          'Whether the server can take what people hand in: its database answers in time and takes what is written, and nothing waits for it; 503 when not. Pages, prices and look-ups need no database: for these ask /api/health',
+        response: { 200: defs.ready },
+      },
+    },
+    async () => {
+      await assertReady(deps);
+      return { status: 'ok', definitions: deps.registry.list().length };
+    },
+  );
+}
+
+function addMetricsRoute(app: FastifyInstance, deps: Deps, metrics: Metrics): void {
   const outboxGauges = createOutboxGauges(deps);
-  return async (app) => {
-    app.get(
-      '/api/health',
-      {
-        config: { access: 'offen', rateLimit: false },
-        schema: { tags, summary: 'Whether the server is alive', response: { 200: defs.health } },
+  app.get(
+    '/api/metrics',
+    {
+      config: { access: 'local' },
+      schema: {
+        tags,
+        summary: "Numbers in Prometheus' text format; only for requests from this machine",
+        response: { 200: textIn('text/plain') },
       },
-      () => ({ status: 'ok' }),
-    );
+    },
+    async (_request, reply) => {
+      const text = metrics.text(await outboxGauges());
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+    },
+  );
+}
 
-    app.get(
-      '/api/ready',
-      {
-        config: { access: 'offen', rateLimit: false },
-        schema: {
-          tags,
-          summary:
-            'Whether the server can take what people hand in: its database answers in time and takes what is written, and nothing waits for it; 503 when not. Pages, prices and look-ups need no database: for these ask /api/health',
-          response: { 200: defs.ready },
-        },
-      },
-      async () => {
-        await assertReady(deps);
-        return { status: 'ok', definitions: registry.list().length };
-      },
-    );
+function addDescriptionRoute(app: FastifyInstance): void {
+  app.get(
+    '/api/openapi.json',
+    {
+      config: { access: 'offen' },
+      schema: { tags, summary: 'This description, as OpenAPI 3.1', response: { 200: defs.description } },
+    },
+    () => apiDescription(app),
+  );
+}
 
-    app.get(
-      '/api/metrics',
-      {
-        config: { access: 'local' },
-        schema: {
-          tags,
-          summary: "Numbers in Prometheus' text format; only for requests from this machine",
-          response: { 200: textIn('text/plain') },
-        },
+function addBrowserErrorRoute(app: FastifyInstance, { log }: Pick<Deps, 'log'>): void {
+  app.post<{ Body: BrowserError }>(
+    '/api/browserfehler',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Takes the report of an error in the browser',
+        body: defs.browserError,
+        response: { 204: noContent },
       },
-      async (_request, reply) => {
-        const text = metrics.text(await outboxGauges());
-        return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
-      },
-    );
+    },
+    (request, reply) => {
+      log.warn(browserErrorFields(request.body), 'Error in the browser.');
+      return reply.code(204).send();
+    },
+  );
+}
 
-    if (settings.apiDocs)
-      app.get(
-        '/api/openapi.json',
-        {
-          config: { access: 'offen' },
-          schema: { tags, summary: 'This description, as OpenAPI 3.1', response: { 200: defs.description } },
-        },
-        () => apiDescription(app),
-      );
-
-    app.post<{ Body: BrowserError }>(
-      '/api/browserfehler',
-      {
-        config: { access: 'offen' },
-        schema: {
-          tags,
-          summary: 'Takes the report of an error in the browser',
-          body: defs.browserError,
-          response: { 204: noContent },
-        },
-      },
-      (request, reply) => {
-        log.warn(browserErrorFields(request.body), 'Error in the browser.');
-        return reply.code(204).send();
-      },
-    );
+/** Routes for operating the platform; none holds personal data. */
+export const operationRoutes =
+  (deps: Deps, metrics: Metrics): FastifyPluginAsync =>
+  async (app) => {
+    addHealthRoutes(app, deps);
+    addMetricsRoute(app, deps, metrics);
+    if (deps.settings.apiDocs) addDescriptionRoute(app);
+    addBrowserErrorRoute(app, deps);
   };
-};

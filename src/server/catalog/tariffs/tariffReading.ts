@@ -2,7 +2,7 @@ import type { TariffInputs } from '#engine/compile/source.ts';
 import type { Tariff } from './tariff.ts';
 
 /** Returns which answers a tariff reads; published with the definition, so that both sides hash the same. */
-export function tariffReading(tariff: Tariff): TariffInputs {
+function tariffReading(tariff: Tariff): TariffInputs {
   const inputs = Object.values(tariff.inputs);
   const period = tariff.period.pointer;
   const answers = inputs.map(({ pointer }) => pointer);

@@ -18,7 +18,7 @@ import { isHealthConcerned } from './requiredDocuments.ts';
 const openStates = ['received', 'inReview', 'documentsMissing'];
 
 /** Returns the summary of a claim for lists. */
-export const summaryOf = (claim: ClaimRow, missing: number) => ({
+const summaryOf = (claim: ClaimRow, missing: number) => ({
   id: claim.id,
   state: claim.state,
   title: claim.title,

@@ -8,10 +8,27 @@ export type ListedDraft = Omit<DraftRow, 'answers' | 'provenance' | 'flags' | 'm
 
 /** Columns of drafts in lists. */
 export const listedColumns = [
-  ...(['id', 'definition', 'version', 'context', 'brand', 'step', 'revision'] as const),
-  ...(['application_number', 'agent', 'partner', 'applicant', 'customer', 'about', 'reminded_at'] as const),
-  ...(['created_at', 'updated_at', 'expires_at', 'handed_at', 'removed_at', 'declined_at'] as const),
-];
+  'id',
+  'definition',
+  'version',
+  'context',
+  'brand',
+  'step',
+  'revision',
+  'application_number',
+  'agent',
+  'partner',
+  'applicant',
+  'customer',
+  'about',
+  'reminded_at',
+  'created_at',
+  'updated_at',
+  'expires_at',
+  'handed_at',
+  'removed_at',
+  'declined_at',
+] as const;
 
 /** Position and size of a page. */
 export interface DraftPage {

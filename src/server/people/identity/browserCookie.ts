@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Vault } from '#server/ports/identity.ts';
 
 /** Cookie that identifies a browser of earlier sign-ins. It grants no access. */
-export const browserCookie = 'known';
+const browserCookie = 'known';
 
 /** Lifetime in seconds. */
 const lifetime = 90 * 24 * 3600;

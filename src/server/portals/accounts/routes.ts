@@ -8,7 +8,8 @@ import { endFamily, expiryOf, familiesOf, isActive } from '#server/people/identi
 import { signedInRoute } from './signedInRoute.ts';
 import { consentRoutes } from './consents.ts';
 import { linkRoutes } from './linkRoutes.ts';
-import { ownRoutes } from './ownRoutes.ts';
+import { accountChangeRoutes } from './accountChangeRoutes.ts';
+import { ownDataRoutes } from './ownDataRoutes.ts';
 import { tanRoutes } from './tanRoutes.ts';
 
 const defs = schema.$defs;
@@ -17,7 +18,15 @@ const access = ['benutzer' as const, 'vermittler' as const];
 
 /** Routes of accounts: one's own account, codes, links and sessions. */
 export const accountRoutes: RoutePlugin = (deps) => async (app) => {
-  for (const routes of [signedInRoute, ownRoutes, tanRoutes, linkRoutes, sessionRoutes, consentRoutes])
+  for (const routes of [
+    signedInRoute,
+    accountChangeRoutes,
+    ownDataRoutes,
+    tanRoutes,
+    linkRoutes,
+    sessionRoutes,
+    consentRoutes,
+  ])
     await app.register(routes(deps));
 };
 

@@ -12,6 +12,8 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { findCustomers, type ListPosition, type Search } from './search.ts';
 
+export type CustomerList = ReturnType<typeof createCustomerList>;
+
 /** A customer in the list. */
 export type ListedCustomer = Customers['items'][number];
 

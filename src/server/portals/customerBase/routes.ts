@@ -1,18 +1,16 @@
 import type { Page } from '#api/customer-base.ts';
-import { fileIn, noContent } from '#server/http/responses.ts';
+import { fileIn } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/customer-base.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { today } from '#server/base/clock.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
 import { attachmentDisposition } from '#server/http/fileName.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createExport, exportBatch, maxExported } from './export.ts';
-import { keepFilters, savedFilters } from './filters.ts';
+import { addFilterRoutes } from './filterRoutes.ts';
 import { createCustomerList } from './list.ts';
 import type { Search } from './search.ts';
-import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
 
 const defs = schema.$defs;
 const tags = ['Agent'];
@@ -29,7 +27,7 @@ const searchOf = ({ q, produkt, status, ort, sortierung }: CustomerQuery): Searc
 
 /** Routes of an agent's customers: search, list, export. */
 export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
-  const { db, clock, registry, root } = deps;
+  const { clock, root } = deps;
   const t = translator('live', root);
   const customers = createCustomerList(deps);
   const exported = createExport(t);
@@ -85,44 +83,5 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
 
-  app.get(
-    '/api/vermittler/kundenbestand/filter',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Searches that were kept, and the products one may filter by',
-        response: { 200: defs.filters },
-      },
-    },
-    async (request) => {
-      const caller = callerOf(request);
-      await customers.agentOf(caller);
-      const products = registry
-        .list()
-        .filter(({ definition: { kind } }) => kind === 'produkt')
-        .map(({ definition: { key } }) => ({ key, title: customers.titleOf(key) }))
-        .sort((a, b) => a.title.localeCompare(b.title, 'de'));
-      return { filters: await transaction(db, (trx) => savedFilters(trx, caller)), products };
-    },
-  );
-
-  app.put<{ Body: { filters: SavedFilter[] } }>(
-    '/api/vermittler/kundenbestand/filter',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Keeps searches in place of those that were kept',
-        body: defs.keptFilters,
-        response: { 204: noContent },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      await customers.agentOf(caller);
-      await transaction(db, (trx) => keepFilters(trx, caller, request.body.filters, clock.now()));
-      return reply.status(204).send();
-    },
-  );
+  addFilterRoutes(app, deps, customers);
 };

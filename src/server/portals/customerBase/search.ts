@@ -3,7 +3,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { isNumber, longestBeginning, marks, termsOf } from '#server/people/customerBase/words.ts';
 
 /** Sort orders of the list. */
-export type Sort = 'name' | 'place' | 'number';
+type Sort = 'name' | 'place' | 'number';
 
 /** Search, filters and sort order. */
 export interface Search {

@@ -24,7 +24,9 @@ export async function legalHoldsOf(trx: Trx, partner: string, now: Date): Promis
     .selectFrom('claims')
     .leftJoin('claim_states', 'claim_states.claim', 'claims.id')
     .select(({ fn }) => [
-      ...(['claims.id', 'claims.state', 'claims.reported_at'] as const),
+      'claims.id',
+      'claims.state',
+      'claims.reported_at',
       fn.max('claim_states.since').as('since'),
     ])
     .where('claims.partner', '=', partner)

@@ -11,11 +11,6 @@ export interface StoredResponse {
   body: object;
 }
 
-/** A stored answer, as it was sent. */
-export interface StoredAnswer extends StoredResponse {
-  body: { [member: string]: Json };
-}
-
 /** A request that clients may repeat. */
 export interface IdempotentRequest {
   /** Scope of the key: route pattern and product. */

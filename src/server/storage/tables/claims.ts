@@ -79,7 +79,7 @@ export interface ClaimRequirementsTable {
 }
 
 /** How medical information may be obtained: general consent, consent per case, or procured by the person. */
-export type ConsentMode = 'general' | 'singleCase' | 'ownProcurement';
+type ConsentMode = 'general' | 'singleCase' | 'ownProcurement';
 
 /** Consents to obtain medical information. */
 export interface ClaimConsentsTable {

@@ -33,12 +33,16 @@ export interface CustomerApplicationsTable {
   partner: string;
 }
 
-/** Kinds of documents in the order of the download area. */
-export const documentKinds = [
-  ...(['policy', 'supplement', 'confirmation', 'application', 'advice'] as const),
-  ...(['consent', 'claim', 'invoice', 'letter'] as const),
-] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export type DocumentKind =
+  | 'policy'
+  | 'supplement'
+  | 'confirmation'
+  | 'application'
+  | 'advice'
+  | 'consent'
+  | 'claim'
+  | 'invoice'
+  | 'letter';
 
 /** Documents in a customer's download area. */
 export interface ContractDocumentsTable {

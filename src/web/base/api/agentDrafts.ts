@@ -40,5 +40,3 @@ export function agentDraftCalls(client: Client, token: TokenSource) {
       client.request({ method: 'PUT', path: `${base}/${id}/geloescht`, token, body: { geloescht } }),
   };
 }
-
-export type AgentDraftCalls = ReturnType<typeof agentDraftCalls>;

@@ -1,11 +1,11 @@
 /** Thrown to callers of the content proxy if there was no response. */
-export interface NetworkFailure {
+interface NetworkFailure {
   name: 'unknown';
   message: string;
 }
 
 /** Thrown for an error response without a JSON body. */
-export interface UnexpectedFailure {
+interface UnexpectedFailure {
   status: 'unknown';
   payload: string;
 }

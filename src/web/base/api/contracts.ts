@@ -29,9 +29,16 @@ export type PastChange = History['items'][number];
 
 /** Kinds of files in the download area, in the order of the filter. */
 export const documentKinds = [
-  ...(['policy', 'supplement', 'confirmation', 'application', 'advice'] as const),
-  ...(['consent', 'claim', 'invoice', 'letter'] as const),
-];
+  'policy',
+  'supplement',
+  'confirmation',
+  'application',
+  'advice',
+  'consent',
+  'claim',
+  'invoice',
+  'letter',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** A file of the download area. */

@@ -1,15 +1,9 @@
-import type { Found, IbanVerdict as Verdict, Places, PostcodeVerdict } from '#api/lookups.ts';
+import type { Found, IbanVerdict as Verdict, PostcodeVerdict } from '#api/lookups.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** A place with its postcode and federal state. */
-export type Place = Places['places'][number];
-
 /** Verdict about an IBAN. */
 export type IbanVerdict = Verdict;
-
-/** One hit of a finder. */
-export type Hit = Found['items'][number];
 
 const part = encodeURIComponent;
 
@@ -20,15 +14,6 @@ export function validatePostcode(
   signal?: AbortSignal,
 ): Promise<ServiceResult<PostcodeVerdict>> {
   return client.request({ path: `/api/validate-zipcode/${part(postcode)}`, signal });
-}
-
-/** The places of a postcode. */
-export function placesOf(
-  client: Client,
-  postcode: string,
-  signal?: AbortSignal,
-): Promise<ServiceResult<Places>> {
-  return client.request({ path: `/api/zip-search/${part(postcode)}`, signal });
 }
 
 /** Judges an IBAN and names its bank. */

@@ -3,15 +3,6 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Client } from './client.ts';
 import type { ServiceResult } from './result.ts';
 
-/** One payment period of a variant; money in cents. */
-export type Period = Variant['periods'][number];
-
-/** One insured part of a variant, tax apart. */
-export type Component = Variant['components'][number];
-
-/** One coverage variant with its price. */
-export type Variant = Quoted['variants'][number];
-
 /** Result of the tariff for the answers so far. */
 export type Price = Quoted;
 

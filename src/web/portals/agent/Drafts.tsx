@@ -1,72 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { agentDraftCalls, type DraftFilter, type ListedDraft } from '#web/base/api/agentDrafts.ts';
-import { problemOf, type Problem } from '#web/base/api/problem.ts';
-import type { ServiceResult } from '#web/base/api/result.ts';
+import type { DraftFilter, ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
-import { useDebounced } from '#web/portal/parts/useDebounced.ts';
+import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { draftFilterAddress, parseDraftFilter, noDraftFilter } from './draftFilter.ts';
+import { parseDraftFilter, noDraftFilter } from './draftFilter.ts';
 import { DraftFilters } from './DraftFilters.tsx';
-import { DraftTable, type DraftAction } from './DraftTable.tsx';
+import { DraftTable } from './DraftTable.tsx';
 import { HandOver } from './HandOver.tsx';
-import { useAgentCalls } from './useAgentCalls.ts';
+import { useAgentDrafts } from './useAgentDrafts.ts';
 import { useListKeys } from './useListKeys.ts';
 import styles from './Drafts.module.css';
 
-/** Loads the drafts of a filter, keeps the filter in the address, and runs actions on drafts. */
-function useAgentDrafts(filter: DraftFilter) {
-  const calls = useAgentCalls(agentDraftCalls);
-  const queries = useQueryClient();
-  const list = useInfiniteQuery({ ...calls.list(useDebounced(filter)), placeholderData: keepPreviousData });
-  const [busy, setBusy] = useState<{ id: string; act: DraftAction }>();
-  const [failed, setFailed] = useState<Problem | 'unknown'>();
-  const [removed, setRemoved] = useState<ListedDraft>();
-  const [handed, setHanded] = useState<{ draft: ListedDraft; href: string; expiresAt: string }>();
-  const load = () => queries.invalidateQueries({ queryKey: calls.key });
-  useEffect(() => {
-    window.history.replaceState(window.history.state, '', draftFilterAddress(filter));
-  }, [filter]);
-
-  /** Runs an action; opening and handing over need a link. */
-  async function runAction(act: DraftAction, draft: ListedDraft): Promise<ServiceResult<unknown>> {
-    if (act === 'takeOver') return calls.takeOver(draft.id);
-    if (act === 'takeBack') return calls.takeBack(draft.id);
-    if (act === 'remove') return calls.remove(draft.id, true);
-    const answer = await calls.link(draft.id, act === 'hand' ? 'kunde' : 'vermittler');
-    const { ok, data } = answer;
-    if (!ok || !data) return answer;
-    if (act === 'hand') setHanded({ draft, ...data });
-    else window.location.assign(data.href);
-    return answer;
-  }
-
-  async function act(what: DraftAction, draft: ListedDraft): Promise<void> {
-    setBusy({ id: draft.id, act: what });
-    const { ok, data } = await runAction(what, draft);
-    setBusy(undefined);
-    setFailed(ok ? undefined : (problemOf(data) ?? 'unknown'));
-    if (what === 'remove' && ok) setRemoved(draft);
-    if (what !== 'open' && ok) await load();
-  }
-
-  async function restore(draft: ListedDraft): Promise<void> {
-    const { ok } = await calls.remove(draft.id, false);
-    setFailed(ok ? undefined : 'unknown');
-    if (ok) setRemoved(undefined);
-    await load();
-  }
-
-  const closeHandover = () => setHanded(undefined);
-  return { list, busy, failed, removed, handed, act, restore, closeHandover };
+function NoDrafts({ filter, onFilter }: { filter: DraftFilter; onFilter: (filter: DraftFilter) => void }) {
+  const { t } = useTranslation('agent');
+  const filtered = Object.values(filter).some((value) => value !== '');
+  return (
+    <EmptyState icon="document" headline={t(filtered ? 'drafts.nothing' : 'drafts.empty')}>
+      {filtered ? (
+        <Button onClick={() => onFilter(noDraftFilter)}>{t('base.reset')}</Button>
+      ) : (
+        <p>{t('drafts.emptyHelp')}</p>
+      )}
+    </EmptyState>
+  );
 }
 
 function DraftList() {
@@ -82,7 +46,6 @@ function DraftList() {
   useListKeys(search, table);
 
   const nameOf = ({ applicant }: ListedDraft) => applicant ?? t('drafts.nobody');
-  const filtered = Object.values(filter).some((value) => value !== '');
   return (
     <>
       <PageHeading page="drafts" intro={t('drafts.intro')}>
@@ -109,15 +72,7 @@ function DraftList() {
       )}
       {list.isPending && <Skeleton lines={8} />}
       {list.isLoadingError && <LoadFailed onAgain={() => void list.refetch()} />}
-      {list.data && items.length === 0 && (
-        <EmptyState icon="document" headline={t(filtered ? 'drafts.nothing' : 'drafts.empty')}>
-          {filtered ? (
-            <Button onClick={() => setFilter(noDraftFilter)}>{t('base.reset')}</Button>
-          ) : (
-            <p>{t('drafts.emptyHelp')}</p>
-          )}
-        </EmptyState>
-      )}
+      {list.data && items.length === 0 && <NoDrafts filter={filter} onFilter={setFilter} />}
       {items.length > 0 && (
         <DraftTable
           items={items}

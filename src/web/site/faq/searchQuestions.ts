@@ -7,7 +7,7 @@ const blockText = (block: Block): string =>
   block.type === 'list' ? block.items.map(wordsOf).join(' ') : wordsOf(block.content);
 
 /** Umlauts and their two-letter spellings are the same, and so are capitals and small letters. */
-export const foldText = (text: string): string =>
+const foldText = (text: string): string =>
   text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');
 
 /** One question: its words, its answer, and what a search looks through. */

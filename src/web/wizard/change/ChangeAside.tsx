@@ -1,15 +1,12 @@
-import { Suspense } from 'react';
 import { Card } from '#renderers/ui/Card.tsx';
-import { ChangeOutcome } from '../pages/lazyPages.ts';
 import type { ChangeController } from './changeController.ts';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
 
 /** The premium before and after, beside the questions. */
-export function ChangeAside({ desk }: { desk: ChangeController }) {
+export default function ChangeAside({ desk }: { desk: ChangeController }) {
   return (
-    <Suspense>
-      <Card>
-        <ChangeOutcome desk={desk} />
-      </Card>
-    </Suspense>
+    <Card>
+      <ChangeOutcome desk={desk} />
+    </Card>
   );
 }

@@ -38,7 +38,7 @@ function Premiums({ premium, computed }: { premium: NonNullable<Outcome['premium
 }
 
 /** Premium before and after, from when, and what follows; `full` with everything that the person has to know. */
-export default function ChangeOutcome({ desk, full = false }: { desk: ChangeController; full?: boolean }) {
+export function ChangeOutcome({ desk, full = false }: { desk: ChangeController; full?: boolean }) {
   const { t } = useTranslation('changes');
   const { status, outcome } = useObservable(desk.outcome);
   const stale = status !== 'ready';

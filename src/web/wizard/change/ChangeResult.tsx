@@ -11,7 +11,7 @@ import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /** Result of a change: number, next steps and a link back to the contract. */
-export default function ChangeResult({ desk }: { desk: ChangeController }) {
+export function ChangeResult({ desk }: { desk: ChangeController }) {
   const { t } = useTranslation('changes');
   const { session, page, definition, moved, t: text } = useWizard();
   const state = useObservable(session.submission);

@@ -6,7 +6,7 @@ import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { AnsweredSections } from '../pages/AnsweredSections.tsx';
 import type { ChangeController } from './changeController.ts';
 import { ChangeCode } from './ChangeCode.tsx';
-import ChangeOutcome from './ChangeOutcome.tsx';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { useObservable } from '../session/useObservable.ts';
 import { useChangeSubmission } from '../pages/useChangeSubmission.ts';
 import type { ChangeSubmission } from '../pages/useChangeSubmission.ts';

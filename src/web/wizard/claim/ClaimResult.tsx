@@ -10,7 +10,7 @@ import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /** Result of a claim report: number, next steps, missing documents and links. */
-export default function ClaimResult({ desk }: { desk: ClaimController }) {
+export function ClaimResult({ desk }: { desk: ClaimController }) {
   const { t } = useTranslation('claims');
   const { session, page, definition, moved, t: text } = useWizard();
   const state = useObservable(session.submission);

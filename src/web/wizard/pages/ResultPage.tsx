@@ -66,7 +66,7 @@ function ApplicationResult({ receipt }: { receipt: ApplicationReceipt }) {
 }
 
 /** Result page: number of the application and next steps. */
-export default function ResultPage() {
+export function ResultPage() {
   const { session, page, definition, moved, t: text } = useWizard();
   const state = useObservable(session.submission);
   useTitle(

@@ -9,11 +9,10 @@ import { useFlag } from '#web/base/flags/useFlag.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
 import {
-  ChangeResult,
-  ClaimResult,
+  ChangeAside,
   ExitPage,
+  FinalPage,
   Handover,
-  ResultPage,
   Sheet,
   PriceReasons,
   WizardNotes,
@@ -22,8 +21,8 @@ import {
 } from './lazyPages.ts';
 import type { Network } from '#web/base/network.ts';
 import type { Resumption } from '../session/resumption.ts';
+import type { Session } from '../session/session.ts';
 import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
-import { ChangeAside } from '../change/ChangeAside.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { Steps } from './Steps.tsx';
 import type { Cleared } from '../tools/WizardNotes.tsx';
@@ -43,22 +42,8 @@ interface WizardShellProps {
   moved: boolean;
 }
 
-/**
- * Frame of a wizard page: progress, save status, price, notices. Takes few props, so that it does not render
- * with every page.
- */
-export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
-  const { network, resumption, kind, moved } = props;
-  const { t } = useTranslation(['wizard', 'common']);
-  const { session, definition, t: text } = useWizardBasis();
-  const { change, claim } = session;
-  const hidesOnSummary = useFlag('hide-price-summary') && kind === 'summary';
-  const online = useSyncExternalStore(network.subscribe, network.isOnline);
-  const [cleared, setCleared] = useState<Cleared>();
-  const [later, setLater] = useState(false);
-  const closeLater = useCallback(() => setLater(false), []);
-  const [onSheet, setOnSheet] = useState(false);
-  const switchSheet = useCallback(() => setOnSheet((before) => !before), []);
+/** Loads the code of later pages once the first one has been shown. */
+function usePrefetchedPages(session: Session, kind: PageKind): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
@@ -73,71 +58,139 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
   useEffect(() => {
     if (kind !== 'questions') markFirstPageShown();
   }, [kind]);
+}
+
+/** Says that the browser is offline. */
+function OfflineNotice({ network }: { network: Network }) {
+  const { t } = useTranslation('common');
+  const online = useSyncExternalStore(network.subscribe, network.isOnline);
+  if (online) return null;
+  return (
+    <InfoBox type="warning" headline={t('offline.headline')} announce>
+      {t('offline.text')}
+    </InfoBox>
+  );
+}
+
+/** Beside the questions: the price, or what a change costs. */
+function Beside({ priced }: { priced: boolean }) {
+  const { advised, change } = useWizardBasis().session;
+  return (
+    <>
+      {priced && <PriceBeside />}
+      <Suspense>
+        {priced && advised && <PriceReasons />}
+        {!priced && change && <ChangeAside desk={change} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface PageContentProps {
+  kind: PageKind;
+  /** Shown before any question: unlocks or greets. */
+  handover?: Resumption;
+  onGreeted: () => void;
+  /** All questions on one sheet. */
+  sheet: boolean;
+  cleared?: Cleared;
+  onCleared: (cleared: Cleared) => void;
+  onSaveForLater: () => void;
+}
+
+/** The page itself: questions, summary, exit or result. */
+function PageContent(props: PageContentProps) {
+  const { kind, handover, onGreeted, sheet, cleared, onCleared, onSaveForLater } = props;
+  const { change } = useWizardBasis().session;
+  const asking = !handover && (kind === 'questions' || kind === 'summary');
+  return (
+    <>
+      {handover && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Handover resumption={handover} onGo={onGreeted} />
+        </Suspense>
+      )}
+      {asking && !sheet && (
+        <StepPage
+          key={cleared?.count}
+          anew={cleared !== undefined}
+          onSaveForLater={change ? undefined : onSaveForLater}
+        />
+      )}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        {sheet && <Sheet key={cleared?.count} onSaveForLater={onSaveForLater} />}
+        {asking && <WizardTools sheet={sheet} onCleared={onCleared} />}
+        {kind === 'exit' && !handover && <ExitPage />}
+        {kind === 'result' && <FinalPage />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Something that is on or off; the functions stay the same. */
+function useSwitch() {
+  const [on, setOn] = useState(false);
+  const turnOn = useCallback(() => setOn(true), []);
+  const turnOff = useCallback(() => setOn(false), []);
+  const flip = useCallback(() => setOn((before) => !before), []);
+  return { on, turnOn, turnOff, flip };
+}
+
+/**
+ * Frame of a wizard page: progress, save status, price, notices. Takes few props, so that it does not render
+ * with every page.
+ */
+export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
+  const { network, resumption, kind, moved } = props;
+  const { t } = useTranslation(['wizard', 'common']);
+  const { session, definition, t: text } = useWizardBasis();
+  const { change } = session;
+  const hidesOnSummary = useFlag('hide-price-summary') && kind === 'summary';
+  const [cleared, setCleared] = useState<Cleared>();
+  const later = useSwitch();
+  const onSheet = useSwitch();
+  usePrefetchedPages(session, kind);
   const [greeted, setGreeted] = useState(false);
   // A handed-over draft is unlocked or greeted first.
   const before = resumption?.first === true && !moved && !greeted;
   const asking = !before && (kind === 'questions' || kind === 'summary');
-  const sheet = onSheet && !before && kind === 'questions';
+  const sheet = onSheet.on && !before && kind === 'questions';
   const priced = sheet || props.priced;
   const withPrice = asking && priced && definition.price !== undefined && !hidesOnSummary;
   const withOutcome = change !== undefined && kind === 'questions' && props.priced;
-  const offline = !online && (
-    <InfoBox type="warning" headline={t('common:offline.headline')} announce>
-      {t('common:offline.text')}
-    </InfoBox>
-  );
   return (
     <Frame width="full">
       <WizardLayout
         title={hyphenated(text(`${definition.namespace}:title`), t('common:hyphenation'))}
         icon={text(`${definition.namespace}:icon`)}
         progress={asking && !sheet && <Steps />}
-        saveState={asking && !change && <DraftStatus laterOpen={later} onLaterClose={closeLater} />}
-        aside={
-          withPrice ? (
-            <>
-              <PriceBeside />
-              <Suspense>{session.advised && <PriceReasons />}</Suspense>
-            </>
-          ) : withOutcome ? (
-            <ChangeAside desk={change} />
-          ) : undefined
-        }
+        saveState={asking && !change && <DraftStatus laterOpen={later.on} onLaterClose={later.turnOff} />}
+        aside={withPrice || withOutcome ? <Beside priced={withPrice} /> : undefined}
         bar={withPrice && <PriceBelow />}
         notice={
           <>
-            {offline}
+            <OfflineNotice network={network} />
             <Suspense>
               <WizardNotes
                 cleared={cleared}
                 sheet={sheet}
                 asking={asking}
                 resumption={before ? undefined : resumption}
-                onSwitch={switchSheet}
+                onSwitch={onSheet.flip}
               />
             </Suspense>
           </>
         }
       >
-        {before && (
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <Handover resumption={resumption} onGo={() => setGreeted(true)} />
-          </Suspense>
-        )}
-        {asking && !sheet && (
-          <StepPage
-            key={cleared?.count}
-            anew={cleared !== undefined}
-            onSaveForLater={change ? undefined : () => setLater(true)}
-          />
-        )}
-        <Suspense fallback={<Skeleton lines={6} />}>
-          {sheet && <Sheet key={cleared?.count} onSaveForLater={() => setLater(true)} />}
-          {asking && <WizardTools sheet={sheet} onCleared={setCleared} />}
-          {kind === 'exit' && !before && <ExitPage />}
-          {kind === 'result' &&
-            (change ? <ChangeResult desk={change} /> : claim ? <ClaimResult desk={claim} /> : <ResultPage />)}
-        </Suspense>
+        <PageContent
+          kind={kind}
+          handover={before ? resumption : undefined}
+          onGreeted={() => setGreeted(true)}
+          sheet={sheet}
+          cleared={cleared}
+          onCleared={setCleared}
+          onSaveForLater={later.turnOn}
+        />
       </WizardLayout>
       {definition.price && <PriceSpoken />}
     </Frame>

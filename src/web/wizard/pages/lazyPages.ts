@@ -6,12 +6,10 @@ import type { Session } from '../session/session.ts';
 
 const modules = {
   summary: () => import('./SummaryPage.tsx'),
-  outcome: () => import('../change/ChangeOutcome.tsx'),
+  outcome: () => import('../change/ChangeAside.tsx'),
   change: () => import('../change/ChangeSummary.tsx'),
-  changed: () => import('../change/ChangeResult.tsx'),
-  claimed: () => import('../claim/ClaimResult.tsx'),
   exit: () => import('./ExitPage.tsx'),
-  result: () => import('./ResultPage.tsx'),
+  final: () => import('./FinalPage.tsx'),
   saving: () => import('./SavingDialogs.tsx'),
 
   price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
@@ -21,12 +19,10 @@ const modules = {
 
 /** Not needed for the first page of questions: a chunk each. */
 export const SummaryPage = lazy(() => importWithRetry(modules.summary));
-export const ChangeOutcome = lazy(() => importWithRetry(modules.outcome));
+export const ChangeAside = lazy(() => importWithRetry(modules.outcome));
 export const ChangeSummary = lazy(() => importWithRetry(modules.change));
-export const ChangeResult = lazy(() => importWithRetry(modules.changed));
-export const ClaimResult = lazy(() => importWithRetry(modules.claimed));
 export const ExitPage = lazy(() => importWithRetry(modules.exit));
-export const ResultPage = lazy(() => importWithRetry(modules.result));
+export const FinalPage = lazy(() => importWithRetry(modules.final));
 export const SavingDialogs = lazy(() => importWithRetry(modules.saving));
 export const PriceSheet = lazy(() => importWithRetry(modules.price));
 export const WizardNotes = lazy(() => importWithRetry(modules.notes));

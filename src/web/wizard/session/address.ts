@@ -2,7 +2,7 @@ import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
 
 /** Position in the wizard as encoded in the browser's address and history. */
-export interface WizardAddress {
+interface WizardAddress {
   /** The last part of the address; absent at the wizard's own. */
   slug?: string;
   /** The page was opened from the summary and leads back to it. Kept in the history, so that a reload knows. */

@@ -70,12 +70,10 @@ function componentsOf(
       ...components.map(({ key, netCent, taxRate, taxCent }) =>
         row(
           t(`${definition.namespace}:price.components.${key}`),
-          ...([netCent, `${formatNumber(taxRate)}\u00A0%`, taxCent, netCent + taxCent] as [
-            number,
-            string,
-            number,
-            number,
-          ]),
+          netCent,
+          `${formatNumber(taxRate)}\u00A0%`,
+          taxCent,
+          netCent + taxCent,
         ),
       ),
       row(periodText(context, 'sum', period), netYearCent, '', taxYearCent, yearCent),

@@ -4,9 +4,16 @@ import styles from './FileNav.module.css';
 
 /** Sections of the file in page order. */
 const parts = [
-  ...(['data', 'contracts', 'claims', 'messages', 'documents'] as const),
-  ...(['consents', 'changes', 'advise', 'accesses'] as const),
-];
+  'data',
+  'contracts',
+  'claims',
+  'messages',
+  'documents',
+  'consents',
+  'changes',
+  'advise',
+  'accesses',
+] as const;
 
 /** Leads to the parts of a long page. */
 export function FileNav() {

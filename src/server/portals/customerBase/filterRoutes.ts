@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { noContent } from '#server/http/responses.ts';
+import schema from '../../../../schemas/api/customer-base.schema.json' with { type: 'json' };
+import { callerOf } from '#server/people/access/access.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
+import { keepFilters, savedFilters } from './filters.ts';
+import type { CustomerList } from './list.ts';
+
+const defs = schema.$defs;
+const tags = ['Agent'];
+
+/** Adds the routes of an agent's saved searches. */
+export function addFilterRoutes(
+  app: FastifyInstance,
+  { db, clock, registry }: Pick<Deps, 'db' | 'clock' | 'registry'>,
+  customers: CustomerList,
+): void {
+  const config = { access: ['vermittler' as const] };
+
+  app.get(
+    '/api/vermittler/kundenbestand/filter',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Searches that were kept, and the products one may filter by',
+        response: { 200: defs.filters },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      await customers.agentOf(caller);
+      const products = registry
+        .list()
+        .filter(({ definition: { kind } }) => kind === 'produkt')
+        .map(({ definition: { key } }) => ({ key, title: customers.titleOf(key) }))
+        .sort((a, b) => a.title.localeCompare(b.title, 'de'));
+      return { filters: await transaction(db, (trx) => savedFilters(trx, caller)), products };
+    },
+  );
+
+  app.put<{ Body: { filters: SavedFilter[] } }>(
+    '/api/vermittler/kundenbestand/filter',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Keeps searches in place of those that were kept',
+        body: defs.keptFilters,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await customers.agentOf(caller);
+      await transaction(db, (trx) => keepFilters(trx, caller, request.body.filters, clock.now()));
+      return reply.status(204).send();
+    },
+  );
+}

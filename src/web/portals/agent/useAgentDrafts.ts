@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { agentDraftCalls, type DraftFilter, type ListedDraft } from '#web/base/api/agentDrafts.ts';
+import { problemOf, type Problem } from '#web/base/api/problem.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import { useDebounced } from '#web/portal/parts/useDebounced.ts';
+import { draftFilterAddress } from './draftFilter.ts';
+import type { DraftAction } from './DraftTable.tsx';
+import { useAgentCalls } from './useAgentCalls.ts';
+
+/** Loads the drafts of a filter, keeps the filter in the address, and runs actions on drafts. */
+export function useAgentDrafts(filter: DraftFilter) {
+  const calls = useAgentCalls(agentDraftCalls);
+  const queries = useQueryClient();
+  const list = useInfiniteQuery({ ...calls.list(useDebounced(filter)), placeholderData: keepPreviousData });
+  const [busy, setBusy] = useState<{ id: string; act: DraftAction }>();
+  const [failed, setFailed] = useState<Problem | 'unknown'>();
+  const [removed, setRemoved] = useState<ListedDraft>();
+  const [handed, setHanded] = useState<{ draft: ListedDraft; href: string; expiresAt: string }>();
+  const load = () => queries.invalidateQueries({ queryKey: calls.key });
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', draftFilterAddress(filter));
+  }, [filter]);
+
+  /** Runs an action; opening and handing over need a link. */
+  async function runAction(act: DraftAction, draft: ListedDraft): Promise<ServiceResult<unknown>> {
+    if (act === 'takeOver') return calls.takeOver(draft.id);
+    if (act === 'takeBack') return calls.takeBack(draft.id);
+    if (act === 'remove') return calls.remove(draft.id, true);
+    const answer = await calls.link(draft.id, act === 'hand' ? 'kunde' : 'vermittler');
+    const { ok, data } = answer;
+    if (!ok || !data) return answer;
+    if (act === 'hand') setHanded({ draft, ...data });
+    else window.location.assign(data.href);
+    return answer;
+  }
+
+  async function act(what: DraftAction, draft: ListedDraft): Promise<void> {
+    setBusy({ id: draft.id, act: what });
+    const { ok, data } = await runAction(what, draft);
+    setBusy(undefined);
+    setFailed(ok ? undefined : (problemOf(data) ?? 'unknown'));
+    if (what === 'remove' && ok) setRemoved(draft);
+    if (what !== 'open' && ok) await load();
+  }
+
+  async function restore(draft: ListedDraft): Promise<void> {
+    const { ok } = await calls.remove(draft.id, false);
+    setFailed(ok ? undefined : 'unknown');
+    if (ok) setRemoved(undefined);
+    await load();
+  }
+
+  const closeHandover = () => setHanded(undefined);
+  return { list, busy, failed, removed, handed, act, restore, closeHandover };
+}
