@@ -49,12 +49,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Isolated, because another file would leave its elements in the document.
         test: {
           ...quick,
           name: 'fast-dom',
           include: ['tests/{renderers,web}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/patientQueries.ts'],
+          // Loading React and the DOM for each file would cost as much as the tests.
+          isolate: false,
+          setupFiles: ['tests/support/patientQueries.ts', 'tests/support/forgottenVisit.ts'],
         },
       },
       {
