@@ -53,7 +53,7 @@ async function work(): Promise<PartResult[]> {
   await run(vitest('fast', ['fast', 'fast-dom']));
   const environment: { [name: string]: string } = {};
   if (!values.all) {
-    const chosen = await chosenFor(root, values.change ? 'change' : 'quick');
+    const chosen = chosenFor(root, values.change ? 'change' : 'quick');
     console.log(
       `\n${choiceWords('definitions', chosen.definitions)}\n${choiceWords('stories', chosen.stories)}`,
     );
