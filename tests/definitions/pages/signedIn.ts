@@ -76,9 +76,7 @@ export async function signedIn(
   const people: People = signedInAt.get(browser) ?? new Map();
   signedInAt.set(browser, people);
   const key = `${person.username} ${window}`;
-  // Another proof may sign in the same person meanwhile, whose code then replaces this one: a second try.
-  const enterAgain = () => enter(browser, serverUrl, person);
-  const begin = async () => ({ since: Date.now(), person: await enterAgain().catch(enterAgain) });
+  const begin = async () => ({ since: Date.now(), person: await enter(browser, serverUrl, person) });
   const there = memoizePromise(people, key, begin);
   const { since, person: found } = await there;
   if (Date.now() - since < fresh) return found;
