@@ -50,7 +50,7 @@ async function work(): Promise<PartResult[]> {
     await run(script('build'));
     results.push(await lint);
   } else await run(script('build'));
-  await run(vitest('fast', ['fast', 'fast-dom']));
+  await run(vitest('fast', ['fast*']));
   const environment: { [name: string]: string } = {};
   if (!values.all) {
     const chosen = chosenFor(root, values.change ? 'change' : 'quick');
