@@ -6,7 +6,7 @@ const names = new Map<string, string>();
 /** Limit, because a connection keeps each statement. */
 const mostNames = 1_000;
 
-/** A list of values of any length makes statements of their own, of which each is sent only a few times. */
+/** Characters. Longer statements list values, and each such list is a statement of its own that is rarely repeated. */
 const longest = 2_000;
 
 function nameOf(text: string): string | undefined {
