@@ -18,15 +18,6 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return process.env['DATABASE_URL'] ? onPostgres(process.env['DATABASE_URL']) : inMemory();
 }
 
-/** What a test stores need not survive: each commit would write its log, which costs as much as the statement. */
-const startParams = [
-  ...PGlite.defaultStartParams,
-  '-c',
-  'synchronous_commit=off',
-  '-c',
-  'full_page_writes=off',
-];
-
 /** Starting from an image saves the four seconds of a first start. */
 async function openImage(): Promise<PGlite> {
   const hash = createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
@@ -38,7 +29,7 @@ async function openImage(): Promise<PGlite> {
     await first.close();
     writeCache(image, Buffer.from(await dump.arrayBuffer()));
   }
-  return PGlite.create({ loadDataDir: new Blob([readFileSync(cachePath(image))]), startParams });
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(cachePath(image))]) });
 }
 
 /** Opening an image costs a second of processor time, so a closed database is emptied and reused instead. */
