@@ -22,8 +22,8 @@ const slowest = 2 * patience;
 const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, expect: { poll } };
 
 /**
- * Projects: `fast` and `fast-dom` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of every definition)
- * and `journeys` the built web app and a browser.
+ * Projects: `fast`, `fast-dom` and `fast-pages` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of
+ * every definition) and `journeys` the built web app and a browser.
  */
 export default defineConfig({
   root,
@@ -49,11 +49,22 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Isolated, because another file would leave its elements in the document.
         test: {
           ...quick,
           name: 'fast-dom',
-          include: ['tests/{renderers,web}/**/*.test.{ts,tsx}'],
+          include: ['tests/renderers/**/*.test.{ts,tsx}', 'tests/web/*.test.{ts,tsx}'],
+          // Loading React and the DOM for each file would cost as much as the tests.
+          isolate: false,
+          setupFiles: ['tests/support/patientQueries.ts', 'tests/support/forgottenVisit.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Isolated, because the sessions of a whole page would listen to the pages of the next file.
+        test: {
+          ...quick,
+          name: 'fast-pages',
+          include: ['tests/web/*/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/patientQueries.ts'],
         },
       },

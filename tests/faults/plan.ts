@@ -51,20 +51,18 @@ export function fastSteps(root: string, file: string, { nearest = false } = {}):
  * Returns the proofs and stories that `npm test` runs and that a file reaches.
  * @param options.all those of `npm run test:all` instead
  */
-export async function browserSteps(root: string, file: string, { all }: { all: boolean }): Promise<Step[]> {
+export function browserSteps(root: string, file: string, { all }: { all: boolean }): Step[] {
   const reached = reachedDefinitions(root, [file]);
   const candidates = storyCandidates(root);
   const facts = Object.fromEntries(candidates.map(({ name, covers }) => [name, covers]));
   const told = reachedStories(root, [file], { stories: facts, definitions: reached.ids });
+  const quick = chosenFor(root, 'quick');
   const chosen = all
     ? {
-        definitions: (await definitionCandidates(root)).map(({ name }) => name),
+        definitions: definitionCandidates(root).map(({ name }) => name),
         stories: candidates.map(({ name }) => storyName(name)),
       }
-    : await chosenFor(root, 'quick').then(({ definitions, stories }) => ({
-        definitions: definitions.names,
-        stories: stories.names,
-      }));
+    : { definitions: quick.definitions.names, stories: quick.stories.names };
   const stories = new Set([...told.names].map(storyName));
   const definitions = chosen.definitions.filter((id) => reached.all || reached.ids.includes(id));
   const journeys = chosen.stories.filter((name) => told.all || stories.has(name));

@@ -53,15 +53,11 @@ async function findIn(
 const isBuilt = (file: string): boolean => /^(src\/(web|engine)|renderers|locales)\//.test(file);
 
 /** The steps that search for a fault; the nearest tests first. */
-async function stepsFor(
-  root: string,
-  fault: Fault,
-  { parts, all, nearest, hint }: SearchOptions,
-): Promise<Step[]> {
+function stepsFor(root: string, fault: Fault, { parts, all, nearest, hint }: SearchOptions): Step[] {
   const steps: Step[] = [
     ...(hint === undefined ? [] : [{ part: 'fast' as const, files: [hint], environment: {} }]),
     ...fastSteps(root, fault.file, { nearest }),
-    ...(parts.some((part) => part !== 'fast') ? await browserSteps(root, fault.file, { all }) : []),
+    ...(parts.some((part) => part !== 'fast') ? browserSteps(root, fault.file, { all }) : []),
   ];
   return steps.filter(({ part }) => parts.includes(part));
 }
@@ -81,7 +77,7 @@ export async function search(
     seconds: Math.round((performance.now() - start) / 1_000),
   });
   let built = !isBuilt(fault.file);
-  for (const step of await stepsFor(root, fault, options)) {
+  for (const step of stepsFor(root, fault, options)) {
     if (step.part !== 'fast' && !built) {
       const restore = plant(copy.folder, fault);
       await runQuietly(copy.folder, [process.execPath, 'src/server/build.ts']);

@@ -80,7 +80,9 @@ stories('Own account', (story) => {
     await page.clock.setSystemTime(new Date());
     await signIn(visitor.page, visitor.serverUrl, martina);
     await heading(visitor, 'E-Mail-Adresse');
-    expect(await page.getByLabel('Neue E-Mail-Adresse').inputValue()).toBe('martina.neu@example.de');
+    await expect
+      .poll(() => page.getByLabel('Neue E-Mail-Adresse').inputValue())
+      .toBe('martina.neu@example.de');
   });
 
   story('a customer changes own data with codes, and the old number is notified', async (arrive) => {
@@ -140,7 +142,7 @@ stories('Own account', (story) => {
       await visitor.button('Löschung beantragen').click();
       await code(visitor, 'Code aus der SMS', demo.attributes.phone_number, since);
       await page.getByText('Wir haben Ihren Antrag auf Löschung.').waitFor();
-      expect(await page.getByText(/Er läuft noch/).count()).toBeGreaterThan(0);
+      await expect.poll(() => page.getByText(/Er läuft noch/).count()).toBeGreaterThan(0);
       await visitor.isSound();
       await findSent(visitor.serverUrl, demo.username, /Antrag auf Löschung/, since);
     },

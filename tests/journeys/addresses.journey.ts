@@ -11,7 +11,7 @@ stories('Addresses', (story) => {
     const visitor = await arrive();
     for (const address of ['/nirgends/', '/fahrrad/antrag/nirgends/', '/fahrrad/antrag/ihr-fahrrad/mehr/']) {
       expect(await visitor.open(address), address).toBe(404);
-      expect(await visitor.heading().textContent()).toBe(text('portals:notFound.title'));
+      await expect.poll(() => visitor.heading().textContent()).toBe(text('portals:notFound.title'));
       await visitor.isSound();
     }
     await visitor.link(text('portals:notFound.home')).click();
@@ -75,7 +75,11 @@ stories('Addresses', (story) => {
       await visitor.open(address);
       const footer = visitor.page.getByRole('contentinfo');
       for (const name of ['imprint', 'privacy', 'accessibility', 'withdrawal', 'cancellation']) {
-        expect(await footer.getByRole('link', { name: text(`common:footer.${name}`) }).count(), name).toBe(1);
+        await expect
+          .poll(() => footer.getByRole('link', { name: text(`common:footer.${name}`) }).count(), {
+            message: name,
+          })
+          .toBe(1);
       }
     }
     const legal = await visitor.page.getByRole('contentinfo').getByRole('link').all();
@@ -93,13 +97,13 @@ stories('Brands', (story) => {
     for (const brand of brands) {
       const visitor = await arrive();
       await visitor.open(`/?brand=${brand}`);
-      expect(await visitor.page.getAttribute('html', 'data-brand')).toBe(brand);
+      await expect.poll(() => visitor.page.getAttribute('html', 'data-brand')).toBe(brand);
       await visitor.isSound();
       const read = () => getComputedStyle(document.documentElement).getPropertyValue('--color-accent');
       accents.add(await visitor.page.evaluate(read));
       const wizard = bicycleWizard(visitor);
       await wizard.enter();
-      expect(await visitor.page.getAttribute('html', 'data-brand')).toBe(brand);
+      await expect.poll(() => visitor.page.getAttribute('html', 'data-brand')).toBe(brand);
       await visitor.isSound();
       await wizard.walk(bicycleOwner, { until: 'condition' });
       await visitor.isSound();
@@ -110,6 +114,6 @@ stories('Brands', (story) => {
   story('an unknown brand shows the default brand', async (arrive) => {
     const visitor = await arrive();
     expect(await visitor.open('/?brand=unbekannt')).toBe(200);
-    expect(await visitor.page.getAttribute('html', 'data-brand')).toBe('haus');
+    await expect.poll(() => visitor.page.getAttribute('html', 'data-brand')).toBe('haus');
   });
 });

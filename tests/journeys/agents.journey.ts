@@ -24,7 +24,7 @@ stories('A visitor through an agent', (story) => {
     await visitor.page.reload();
     await wizard.expectPage('needs');
     const phone = band(visitor).getByRole('link', { name: '030 23125 110' });
-    expect(await phone.getAttribute('href')).toBe('tel:+493023125110');
+    await expect.poll(() => phone.getAttribute('href')).toBe('tel:+493023125110');
     const information = band(visitor).getByRole('link', { name: text('common:agent.information') });
     const page = await visitor.page.request.get((await information.getAttribute('href')) ?? '');
     const { tree } = await readPdf(await page.body());
@@ -37,7 +37,7 @@ stories('A visitor through an agent', (story) => {
     const visitor = await arrive();
     await visitor.open('/fahrrad/antrag/?vmr=gefaelscht');
     await expect.poll(() => visitor.path()).toBe('/beratung/agent/notfound');
-    expect(await visitor.heading().textContent()).toBe('Vermittler nicht gefunden');
+    await expect.poll(() => visitor.heading().textContent()).toBe('Vermittler nicht gefunden');
     expect(await band(visitor).count()).toBe(0);
     await visitor.isSound();
   });
@@ -45,7 +45,7 @@ stories('A visitor through an agent', (story) => {
   story('sees brand and partner at the address of a partner brand', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/partner/direkt/privathaftpflicht/beratung/');
-    expect(await visitor.page.getAttribute('html', 'data-brand')).toBe('direkt');
+    await expect.poll(() => visitor.page.getAttribute('html', 'data-brand')).toBe('direkt');
     await band(visitor).getByText('Partnervertrieb Muster GmbH').waitFor();
     expect(await visitor.open('/partner/niemand/privathaftpflicht/beratung/')).toBe(404);
   });

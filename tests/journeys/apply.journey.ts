@@ -36,7 +36,7 @@ stories('A bicycle is insured', (story) => {
     await visitor.page.goto('/dev/postausgang');
     const postbox = visitor.page.locator('body');
     await expect.poll(async () => (await visitor.page.reload(), postbox.textContent())).toContain(number);
-    expect(await postbox.textContent()).toContain('kaethe.groessmann@example.de');
+    await expect.poll(() => postbox.textContent()).toContain('kaethe.groessmann@example.de');
   });
 
   story('by keyboard alone', async (arrive) => {
@@ -54,7 +54,7 @@ stories('A bicycle is insured', (story) => {
     await expect.poll(() => aside.textContent()).toContain(text('wizard:price.unknown'));
     await wizard.form.fill('bike', bicycleOwner.bike ?? {});
     await expect.poll(() => aside.textContent()).toMatch(/\d+,\d{2}\u00a0€/);
-    expect(await aside.textContent()).toContain('Versicherungsteuer');
+    await expect.poll(() => aside.textContent()).toContain('Versicherungsteuer');
     expect(wizard.page()).toBe('bike');
   });
 
@@ -68,7 +68,7 @@ stories('A bicycle is insured', (story) => {
         seen.push(page);
         if (page !== 'needs') return;
         const chosen = visitor.page.getByRole('radio', { name: /^Ja, mit Beratung/ });
-        expect(await chosen.isChecked()).toBe(true);
+        await expect.poll(() => chosen.isChecked()).toBe(true);
       },
     });
     expect(seen.slice(0, 2)).toEqual(['bike', 'needs']);

@@ -8,17 +8,17 @@ stories('Brands after sign-in', (story) => {
     const { page } = visitor;
     const logo = page.getByRole('banner').getByRole('link', { name: /zur (Startseite|Übersicht)/ });
     await visitor.open('/kunden/login/?brand=nord');
-    expect(await logo.textContent()).toContain('Nord');
+    await expect.poll(() => logo.textContent()).toContain('Nord');
     await signIn(page, visitor.serverUrl, demoPerson('lea'));
     await page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
-    expect(await logo.textContent()).toContain('Haus');
-    expect(await logo.getAttribute('href')).toBe('/kunden/');
+    await expect.poll(() => logo.textContent()).toContain('Haus');
+    await expect.poll(() => logo.getAttribute('href')).toBe('/kunden/');
     await page.getByRole('banner').getByText('Lea Winter').waitFor();
     await visitor.isSound();
 
     await visitor.open('/kunden/?brand=nord');
     await page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
-    expect(await logo.textContent()).toContain('Haus');
+    await expect.poll(() => logo.textContent()).toContain('Haus');
     expect(await page.title()).not.toContain('Nord');
 
     for (const address of ['/kunden/details/', '/kunden/details']) {
@@ -37,7 +37,7 @@ stories('Brands after sign-in', (story) => {
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, demoPerson('metallbau'));
     await visitor.page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
-    expect(await visitor.page.getByRole('banner').textContent()).toContain('Gewerbe');
+    await expect.poll(() => visitor.page.getByRole('banner').textContent()).toContain('Gewerbe');
     await visitor.isSound();
   });
 });
@@ -59,7 +59,7 @@ stories('An agent of two brands', (story) => {
       await page.waitForURL(/brand=gewerbe/);
       await page.getByText(/Im Auftrag von/).waitFor();
       expect(await brand()).toBe('gewerbe');
-      expect(await page.getByRole('banner').textContent()).toContain('Gewerbe');
+      await expect.poll(() => page.getByRole('banner').textContent()).toContain('Gewerbe');
     }
 
     // Without a brand in the address the customer's applies; another can be chosen in the file.
@@ -87,13 +87,13 @@ stories('The head of every page', (story) => {
         const signsIn = banner.getByRole('link', { name: 'Anmelden' });
         if (width < 1024) {
           await opener.press('Enter');
-          expect(await opener.getAttribute('aria-expanded')).toBe('true');
+          await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
         }
         await signsIn.waitFor();
-        expect(await signsIn.getAttribute('href')).toBe('/kunden/login/');
-        expect(await banner.getByRole('link', { name: 'Schaden melden' }).getAttribute('href')).toBe(
-          '/schaden-melden/',
-        );
+        await expect.poll(() => signsIn.getAttribute('href')).toBe('/kunden/login/');
+        await expect
+          .poll(() => banner.getByRole('link', { name: 'Schaden melden' }).getAttribute('href'))
+          .toBe('/schaden-melden/');
         await visitor.isSound();
         if (width < 1024) {
           await page.keyboard.press('Escape');
@@ -106,7 +106,9 @@ stories('The head of every page', (story) => {
           ['Für Vermittler', '/vermittler/login/'],
           ['Vertriebspartner werden', '/vermittler/vertriebspartner-werden/'],
         ] as const)
-          expect(await foot.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
+          await expect
+            .poll(() => foot.getByRole('link', { name, exact: true }).getAttribute('href'))
+            .toBe(href);
       }
     });
 });
@@ -129,6 +131,6 @@ stories('A link to a missing draft', (story) => {
     expect(await page.getByRole('radio').count()).toBe(0);
     await visitor.button('Ihren angefangenen Antrag fortsetzen').click();
     await page.getByRole('radio').first().waitFor();
-    expect(await page.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBeGreaterThan(0);
   });
 });

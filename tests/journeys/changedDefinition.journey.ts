@@ -112,7 +112,7 @@ stories('A draft is resumed after its wizard has changed', (story) => {
     await later.open(link);
     await later.page.getByText(text('wizard:resume.new')).waitFor();
     await later.page.getByRole('link', { name: 'Teilen Sie das Fahrrad mit anderen?' }).waitFor();
-    expect(later.path()).toBe(wizard.address('condition'));
+    await expect.poll(() => later.path()).toBe(wizard.address('condition'));
     await later.isSound();
     const back = bicycleWizard(later);
     // It is optional; its link leads to its field nevertheless.
@@ -136,13 +136,13 @@ stories('A draft is resumed after its wizard has changed', (story) => {
     const choice = openTab.getByRole('dialog', { name: text('wizard:conflict.title') });
     await choice.getByRole('button', { name: text('wizard:conflict.takeOther') }).click();
     await openTab.getByText(text('wizard:resume.headline')).waitFor();
-    expect(visitor.path()).toBe(wizard.address('person'));
+    await expect.poll(() => visitor.path()).toBe(wizard.address('person'));
 
     // A reload without a draft shows the notice as well.
     await halfway.page.bringToFront();
     await halfway.page.reload();
     await halfway.page.getByRole('link', { name: 'Teilen Sie das Fahrrad mit anderen?' }).waitFor();
-    expect(halfway.path()).toBe(wizard.address('condition'));
+    await expect.poll(() => halfway.path()).toBe(wizard.address('condition'));
     await later.page.bringToFront();
     await back.walk(bicycleOwner);
     expect(await back.send()).not.toBe('');

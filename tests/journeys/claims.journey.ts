@@ -130,7 +130,7 @@ stories('Claims', (story) => {
     await onwards.click();
     // The error of a code is at its field, which has the focus.
     await page.getByText(text('errors:codes.code-wrong.title')).waitFor();
-    expect(await codeField.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => codeField.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => codeField.evaluate((input) => input === document.activeElement)).toBe(true);
     const described = (await codeField.getAttribute('aria-describedby')) ?? '';
     const words = await Promise.all(

@@ -75,9 +75,9 @@ stories('An unavailable option', (story) => {
     // The summary leads there as soon as the price requires it.
     await wizard.expectPage('payment');
     await wizard.form.error(period).waitFor();
-    expect(await wizard.form.error(period).textContent()).toBe(
-      text('produkt.fahrrad:fields.payment.paymentPeriod.errors.unavailable'),
-    );
+    await expect
+      .poll(() => wizard.form.error(period).textContent())
+      .toBe(text('produkt.fahrrad:fields.payment.paymentPeriod.errors.unavailable'));
     expect(sent, 'nothing binding was sent').toBe(0);
     await visitor.isSound();
     await wizard.form.fill('payment', { paymentPeriod: 'yearly' });

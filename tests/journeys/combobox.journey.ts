@@ -30,8 +30,8 @@ stories('A list that is searched while typing', (story) => {
     await page.keyboard.type('kalkhof');
     await expect.poll(() => options.allTextContents()).toEqual(['Kalkhoff']);
     expect(await told('expanded')).toBe('true');
-    expect(await list.getAttribute('id')).toBe(await told('controls'));
-    expect(await list.getAttribute('aria-label')).toBeTruthy();
+    await expect.poll(() => list.getAttribute('id')).toBe(await told('controls'));
+    await expect.poll(() => list.getAttribute('aria-label')).toBeTruthy();
     await page.getByRole('status').getByText('1 Vorschlag').waitFor();
     expect(await pointedTo()).toBeUndefined();
     await visitor.isSound();
@@ -55,7 +55,7 @@ stories('A list that is searched while typing', (story) => {
     await expect.poll(() => options.allTextContents()).toEqual(['Riese & Müller']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await box.inputValue()).toBe('Riese & Müller');
+    await expect.poll(() => box.inputValue()).toBe('Riese & Müller');
     await expect.poll(() => list.count()).toBe(0);
     // The key chose an option and did not submit the page.
     expect(wizard.page()).toBe('bikeDetails');
@@ -65,6 +65,6 @@ stories('A list that is searched while typing', (story) => {
     await page.getByText(text('widgets:finder.none')).waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => list.count()).toBe(0);
-    expect(await box.inputValue()).toBe('Eigenbau Nr. 7');
+    await expect.poll(() => box.inputValue()).toBe('Eigenbau Nr. 7');
   });
 });

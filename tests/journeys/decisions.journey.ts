@@ -32,9 +32,9 @@ stories('A bicycle that cannot be insured at once', (story) => {
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
     expect(await wizard.walk(differing(bicycleOwner, { bike: { bikeType: 'sPedelec' } }))).toBe('declined');
-    expect(await visitor.page.locator('main').textContent()).toContain(
-      text('produkt.fahrrad:decisions.sPedelec.alternative'),
-    );
+    await expect
+      .poll(() => visitor.page.locator('main').textContent())
+      .toContain(text('produkt.fahrrad:decisions.sPedelec.alternative'));
   });
 
   story('goes to a clerk if its lock is cheap, and the applicant learns it', async (arrive) => {

@@ -33,7 +33,7 @@ async function declare(visitor: Visitor, file: string, answers: Applicant): Prom
   await visitor.button(text(`${namespace}:ending.submit`)).click();
   await wizard.expectPage('done');
   await visitor.isSound();
-  expect(await visitor.heading().textContent()).toBe(text(`${namespace}:ending.accept.headline`));
+  await expect.poll(() => visitor.heading().textContent()).toBe(text(`${namespace}:ending.accept.headline`));
   return (await visitor.page.locator('main').textContent()) ?? '';
 }
 
@@ -58,7 +58,7 @@ stories('Leaving a contract without sign-in', (story) => {
     await visitor.button(text('wizard:result.print')).waitFor();
     await visitor.page.reload();
     await visitor.heading().waitFor();
-    expect(await visitor.page.locator('main').textContent()).toContain(numberIn(said));
+    await expect.poll(() => visitor.page.locator('main').textContent()).toContain(numberIn(said));
     const mail = await mailWith(visitor, numberIn(said));
     expect(mail).toMatch(/am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
     expect(mail).toContain(who.email);

@@ -65,7 +65,7 @@ stories('An agent at the desk', (story) => {
     await expect.poll(() => advice.page()).toBe('consulting');
     const { person: _person, ...asked } = bicycleOwner;
     await advice.walk(asked, { until: 'person' });
-    expect(await advice.form.control('/person/lastName').inputValue()).toBe('Winter');
+    await expect.poll(() => advice.form.control('/person/lastName').inputValue()).toBe('Winter');
     await page.getByText(text('wizard:takenOver.customer')).waitFor();
     await visitor.button('Mit dem Kunden schreiben').click();
     const chat = page.getByRole('dialog', { name: `Chat mit dem Kunden ${customer}` });

@@ -49,18 +49,18 @@ stories('Editing definitions while a wizard is open', (story) => {
       await expect.poll(() => visitor.path(), { timeout: patience }).toBe('/fahrrad/antrag/ihr-rad/');
       await edit(flow, '"slug": "ihr-rad"', '"slug": "ihr-fahrrad"');
       await expect.poll(() => visitor.path(), { timeout: patience }).toBe('/fahrrad/antrag/ihr-fahrrad/');
-      expect(await wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
+      await expect.poll(() => wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
 
       await edit(flow, '"when": "usedBike"', '"when": "usedBikes"');
       const problem = visitor.page.getByText('flows/produkte/fahrrad.flow.json:');
       await problem.waitFor({ timeout: patience });
-      expect(await visitor.page.textContent('body')).toContain('usedBike');
+      await expect.poll(() => visitor.page.textContent('body')).toContain('usedBike');
       await expect.poll(() => server.output()).toMatch(/fahrrad\.flow\.json:\d+:\d+/);
       expect(await visitor.open(wizard.base)).toBe(200);
 
       await edit(flow, '"when": "usedBikes"', '"when": "usedBike"');
       await expect.poll(() => problem.count(), { timeout: patience }).toBe(0);
-      expect(await wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
+      await expect.poll(() => wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
     },
   );
 

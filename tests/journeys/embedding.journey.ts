@@ -172,10 +172,10 @@ stories('A wizard in a partner’s page', (story) => {
       const frame = await frameIn(visitor);
       const inside = visitorIn(frame, visitor);
       await inside.heading().waitFor();
-      expect(await frame.getAttribute('html', 'data-brand')).toBe('nord');
+      await expect.poll(() => frame.getAttribute('html', 'data-brand')).toBe('nord');
       const band = inside.page.getByRole('complementary', { name: text('common:agent.label') });
       await band.getByText('Anna Beispiel').waitFor();
-      expect(await band.getByRole('link').count()).toBe(3);
+      await expect.poll(() => band.getByRole('link').count()).toBe(3);
       // Reference and number are removed from the frame's address.
       expect(frame.url()).not.toMatch(/Kampagne-7|1000000017/);
       expect(await accessibilityFaults(inside.page)).toEqual([]);

@@ -22,7 +22,7 @@ stories('The extranet of brokers', (story) => {
     await visitor.open(linkTo(contract, 'maria'));
     await signIn(page, visitor.serverUrl, demoPerson('maria'));
     await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();
-    expect(visitor.path()).toBe(`/extranet/vertrag/${contract}`);
+    await expect.poll(() => visitor.path()).toBe(`/extranet/vertrag/${contract}`);
     await page.getByText('Hinweis zur Vermittlung durch einen Makler').waitFor();
     expect(await page.getByText('Verzicht auf Beratung').count()).toBe(0);
     await visitor.isSound();
@@ -66,12 +66,9 @@ stories('The extranet of brokers', (story) => {
     await visitor.open('/vermittler/postfach/');
     const menu = page.getByRole('navigation', { name: 'Makler-Extranet' });
     await visitor.button(/^Menü/).press('Enter');
-    expect(await menu.getByRole('link').allTextContents()).toEqual([
-      'Übersicht',
-      'Postfach',
-      'Nachricht schreiben',
-      'Einstellungen',
-    ]);
+    await expect
+      .poll(() => menu.getByRole('link').allTextContents())
+      .toEqual(['Übersicht', 'Postfach', 'Nachricht schreiben', 'Einstellungen']);
     expect(await visitor.link('Chats').count()).toBe(0);
     await visitor.isSound();
     await menu.getByRole('link', { name: 'Nachricht schreiben' }).click();

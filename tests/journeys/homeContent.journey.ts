@@ -16,7 +16,7 @@ stories('The home page', (story) => {
       await expect
         .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0);
-      expect(await picture.getAttribute('alt')).toMatch(/\S{3}/);
+      await expect.poll(() => picture.getAttribute('alt')).toMatch(/\S{3}/);
       await visitor.page.getByRole('heading', { name: 'Häufige Fragen' }).waitFor();
       await visitor.isSound();
     });

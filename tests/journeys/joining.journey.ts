@@ -17,6 +17,6 @@ stories('Becoming a partner', (story) => {
     await visitor.button(text('erklaerung.anbinden:ending.submit')).click();
     await wizard.expectPage('done');
     await visitor.isSound();
-    expect(await visitor.page.locator('main').textContent()).toMatch(/E-\d{4}-\d{9}/);
+    await expect.poll(() => visitor.page.locator('main').textContent()).toMatch(/E-\d{4}-\d{9}/);
   });
 });

@@ -40,7 +40,9 @@ stories('Messages', (story) => {
     await jana.isSound();
     await jana.link(new RegExp(subject)).click();
     await jana.page.getByText('bitte rufen Sie an').first().waitFor();
-    expect(await jana.page.locator('article strong').first().textContent()).toBe('bitte rufen Sie an');
+    await expect
+      .poll(() => jana.page.locator('article strong').first().textContent())
+      .toBe('bitte rufen Sie an');
     await jana.isSound();
     await jana.button('Antworten').click();
     await jana.page.getByRole('textbox', { name: 'Nachricht' }).click();
@@ -82,7 +84,7 @@ stories('Messages', (story) => {
     await line.fill('Ja, ich bin da.');
     await line.press('Control+Enter');
     expect(await byKeys.isChecked()).toBe(false);
-    expect(await line.inputValue()).toContain('Ja, ich bin da.');
+    await expect.poll(() => line.inputValue()).toContain('Ja, ich bin da.');
     await byKeys.check();
     await line.press('Control+Enter');
     await jana.page.getByRole('log').getByText('Ja, ich bin da.').waitFor();

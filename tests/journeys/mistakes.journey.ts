@@ -24,7 +24,7 @@ async function expectLinesToFit(visitor: Visitor): Promise<void> {
       .poll(() => focusedFrame(visitor), { message: `focus after the line of ${id}` })
       .toBe(`${id}-frame`);
     const error = visitor.page.locator(`[id="${id}-error"]`);
-    expect(await error.textContent()).toBe(await line.textContent());
+    await expect.poll(() => error.textContent()).toBe(await line.textContent());
     const tied = await visitor.page.evaluate(() => {
       const focused = document.activeElement;
       const described = focused?.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -46,7 +46,7 @@ async function leaveUnanswered(wizard: Wizard): Promise<number> {
   const summary = summaryOf(visitor);
   await summary.waitFor();
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await visitor.page.title()).toMatch(/^Fehler: /);
+  await expect.poll(() => visitor.page.title()).toMatch(/^Fehler: /);
   return summary.getByRole('link').count();
 }
 
@@ -97,8 +97,8 @@ stories('Errors of a page', (story) => {
     await wizard.next();
     await summaryOf(visitor).waitFor();
     const line = summaryOf(visitor).getByRole('link');
-    expect(await line.count()).toBe(1);
-    expect(await line.getAttribute('href')).toBe(`#${fieldId('/bike/riskLocation/postcode')}`);
+    await expect.poll(() => line.count()).toBe(1);
+    await expect.poll(() => line.getAttribute('href')).toBe(`#${fieldId('/bike/riskLocation/postcode')}`);
     await wizard.form.enter('/bike/riskLocation/postcode', '0 10 67');
     await wizard.next();
     await wizard.expectPage('needs');

@@ -24,8 +24,8 @@ async function say({ page }: Visitor): Promise<void> {
 async function tell(visitor: Visitor, base: string): Promise<void> {
   const { page } = visitor;
   await visitor.heading().waitFor();
-  expect(visitor.path()).toContain(base);
-  expect(await page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Holstenstraße');
+  await expect.poll(() => visitor.path()).toContain(base);
+  await expect.poll(() => page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Holstenstraße');
   await page.getByRole('button', { name: text('wizard:navigation.next'), exact: true }).click();
   await visitor.button(save).click();
   await visitor.link(goOn).waitFor();

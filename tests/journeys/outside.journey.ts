@@ -38,7 +38,7 @@ stories('External services', (story) => {
     const visitor = await arrive({ serverUrl: server.url });
     await visitor.open('/');
     expect(await visitor.button(text('common:header.help')).count()).toBe(0);
-    expect(await visitor.page.getByText('localhost', { exact: true }).count()).toBe(1);
+    await expect.poll(() => visitor.page.getByText('localhost', { exact: true }).count()).toBe(1);
     const asked = growthBook.received.length;
     // The browser's client requests flags as well once the page is loaded.
     await expect.poll(() => growthBook.received.length).toBeGreaterThan(asked);

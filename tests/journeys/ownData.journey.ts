@@ -33,7 +33,7 @@ stories('A signed-in customer in a wizard', (story) => {
     await name.fill('Sommer');
     await lea.button(text('wizard:ownData.take')).click();
     await page.getByText(text('wizard:ownData.done')).waitFor();
-    expect(await name.inputValue()).toBe('Sommer');
+    await expect.poll(() => name.inputValue()).toBe('Sommer');
     await wizard.next();
     await wizard.expectPage('contact');
     await page.getByText(text('wizard:takenOver.account')).waitFor();

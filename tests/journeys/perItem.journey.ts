@@ -43,8 +43,8 @@ stories('A page for each item of a list', (story) => {
       await next();
       await expectPage('hund/1');
       await visitor.expectFocusOnHeading();
-      expect(await visitor.heading().textContent()).toContain('Hund 1');
-      expect(await visitor.page.title()).toMatch(/^Hund 1 – /);
+      await expect.poll(() => visitor.heading().textContent()).toContain('Hund 1');
+      await expect.poll(() => visitor.page.title()).toMatch(/^Hund 1 – /);
       await visitor.isSound();
       await form.fill('animals/dogs/0', rex);
       await next();
@@ -56,7 +56,7 @@ stories('A page for each item of a list', (story) => {
       await form.fill('animals/dogs/1', bo);
       await visitor.page.reload();
       await expectPage('hund/2');
-      expect(await form.control('/animals/dogs/1/mother').inputValue()).toBe('Dackel');
+      await expect.poll(() => form.control('/animals/dogs/1/mother').inputValue()).toBe('Dackel');
       await visitor.open(`${base}hund/3/`);
       await expectPage('kontakt');
       await visitor.page.goBack();

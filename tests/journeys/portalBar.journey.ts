@@ -20,13 +20,13 @@ stories('The bar of a portal on a phone', (story) => {
       await signIn(page, visitor.serverUrl, demoPerson(who));
       const opener = page.getByRole('button', { name: /^Menü/ });
       await opener.waitFor();
-      expect(await opener.textContent()).toContain('Übersicht');
+      await expect.poll(() => opener.textContent()).toContain('Übersicht');
       expect(await heightOf(visitor)).toBeLessThan(2 * 56);
       expect(await page.getByRole('link', { name: part, exact: true }).count()).toBe(0);
-      expect(await opener.getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false');
 
       await opener.press('Enter');
-      expect(await opener.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
       const parts = page.getByRole('navigation').getByRole('link', { name: part, exact: true });
       await parts.focus();
       await visitor.isSound();

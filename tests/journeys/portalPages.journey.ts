@@ -17,7 +17,7 @@ stories('Pages beside the wizards', (story) => {
       await audience.click();
       await visitor.expectFocusOnHeading();
     }
-    expect(await visitor.heading().textContent()).toBe(text('portals:quickstart.subject.heading'));
+    await expect.poll(() => visitor.heading().textContent()).toBe(text('portals:quickstart.subject.heading'));
     await visitor.isSound();
     await visitor.link(new RegExp(text('produkt.tierhalter:offer.subject.label'))).click();
     await expect.poll(() => visitor.heading().textContent()).toBe(text('portals:quickstart.whom.heading'));
@@ -45,7 +45,9 @@ stories('Pages beside the wizards', (story) => {
     await visitor.isSound();
     await visitor.page.getByRole('radio', { name: '0', exact: true }).focus();
     await visitor.page.keyboard.press('ArrowRight');
-    expect(await visitor.page.getByRole('radio', { name: '1', exact: true }).isChecked()).toBe(true);
+    await expect
+      .poll(() => visitor.page.getByRole('radio', { name: '1', exact: true }).isChecked())
+      .toBe(true);
     await visitor.page.getByRole('textbox').fill('Alles klar.');
     await visitor.button(text('portals:feedback.send')).click();
     await expect.poll(() => visitor.heading().textContent()).toBe(text('portals:feedback.thanks'));
@@ -53,7 +55,9 @@ stories('Pages beside the wizards', (story) => {
     await visitor.isSound();
 
     await visitor.open('/feedback/antrag-fahrrad/9');
-    expect(await visitor.page.getByRole('radio', { name: '9', exact: true }).isChecked()).toBe(true);
+    await expect
+      .poll(() => visitor.page.getByRole('radio', { name: '9', exact: true }).isChecked())
+      .toBe(true);
     expect(await visitor.open('/feedback/antrag-fahrrad/11')).toBe(404);
   });
 
@@ -83,7 +87,7 @@ stories('Pages beside the wizards', (story) => {
   story('keys are shown without translations', async (arrive) => {
     const visitor = await arrive();
     await visitor.open('/quickstart/?withoutTranslations');
-    expect(await visitor.heading().textContent()).toMatch(/^portals:quickstart\.\w+\.heading$/);
+    await expect.poll(() => visitor.heading().textContent()).toMatch(/^portals:quickstart\.\w+\.heading$/);
     await visitor.open('/fahrrad/antrag/?withoutTranslations');
     await visitor.page.getByText('produkt.fahrrad:fields.bike.bikeType.label').first().waitFor();
     await expect.poll(() => visitor.heading().textContent()).toBe('produkt.fahrrad:pages.bike.heading');
@@ -130,7 +134,7 @@ stories('An application that fails', (story) => {
     await visitor.page.getByText(errorId).waitFor();
     await visitor.isSound();
     const resume = visitor.link(text('portals:applicationError.resume'));
-    expect(await resume.getAttribute('href')).toMatch(/savedDraftId=/);
+    await expect.poll(() => resume.getAttribute('href')).toMatch(/savedDraftId=/);
     await resume.click();
     await wizard.expectPage('summary');
     await visitor.page

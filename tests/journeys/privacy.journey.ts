@@ -60,7 +60,7 @@ stories('Personal data stay out of mails', (story) => {
     expect(zip.name).toBe(`Unterlagen-${number}.zip`);
     const names = Object.keys(unzipSync(zip.bytes));
     expect(names.length).toBeGreaterThan(1);
-    expect(await list.count()).toBeGreaterThanOrEqual(names.length);
+    await expect.poll(() => list.count()).toBeGreaterThanOrEqual(names.length);
   });
 
   story('a customer withdraws and gives consent to advertising with one click', async (arrive) => {

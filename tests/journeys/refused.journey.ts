@@ -60,9 +60,9 @@ stories('An application that the server does not accept at once', (story) => {
       await visitor.button(text('wizard:navigation.submit')).click();
       await wizard.expectPage('start');
       await visitor.page.getByText(text('wizard:errors.title')).waitFor();
-      expect(await wizard.form.error('/start/startDate').textContent()).toBe(
-        text('produkt.fahrrad:fields.start.startDate.errors.dateMin'),
-      );
+      await expect
+        .poll(() => wizard.form.error('/start/startDate').textContent())
+        .toBe(text('produkt.fahrrad:fields.start.startDate.errors.dateMin'));
       await wizard.next();
       await wizard.expectPage('summary');
       expect(await wizard.send()).toMatch(applicationNumber);

@@ -66,7 +66,7 @@ stories('Advice by telephone', (story) => {
     await visitor.isSound();
     await visitor.button(text('wizard:sheet.off')).click();
     await wizard.expectPage('consulting');
-    expect(await wizard.form.control('/consulting/consultingReason').count()).toBe(1);
+    await expect.poll(() => wizard.form.control('/consulting/consultingReason').count()).toBe(1);
 
     const customer = await arrive();
     await bicycleWizard(customer).enter();

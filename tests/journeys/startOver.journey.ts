@@ -52,7 +52,7 @@ stories('Starting over', (story) => {
     await beginAnew(visitor);
     await wizard.expectPage('bike');
     await visitor.expectFocusOnHeading();
-    expect(await visitor.page.title()).toContain(text('produkt.fahrrad:pages.bike.title'));
+    await expect.poll(() => visitor.page.title()).toContain(text('produkt.fahrrad:pages.bike.title'));
     await visitor.isSound();
     expect(await draftStatus(visitor, link)).toBe(404);
 

@@ -114,7 +114,7 @@ stories('Files in an application', (story) => {
         .getByText(text(`errors:codes.upload-${code}.title`))
         .first()
         .waitFor();
-    expect(await rows.getByRole('alert').count()).toBeGreaterThan(1);
+    await expect.poll(() => rows.getByRole('alert').count()).toBeGreaterThan(1);
     await visitor.isSound();
     await wizard.next();
     await wizard.expectPage('parking');
@@ -135,7 +135,9 @@ stories('Files in an application', (story) => {
     await cancel.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => rows.count()).toBe(0);
-    expect(await said.textContent()).toContain(text('widgets:file.say.canceled', { name: 'Kaufbeleg.pdf' }));
+    await expect
+      .poll(() => said.textContent())
+      .toContain(text('widgets:file.say.canceled', { name: 'Kaufbeleg.pdf' }));
     await expect.poll(() => chooser.evaluate((input) => input === document.activeElement)).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ stories('Moving back and forth in a wizard', (story) => {
     await wizard.back();
     await wizard.expectPage('bikeDetails');
     await visitor.expectFocusOnHeading();
-    expect(await wizard.form.control('/bikeDetails/bikeModel').inputValue()).toBe('Endeavour 5');
+    await expect.poll(() => wizard.form.control('/bikeDetails/bikeModel').inputValue()).toBe('Endeavour 5');
     await visitor.page.goBack();
     await wizard.expectPage('parking');
     await visitor.page.goForward();
@@ -80,7 +80,7 @@ stories('Moving back and forth in a wizard', (story) => {
     await expect.poll(() => wizard.form.control('/bikeDetails/bikeModel').inputValue()).toBe('Endeavour 5');
     await wizard.back();
     await wizard.expectPage('condition');
-    expect(await wizard.form.option('/condition/use', 'private').isChecked()).toBe(true);
+    await expect.poll(() => wizard.form.option('/condition/use', 'private').isChecked()).toBe(true);
   });
 
   story('keeps the result after a reload without sending again', async (arrive) => {
@@ -116,6 +116,6 @@ stories('Moving back and forth in a wizard', (story) => {
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'condition' });
     const progress = visitor.page.getByRole('navigation', { name: text('wizard:progress.label') });
-    expect(await progress.textContent()).toMatch(pattern('wizard:progress.position'));
+    await expect.poll(() => progress.textContent()).toMatch(pattern('wizard:progress.position'));
   });
 });

@@ -81,7 +81,7 @@ async function workLists(visitor: Visitor, form: Form): Promise<void> {
     await press(visitor.button(`${name} fertig`));
     await isFocused(visitor.button(`${name} bearbeiten`));
   }
-  expect(await rows.count()).toBe(3);
+  await expect.poll(() => rows.count()).toBe(3);
   await visitor.isSound();
 
   await press(visitor.button('Hund 1 entfernen'));
@@ -94,7 +94,7 @@ async function workLists(visitor: Visitor, form: Form): Promise<void> {
   await visitor.isSound();
   await press(undo);
   await isFocused(visitor.button('Hund 1 bearbeiten'));
-  expect(await rows.nth(1).textContent()).toContain('Bello');
+  await expect.poll(() => rows.nth(1).textContent()).toContain('Bello');
   await expect.poll(() => kept(page)).toContain('Bello');
 
   await press(visitor.button('Hund hinzufügen'));

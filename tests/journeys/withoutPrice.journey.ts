@@ -152,7 +152,9 @@ stories('A failing tariff service', (story) => {
     await visitor.isSound();
     await visitor.button(text('wizard:navigation.request')).click();
     await wizard.expectPage('done');
-    expect(await visitor.heading().textContent()).toBe(text('wizard:result.withoutPrice.headline'));
+    await expect
+      .poll(() => visitor.heading().textContent())
+      .toBe(text('wizard:result.withoutPrice.headline'));
     expect(await wizard.number()).toMatch(applicationNumber);
     await visitor.isSound();
   });
@@ -176,6 +178,6 @@ stories('A failing tariff service', (story) => {
     await page.getByText(text('wizard:summary.priceBack')).waitFor();
     expect(wizard.page()).toBe('summary');
     expect(await wizard.send()).toMatch(applicationNumber);
-    expect(await visitor.heading().textContent()).toBe(text('wizard:result.accept.headline'));
+    await expect.poll(() => visitor.heading().textContent()).toBe(text('wizard:result.accept.headline'));
   });
 });

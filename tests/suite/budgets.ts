@@ -13,6 +13,6 @@ export const definitionBudgets: { quick: Budgets; change: Budgets } = {
 
 /** Budgets of the stories, of which two run at a time. */
 export const storyBudgets: { quick: Budgets; change: Budgets } = {
-  quick: { cover: 200, all: 200, rotating: 0 },
-  change: { cover: 200, all: 640, rotating: 200 },
+  quick: { cover: 150, all: 150, rotating: 0 },
+  change: { cover: 150, all: 640, rotating: 200 },
 };

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { openSource, definitionSources } from '../../src/cli/openDefinitions.ts';
+import { link } from '#engine/compile/link.ts';
+import { definitionSources } from '../../src/cli/openDefinitions.ts';
 import { definitionBudgets, storyBudgets, type Budgets } from './budgets.ts';
 import { choose, type Choice } from './choose.ts';
 import { candidateOf } from './definitionFacts.ts';
@@ -41,10 +42,11 @@ const within = ({ cover, all, rotating }: Budgets) => ({
 });
 
 /** Returns every definition of a checkout with what its proofs cover. */
-export async function definitionCandidates(root: string): Promise<Candidate[]> {
+export function definitionCandidates(root: string): Candidate[] {
   const { definitions } = readRecord();
-  const opened = await Promise.all(definitionSources(root).map(openSource));
-  return opened.map(({ loaded: { definition } }) => candidateOf(definition, definitions[definition.id]));
+  // What it asks is known once it is linked; compiling all would take seconds.
+  const linked = definitionSources(root).map((source) => link(source).definition);
+  return linked.map((definition) => candidateOf(definition, definitions[definition.id]));
 }
 
 /** Returns every story with what its pages request; a story without a record covers itself. */
@@ -64,11 +66,11 @@ function changeIn(root: string, extent: Extent): { changed: string[] | undefined
 }
 
 /** Chooses the definitions and stories of a run in a checkout. */
-export async function chosenFor(root: string, extent: Extent): Promise<Chosen> {
+export function chosenFor(root: string, extent: Extent): Chosen {
   const { changed, seed } = changeIn(root, extent);
   const { ids, all } = changed ? reachedDefinitions(root, changed) : { ids: [], all: true };
   const definitions = choose({
-    candidates: await definitionCandidates(root),
+    candidates: definitionCandidates(root),
     ...within(definitionBudgets[extent]),
     reached: { names: new Set(ids), all },
     seed,

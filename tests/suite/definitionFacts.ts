@@ -1,5 +1,8 @@
-import { membersOf, type Definition, type Field } from '#engine/definition/definition.ts';
+import { membersOf, type Field } from '#engine/definition/definition.ts';
+import type { Linked } from '#engine/compile/link.ts';
 import type { Candidate } from './greedyCover.ts';
+
+type Definition = Linked['definition'];
 
 const widgetsOf = (fields: readonly Field[]): string[] =>
   fields.flatMap((field) => [field.widget, ...widgetsOf(membersOf(field))]);

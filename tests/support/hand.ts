@@ -109,12 +109,12 @@ export const keyboard: Hand = {
     await tabTo(radio);
     await arrowTo(radio, radio.page());
     if (!(await radio.isChecked())) await radio.page().keyboard.press('Space');
-    expect(await radio.isChecked()).toBe(true);
+    await expect.poll(() => radio.isChecked()).toBe(true);
   },
   tick: async (checkbox, ticked) => {
     await tabTo(checkbox);
     if ((await checkbox.isChecked()) !== ticked) await checkbox.page().keyboard.press('Space');
-    expect(await checkbox.isChecked()).toBe(ticked);
+    await expect.poll(() => checkbox.isChecked()).toBe(ticked);
   },
   slide: async (slider, position) => {
     await tabTo(slider);

@@ -6,6 +6,7 @@ import { openInMemory, createSessionPool } from '#server/storage/database/embedd
 import { migrate, migrations } from '#server/storage/database/migrate.ts';
 import { kyselyFor } from '#server/storage/database/open.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
+import { nameStatements } from './namedStatements.ts';
 import { cachePath, writeCache } from './testCache.ts';
 import { asNew, giveBack, takeUsed } from './usedDatabases.ts';
 
@@ -36,6 +37,7 @@ async function inMemory(): Promise<OpenDatabase> {
   const used = await takeUsed();
   const kept = used ?? (await asNew(await openImage()));
   const pool = createSessionPool(kept.database);
+  pool.on('connect', nameStatements);
   return {
     db: kyselyFor(pool),
     close: async () => {

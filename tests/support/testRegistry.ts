@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { openRegistry, type OpenRegistry } from '#server/catalog/definitions/service.ts';
 import { createModuleSigner } from '#server/catalog/definitions/moduleSigner.ts';
+import type { SnapshotCache } from '#server/catalog/definitions/snapshotCache.ts';
+import { readSourceFiles } from '#server/catalog/definitions/sourceFiles.ts';
 import { cachePath, writeCache } from './testCache.ts';
 
 /** A stored module and what it was compiled from. */
@@ -29,6 +32,22 @@ const readChecked = (): string[] =>
   existsSync(cachePath(checkedName))
     ? (JSON.parse(readFileSync(cachePath(checkedName), 'utf8')) as string[])
     : [];
+
+type Snapshot = Parameters<SnapshotCache['save']>;
+
+/** Scans of this process by the digest of their sources; those of the checkout, and of it with a test's definitions. */
+const snapshots = new Map<string, Snapshot>();
+
+/** Returns what an earlier scan of the same sources found, for the next test of this process. */
+async function snapshotsFor(root: string): Promise<SnapshotCache> {
+  const files = JSON.stringify(await readSourceFiles(root));
+  const digest = createHash('sha256').update(files).digest('hex');
+  return {
+    read: () => snapshots.get(digest)?.[0],
+    modules: () => snapshots.get(digest)?.[1] ?? {},
+    save: (...snapshot) => snapshots.set(digest, snapshot),
+  };
+}
 
 /** Marks checked definitions as such; of new ones, the latest few are kept for the next test. */
 async function openChecked(
@@ -65,7 +84,8 @@ export async function openTestRegistry(of: {
         [...known.values()].map((compiled) => ({ ...compiled, ...then, signature: seal.sign(compiled) })),
       )
       .execute();
-  const registry = await openChecked(of, () => openRegistry({ ...of, secret: testSecret }));
+  const memory = await snapshotsFor(of.root);
+  const registry = await openChecked(of, () => openRegistry({ ...of, memory, secret: testSecret }));
   const stored = await db.selectFrom('definition_versions').select(['id', 'version', 'source']).execute();
   const isNew = ({ id, version, source }: Omit<Compiled, 'module'>) =>
     known.get(id)?.version !== version || known.get(id)?.source !== source;

@@ -50,7 +50,7 @@ export class Visitor {
 
   /** Checks what holds on any page: German, accessible, no horizontal scrolling. */
   async isSound(): Promise<void> {
-    expect(await this.page.getAttribute('html', 'lang')).toBe('de');
+    await expect.poll(() => this.page.getAttribute('html', 'lang')).toBe('de');
     await this.expectNoSidewaysScrolling();
     await this.#unrolled(() => expectAccessible(this.page));
   }

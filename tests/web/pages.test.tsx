@@ -54,7 +54,7 @@ function page(children: ReactNode) {
     { id: 'schaden.eins', key: 'eins', addresses: { kunde: '/kunden/schaden-melden/eins/' } },
   ];
   const services = {
-    bootstrap: { brand: 'haus', definitions, page: { kind: 'home' } },
+    bootstrap: { brand: 'haus', definitions, entered: [], page: { kind: 'home' } },
     environment: 'production',
     flags: createFlagStore({}),
     agreement: createExperimentConsent({ cookie: '' }),

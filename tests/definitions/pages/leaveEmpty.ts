@@ -94,7 +94,7 @@ export async function leaveEmpty(
       message: 'A2 the summary of mistakes has the focus',
     })
     .toBe(true);
-  expect(await page.title()).toMatch(/^Fehler: /);
+  await expect.poll(() => page.title()).toMatch(/^Fehler: /);
   const lines = await summary.getByRole('link').evaluateAll((links) =>
     links.map((link) => ({
       id: link.getAttribute('href')?.slice(1) ?? '',

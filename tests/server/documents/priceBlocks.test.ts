@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { variantBlocks } from '#server/answers/documents/personal/priceBlocks.ts';
+import { amountBlocks, variantBlocks } from '#server/answers/documents/personal/priceBlocks.ts';
 import type { DocumentContext } from '#server/answers/documents/personal/documentContext.ts';
 import type { Price } from '#server/ports/tariffs.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -29,6 +29,31 @@ function tableOf(selectedPeriod: Way, variants: object[], selected = 'basis') {
   const rows = [table.head, ...table.rows] as string[][];
   return rows.map((row) => row.map((cell) => cell.replaceAll('\u00A0', ' ')).join(' | '));
 }
+
+/** An instalment as a reader sees it. */
+function amountOf(selectedPeriod: Way): string[] {
+  const { periods, ...basis } = variant('basis', 12_000);
+  const taxed = periods.map((period) => ({
+    ...period,
+    instalmentTaxCent: Math.round(1916 / period.perYear),
+    taxYearCent: 1916,
+  }));
+  const variants = [{ ...basis, periods: taxed, taxYearCent: 1916 }];
+  const [block] = amountBlocks(said, { selected: 'basis', selectedPeriod, variants } as unknown as Price);
+  if (block?.type !== 'amount') return [];
+  return [block.amount, ...(block.details ?? [])].map((line) => String(line).replaceAll('\u00A0', ' '));
+}
+
+describe('The instalment on paper', () => {
+  test('An instalment is printed with its own share of the tax, and with the year where it is paid in parts', () => {
+    expect(amountOf('yearly')).toEqual(['120,00 € im Jahr', expect.stringContaining('19,16 €')]);
+    expect(amountOf('monthly')).toEqual([
+      '10,00 € im Monat',
+      expect.stringContaining('1,60 €'),
+      expect.stringContaining('120,00 €'),
+    ]);
+  });
+});
 
 describe('The comparison of variants on paper', () => {
   test('Variants are compared by the chosen payment period where all offer it', () => {

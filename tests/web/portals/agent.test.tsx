@@ -196,6 +196,15 @@ describe('the customer base', () => {
     await screen.findByText('Kein Vertrag');
   });
 
+  test('lists the first three contracts of a customer and counts the others', async () => {
+    const held = ['Hausrat', 'Fahrrad', 'Reise', 'Haftpflicht', 'Hund'];
+    const contracts = held.map((title, place) => ({ id: `C${place}`, product: 'X', title, state: 'active' }));
+    await open({ 'GET /api/vermittler/kundenbestand': pageOf({ ...listed, contracts }) });
+    const row = (await screen.findByText(lea.name)).closest('tr')!;
+    const shown = [...row.querySelectorAll('li')].map(({ textContent }) => textContent.trim());
+    expect(shown).toEqual(['Hausrat', 'Fahrrad', 'Reise', 'und 2 weitere']);
+  });
+
   test('keeps searches by name, chooses one and forgets one', async () => {
     const { server } = await open({ 'PUT /api/vermittler/kundenbestand/filter': undefined });
     await press('Köln');

@@ -212,9 +212,10 @@ describe('a contract', () => {
 
   test('takes a planned change back after a question, and says so where the button was', async () => {
     const path = `/api/vertraege/${contract.id}/aenderungen/${waiting.number}/zuruecknehmen`;
+    const earlier = { ...waiting, number: 'AE-2026-0003', change: 'zahlungsweise', title: 'Zahlungsweise' };
     const { server } = await open({
       [`GET /api/vertraege/${contract.id}/aenderungen`]: inTurn(
-        { items: possible, waiting: [waiting] },
+        { items: possible, waiting: [earlier, waiting] },
         { items: possible, waiting: [] },
       ),
       [`POST ${path}/berechnen`]: {
