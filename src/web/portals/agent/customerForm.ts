@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#engine/formats/email.ts';
-import { isPhone, normalisePhone } from '#engine/formats/phone.ts';
+import { isPhone, normaliseMobilePhone, normalisePhone } from '#engine/formats/phone.ts';
 import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Customer, CustomerSaid } from '#web/base/api/agent.ts';
-import { parseMobileNumber, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
+import { usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import type { Validator } from '#web/shell/form/useShortForm.ts';
 import { useNameValidator } from './NameFields.tsx';
 
@@ -23,7 +23,7 @@ export function changedCustomer(
   const { firstName, lastName, street, streetNumber, postcode, city } = values;
   const [phone, mobile, email] = [
     normalisePhone(values.phone),
-    parseMobileNumber(values.mobile),
+    normaliseMobilePhone(values.mobile),
     values.email.trim(),
   ];
   const { salutation, familyStatus, companyName, legalForm } = customer;
