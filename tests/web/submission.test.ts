@@ -1,13 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LoadedDefinition } from '#engine/load.ts';
 import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import { failed, succeeded } from '#web/base/api/result.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
+import { createSender } from '#web/wizard/session/sender.ts';
 import { createSubmission } from '#web/wizard/session/submission.ts';
 import type { Attempt } from '#web/wizard/session/tab.ts';
+import { inputs, small } from '../engine/support/load.ts';
 import { manualTime } from './manualTime.ts';
 
 const receipt: ApplicationReceipt = { number: 'A-1', decision: 'accept', documents: [], nextSteps: [] };
 type Answer = ServiceResult<ApplicationReceipt>;
+
+let loaded: LoadedDefinition;
+beforeAll(async () => {
+  loaded = await small({ pages: { bike: { properties: { type: { type: 'string' } } } } });
+});
 
 function setUp(answers: Answer[]) {
   const time = manualTime();
@@ -31,7 +39,13 @@ function setUp(answers: Answer[]) {
         world.attempt = attempt;
       },
       makeId: () => `key-${(ids += 1)}`,
-      later: time.later,
+      loadSender: async (onChange) =>
+        createSender({
+          store: { loaded: () => loaded, answers: () => ({}), inputs: () => inputs() },
+          step: () => 'summary',
+          later: time.later,
+          onChange,
+        }),
     });
   return { submission: make(), make, time, keys, posted, world };
 }

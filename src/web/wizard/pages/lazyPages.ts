@@ -11,6 +11,7 @@ const modules = {
   changed: () => import('../change/ChangeResult.tsx'),
   claimed: () => import('../claim/ClaimResult.tsx'),
   exit: () => import('./ExitPage.tsx'),
+  failed: () => import('./SendingFailed.tsx'),
   result: () => import('./ResultPage.tsx'),
   saving: () => import('./SavingDialogs.tsx'),
 
@@ -26,6 +27,7 @@ export const ChangeSummary = lazy(() => importWithRetry(modules.change));
 export const ChangeResult = lazy(() => importWithRetry(modules.changed));
 export const ClaimResult = lazy(() => importWithRetry(modules.claimed));
 export const ExitPage = lazy(() => importWithRetry(modules.exit));
+export const SendingFailed = lazy(() => importWithRetry(modules.failed));
 export const ResultPage = lazy(() => importWithRetry(modules.result));
 export const SavingDialogs = lazy(() => importWithRetry(modules.saving));
 export const PriceSheet = lazy(() => importWithRetry(modules.price));

@@ -127,6 +127,7 @@ export function createSession(options: {
       tab,
       named,
       confirmation: () => confirmation,
+      price: prices.settled,
       ...(change && { change }),
       ...(claim && { claim }),
     }),
@@ -138,7 +139,11 @@ export function createSession(options: {
     },
     receipt: tab.read()?.receipt,
     makeId,
-    later,
+    loadSender: async (onChange) => {
+      const { createSender } = await import('./sender.ts');
+      const step = () => state.get().currentStep ?? state.path().frontier;
+      return createSender({ store, step, later, onChange });
+    },
   });
 
   const receipt = submission.get();
