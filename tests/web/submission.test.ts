@@ -25,22 +25,22 @@ function setUp(answers: Answer[]) {
   let ids = 0;
   const make = () =>
     createSubmission({
-      press: (pressed) => {
-        const { fingerprint } = world;
-        const post = async (key: string) => {
-          keys.push(key);
-          posted.push(`${pressed?.kind} of ${fingerprint}`);
-          return answers.shift() ?? succeeded(receipt);
-        };
-        return { fingerprint, post };
-      },
-      attempt: () => world.attempt,
-      remember: (attempt) => {
-        world.attempt = attempt;
-      },
-      makeId: () => `key-${(ids += 1)}`,
       loadSender: async (onChange) =>
         createSender({
+          press: (pressed) => {
+            const { fingerprint } = world;
+            const post = async (key: string) => {
+              keys.push(key);
+              posted.push(`${pressed?.kind} of ${fingerprint}`);
+              return answers.shift() ?? succeeded(receipt);
+            };
+            return { fingerprint, post };
+          },
+          attempt: () => world.attempt,
+          remember: (attempt) => {
+            world.attempt = attempt;
+          },
+          makeId: () => `key-${(ids += 1)}`,
           store: { loaded: () => loaded, answers: () => ({}), inputs: () => inputs() },
           step: () => 'summary',
           later: time.later,
@@ -82,6 +82,8 @@ describe('sending an application', () => {
 
   test('what was pressed is fixed at the click: what changes meanwhile is in no repetition', async () => {
     const { submission, time, world, posted } = setUp([failed('unknown'), failed('unknown')]);
+    // As the summary does before its button is drawn.
+    await submission.sender();
     const sending = submission.send({ kind: 'request' });
     world.fingerprint = 'answers that came later';
     void submission.send({ kind: 'application', quote: 'that came later' });

@@ -103,7 +103,6 @@ const signIn = (portal: Portal, lostPassword: string): PageRow[] => [
     is: { portal },
     title: `portals:signIn.credentials.heading.${portal}`,
     module: 'portal/signIn/SignIn',
-    together: true,
   },
   {
     path: lostPassword,
@@ -111,7 +110,6 @@ const signIn = (portal: Portal, lostPassword: string): PageRow[] => [
     is: { portal },
     title: 'portals:lostPassword.name.heading',
     module: 'portal/signIn/LostPassword',
-    together: true,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
@@ -10,10 +10,17 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { addressInOwnBrand, ownAccount } from '#web/base/identity/ownAccount.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { SessionMissing } from '#web/base/identity/session.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
-import { SignInSteps } from '../signIn/SignInSteps.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 import styles from './SignedIn.module.css';
+
+// A chunk of its own: most sessions do not end while a page is open.
+const SignInSteps = lazy(() =>
+  importWithRetry(() => import('../signIn/SignInSteps.tsx')).then((steps) => ({
+    default: steps.SignInSteps,
+  })),
+);
 
 const hourAndMinute = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
@@ -71,24 +78,28 @@ export function SignedIn(props: {
       {over &&
         around(
           <div className={styles.again}>
-            <SignInSteps
-              portal={portal}
-              onDone={() => void resume()}
-              head={(step, refused) => (
-                <>
-                  <PageHeading page={`again-${step.kind}`} focusOnMount>
-                    {t(
-                      step.kind === 'credentials' ? 'session.over' : `signIn.${step.kind}.heading.${portal}`,
+            <Suspense fallback={<Skeleton />}>
+              <SignInSteps
+                portal={portal}
+                onDone={() => void resume()}
+                head={(step, refused) => (
+                  <>
+                    <PageHeading page={`again-${step.kind}`} focusOnMount>
+                      {t(
+                        step.kind === 'credentials'
+                          ? 'session.over'
+                          : `signIn.${step.kind}.heading.${portal}`,
+                      )}
+                    </PageHeading>
+                    {!refused && step.kind === 'credentials' && (
+                      <InfoBox type="neutral" headline={t('session.kept')} announce>
+                        {t('session.keptText')}
+                      </InfoBox>
                     )}
-                  </PageHeading>
-                  {!refused && step.kind === 'credentials' && (
-                    <InfoBox type="neutral" headline={t('session.kept')} announce>
-                      {t('session.keptText')}
-                    </InfoBox>
-                  )}
-                </>
-              )}
-            />
+                  </>
+                )}
+              />
+            </Suspense>
           </div>,
         )}
       <div hidden={over}>{children}</div>

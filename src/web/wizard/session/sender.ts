@@ -3,16 +3,18 @@ import { walk, walkTo } from '#engine/judgement/walk.ts';
 import { runningMachine, type RunningActor, type RunningContext } from '#engine/runningMachine.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { Defer } from '#web/base/timer.ts';
-import type { SubmitCall } from './fixedCall.ts';
+import type { FixedCall, SubmitCall } from './fixedCall.ts';
 import type { SubmissionState } from './submissionState.ts';
+import type { SubmitIntent } from './submitIntent.ts';
 import { submitServices } from './submitServices.ts';
+import type { Attempt } from './tab.ts';
 
 /** Runs the machine of the definition where it calls services. */
 export interface Sender {
   /** The actor at the step where the person is, or the one that is calling. */
   actor: () => RunningActor;
-  /** Submits, and resolves when the machine calls nothing more. */
-  submit: (call: SubmitCall) => Promise<SubmissionState>;
+  /** Fixes what is sent, submits it, and resolves when the machine calls nothing more. */
+  submit: (pressed?: SubmitIntent) => Promise<SubmissionState>;
   /** Forgets what the last service failed with. */
   reset: () => void;
 }
@@ -38,14 +40,20 @@ export const pageReached = (snapshot: AnyMachineSnapshot): string | undefined =>
     : Object.values(snapshot.getMeta() as { [state: string]: { page?: string } })[0]?.page;
 
 /**
- * Creates what submits the answers of a wizard.
- * @param options.step id of the step where the person is
- * @param options.onChange gets every state of the submission
+ * Creates what submits the answers of a wizard exactly once. The same answers keep their key over clicks, reloads and
+ * lost responses; other answers get a new one.
  */
 export function createSender(options: {
+  /** Fixes what is sent, at the click. */
+  press: (pressed: SubmitIntent | undefined) => FixedCall;
+  attempt: () => Attempt | undefined;
+  remember: (attempt: Attempt) => void;
+  makeId: () => string;
   store: Pick<WizardStore, 'loaded' | 'answers' | 'inputs'>;
+  /** Id of the step where the person is. */
   step: () => string;
   later: Defer;
+  /** Gets every state of the submission. */
   onChange: (state: SubmissionState) => void;
 }): Sender {
   const { store, step, later, onChange } = options;
@@ -88,9 +96,14 @@ export function createSender(options: {
 
   return {
     actor,
-    async submit(call) {
+    async submit(pressed) {
+      const fixed = options.press(pressed);
+      const { fingerprint } = fixed;
+      const previous = options.attempt();
+      const key = previous?.fingerprint === fingerprint ? previous.key : options.makeId();
+      options.remember({ key, fingerprint });
       const asked = actor();
-      asked.send({ type: 'SUBMIT', call });
+      asked.send({ type: 'SUBMIT', call: { key, fixed } });
       return submissionOf(await waitFor(asked, (snapshot) => !isCalling(snapshot as AnyMachineSnapshot)));
     },
     reset: () => running?.actor.send({ type: 'RESET' }),

@@ -1,11 +1,9 @@
 import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
-import type { FixedCall } from './fixedCall.ts';
 import type { Sender } from './sender.ts';
 import type { SubmissionState } from './submissionState.ts';
 import type { SubmitIntent } from './submitIntent.ts';
-import type { Attempt } from './tab.ts';
 
 export interface Submission extends Observable<SubmissionState> {
   /** Sends the current intent. While that is under way or done, further calls return the same promise. */
@@ -16,22 +14,15 @@ export interface Submission extends Observable<SubmissionState> {
   sender: () => Promise<Sender>;
 }
 
-interface SubmissionOptions {
-  /** Fixes what is sent, at the click. */
-  press: (pressed: SubmitIntent | undefined) => FixedCall;
-  attempt: () => Attempt | undefined;
-  remember: (attempt: Attempt) => void;
-  receipt?: ApplicationReceipt;
-  makeId: () => string;
-  /** Loads the sender. `onChange` gets every state of the submission. */
-  loadSender: (onChange: (state: SubmissionState) => void) => Promise<Sender>;
-}
-
 /**
- * Sends an application exactly once. The same answers keep their key over clicks, reloads and lost responses;
- * other answers get a new one.
+ * Creates the submission as its wizard knows it from the first page on. What sends loads with the summary, before its
+ * button is drawn.
+ * @param options.loadSender `onChange` gets every state of the submission
  */
-export function createSubmission(options: SubmissionOptions): Submission {
+export function createSubmission(options: {
+  receipt?: ApplicationReceipt;
+  loadSender: (onChange: (state: SubmissionState) => void) => Promise<Sender>;
+}): Submission {
   const state = observable<SubmissionState>(
     options.receipt ? { status: 'done', receipt: options.receipt } : { status: 'idle' },
   );
@@ -61,21 +52,14 @@ export function createSubmission(options: SubmissionOptions): Submission {
     send(pressed) {
       if (state.get().status === 'done') return Promise.resolve(state.get());
       if (running) return running;
-      const fixed = options.press(pressed);
-      const { fingerprint } = fixed;
-      const previous = options.attempt();
-      const key = previous?.fingerprint === fingerprint ? previous.key : options.makeId();
-      options.remember({ key, fingerprint });
       state.set({ status: 'sending' });
-      const mine = sender()
-        .then((ready) => ready.submit({ key, fixed }))
+      const mine = (loaded ? loaded.submit(pressed) : sender().then((ready) => ready.submit(pressed)))
         .catch((): SubmissionState => ({ status: 'failed' }))
         .then((next) => {
           if (running === mine) change(next);
           return next;
         });
-      running = mine;
-      return mine;
+      return (running = mine);
     },
     reset() {
       if (running) return;
