@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { getShortestPaths } from 'xstate/graph';
+import type { EventObject } from 'xstate';
 import { lostPasswordMachine, lostPasswordPage } from '#web/portal/signIn/lostPasswordMachine.ts';
 import { signInMachine } from '#web/portal/signIn/signInMachine.ts';
-
-const portals = JSON.parse(
-  readFileSync(new URL('../../../locales/live/portals.json', import.meta.url), 'utf8'),
-) as object;
-
-/** Returns a German text; undefined when there is none. */
-const textAt = (key: string): unknown =>
-  key
-    .split('.')
-    .reduce<unknown>((tree, name) => (tree as { [name: string]: unknown } | undefined)?.[name], portals);
+import { answered, failedAt, textAt, walked } from '../support/walkMachine.ts';
 
 const error = (name: string, message = '') => Object.assign(new Error(message), { name });
 
@@ -31,19 +20,7 @@ const errors = [
   error('Error'),
 ];
 
-/** Returns every snapshot that some events lead to. */
-function walked(machine: AnyStateMachine, events: EventObject[]): AnyMachineSnapshot[] {
-  const paths = getShortestPaths(machine, {
-    events,
-    serializeState: (snapshot) => JSON.stringify([snapshot.value, snapshot.context]),
-  });
-  return paths.map(({ state }) => state as AnyMachineSnapshot);
-}
-
-const answered = (service: string, output: unknown): EventObject =>
-  ({ type: `xstate.done.actor.0.${service}`, output }) as EventObject;
-const failed = (service: string): EventObject[] =>
-  errors.map((reason) => ({ type: `xstate.error.actor.0.${service}`, error: reason }) as EventObject);
+const failed = (at: string): EventObject[] => errors.map((reason) => failedAt(at, reason));
 
 describe('the machine of the sign-in', () => {
   const snapshots = walked(signInMachine, [
