@@ -26,6 +26,8 @@ const isJson = (imported: Import) => imported.named.endsWith('.json');
 const isomorphic = ['xstate', 'ajv', 'ajv-formats', 'jsonc-parser', 'ibantools', 'libphonenumber-js'];
 /** The only packages that a browser may load. */
 const ofTheBrowser = [
+  'xstate',
+  '@xstate/react',
   'react',
   'react-dom',
   'react-aria-components',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { assertTransitionsMatch, stateMachine, type GuardContext } from '#engine/compile/stateMachine.ts';
+import { assertTransitionsMatch } from '#engine/compile/assertTransitions.ts';
+import { stateMachine, type GuardContext } from '#engine/stateMachine.ts';
 import type { MachineSource } from '#engine/definition/source.ts';
 import { nextState, transitionTableOf } from '#engine/transitions.ts';
 
@@ -54,7 +55,7 @@ type Holds = { [condition: string]: boolean };
 
 /** Returns the states that XState visits, and what its guards ask, in order. */
 function byXState(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
-  const resolved = stateMachine(machine);
+  const resolved = stateMachine(machine, {});
   const asked: string[] = [];
   let now: Holds = {};
   const judge = { holds: (condition: string) => (asked.push(condition), now[condition] === true) };

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
-import type { JsonObject } from '#engine/definition/json.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
@@ -371,12 +370,14 @@ describe('a wizard that is sent', () => {
 
 describe('a wizard that prepares', () => {
   const preparing = () => {
-    const states = {
-      preparing: { invoke: { id: 'prepare', src: 'prepare', onDone: 'summary', onError: 'summary' } },
-    };
     const { machine } = loaded.definition;
-    const all = { ...(machine.states as JsonObject), ...states };
-    return { ...loaded, definition: { ...loaded.definition, machine: { ...machine, states: all } } };
+    const prepare = { id: 'prepare', src: 'prepare', onDone: 'submitting', onError: 'summary' };
+    const states = {
+      ...machine.states,
+      summary: { meta: { page: 'summary' }, on: { SUBMIT: 'preparing' } },
+      preparing: { meta: { page: 'summary' }, invoke: prepare },
+    };
+    return { ...loaded, definition: { ...loaded.definition, machine: { ...machine, states } } };
   };
 
   test('asks the server first, and sends when it has nothing against it', async () => {

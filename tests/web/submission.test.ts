@@ -1,13 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LoadedDefinition } from '#engine/load.ts';
 import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import { failed, succeeded } from '#web/base/api/result.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
+import { createSender } from '#web/wizard/session/sender.ts';
 import { createSubmission } from '#web/wizard/session/submission.ts';
 import type { Attempt } from '#web/wizard/session/tab.ts';
+import { inputs, small } from '../engine/support/load.ts';
 import { manualTime } from './manualTime.ts';
 
 const receipt: ApplicationReceipt = { number: 'A-1', decision: 'accept', documents: [], nextSteps: [] };
 type Answer = ServiceResult<ApplicationReceipt>;
+
+let loaded: LoadedDefinition;
+beforeAll(async () => {
+  loaded = await small({ pages: { bike: { properties: { type: { type: 'string' } } } } });
+});
 
 function setUp(answers: Answer[]) {
   const time = manualTime();
@@ -17,21 +25,27 @@ function setUp(answers: Answer[]) {
   let ids = 0;
   const make = () =>
     createSubmission({
-      press: (pressed) => {
-        const { fingerprint } = world;
-        const post = async (key: string) => {
-          keys.push(key);
-          posted.push(`${pressed?.kind} of ${fingerprint}`);
-          return answers.shift() ?? succeeded(receipt);
-        };
-        return { fingerprint, post };
-      },
-      attempt: () => world.attempt,
-      remember: (attempt) => {
-        world.attempt = attempt;
-      },
-      makeId: () => `key-${(ids += 1)}`,
-      later: time.later,
+      loadSender: async (onChange) =>
+        createSender({
+          press: (pressed) => {
+            const { fingerprint } = world;
+            const post = async (key: string) => {
+              keys.push(key);
+              posted.push(`${pressed?.kind} of ${fingerprint}`);
+              return answers.shift() ?? succeeded(receipt);
+            };
+            return { fingerprint, post };
+          },
+          attempt: () => world.attempt,
+          remember: (attempt) => {
+            world.attempt = attempt;
+          },
+          makeId: () => `key-${(ids += 1)}`,
+          store: { loaded: () => loaded, answers: () => ({}), inputs: () => inputs() },
+          step: () => 'summary',
+          later: time.later,
+          onChange,
+        }),
     });
   return { submission: make(), make, time, keys, posted, world };
 }
@@ -68,6 +82,8 @@ describe('sending an application', () => {
 
   test('what was pressed is fixed at the click: what changes meanwhile is in no repetition', async () => {
     const { submission, time, world, posted } = setUp([failed('unknown'), failed('unknown')]);
+    // As the summary does before its button is drawn.
+    await submission.sender();
     const sending = submission.send({ kind: 'request' });
     world.fingerprint = 'answers that came later';
     void submission.send({ kind: 'application', quote: 'that came later' });

@@ -4,7 +4,7 @@ import { compile } from './compile.ts';
 import { judgedPart, strictness } from './emit.ts';
 import { link } from './link.ts';
 import type { DefinitionSource } from './source.ts';
-import { assertTransitionsMatch } from './stateMachine.ts';
+import { assertTransitionsMatch } from './assertTransitions.ts';
 
 let judge: Ajv | undefined;
 /** Schemas that compiled before, as JSON: many definitions share their conditions. */

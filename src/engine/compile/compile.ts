@@ -2,7 +2,7 @@ import type { Definition } from '../definition/definition.ts';
 import { emit } from './emit.ts';
 import { link } from './link.ts';
 import type { DefinitionSource } from './source.ts';
-import { assertTransitionsMatch } from './stateMachine.ts';
+import { assertTransitionsMatch } from './assertTransitions.ts';
 
 /** A definition and the text of the module that delivers it. */
 interface Compiled {

@@ -18,6 +18,8 @@ interface Walk {
   errors: { [step: string]: FieldError[] };
   /** The rows of a page's `constrain` that held when the page was visited, per step. */
   constraints: { [step: string]: Page['constrain'] };
+  /** The state of the machine per step. */
+  states: { [step: string]: string };
 }
 
 /** A replay of the machine from its start to its end. */
@@ -73,7 +75,7 @@ function pathThrough(
 function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
   const { definition, transitions } = loaded;
   const scope = createScope(loaded, answers, inputs);
-  const walked: Walk = { scope, errors: {}, constraints: {} };
+  const walked: Walk = { scope, errors: {}, constraints: {}, states: {} };
   const cache = pageCacheOf(loaded, inputs);
   const steps: Step[] = [];
   const visited = new Set<string>();
@@ -147,6 +149,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     const { page, id } = here;
     walked.constraints[id] = constraints;
     walked.errors[id] = errors;
+    walked.states[id] = state ?? '';
     const isComplete = errors.length === 0 && isJudged(page);
     steps.push(stepOf(here, isComplete, frontier === undefined));
     if (!isComplete) frontier ??= id;

@@ -35,7 +35,7 @@ export interface SmallDefinition {
   lists?: DefinitionSource['lists'];
 }
 
-/** Returns a machine that goes through the pages one after the other and ends in a summary. */
+/** Returns a machine that goes through the pages one after the other and ends when the summary is sent. */
 function line(order: string[]): MachineSource {
   const states = order.map((page, index) => [
     page,
@@ -45,7 +45,11 @@ function line(order: string[]): MachineSource {
     initial: order[0] ?? 'summary',
     states: {
       ...Object.fromEntries(states),
-      summary: { meta: { page: 'summary' }, on: { SUBMIT: 'done' } },
+      summary: { meta: { page: 'summary' }, on: { SUBMIT: 'submitting' } },
+      submitting: {
+        meta: { page: 'summary' },
+        invoke: { id: 'submit', src: 'submit', onDone: 'done', onError: 'summary' },
+      },
       done: { type: 'final' },
     },
   };

@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Inputs } from '#engine/definition/answers.ts';
 import { heading, press } from './acts.ts';
+import type { MachineSource } from '#engine/definition/source.ts';
 import { moduleOf } from './definition.ts';
+import { openPage } from './openPage.tsx';
+import type { Replies } from './fakeServer.ts';
 
 /** What a small wizard is judged by. */
 export const inputs: Inputs = {
@@ -14,25 +17,29 @@ export const inputs: Inputs = {
   lookups: {},
 };
 
-/** Two pages of questions, a summary and an end. */
-export const smallModule = moduleOf({
-  order: ['thing', 'person'],
-  pages: {
-    thing: {
-      properties: { sum: { type: 'integer', minimum: 1 }, gift: { type: 'boolean' } },
-      required: ['sum'],
-    },
-    person: { properties: { name: { type: 'string', minLength: 1 } }, required: ['name'] },
-  },
-  flow: {
+/** Compiles two pages of questions, a summary and an end; by default one comes after the other. */
+export const smallModuleOf = (machine?: MachineSource): Promise<unknown> =>
+  moduleOf({
+    order: ['thing', 'person'],
     pages: {
-      thing: { slug: 'thing' },
-      person: { slug: 'person' },
-      summary: { slug: 'summary', kind: 'summary' },
-      done: { slug: 'done', kind: 'result' },
+      thing: {
+        properties: { sum: { type: 'integer', minimum: 1 }, gift: { type: 'boolean' } },
+        required: ['sum'],
+      },
+      person: { properties: { name: { type: 'string', minLength: 1 } }, required: ['name'] },
     },
-  },
-});
+    flow: {
+      pages: {
+        thing: { slug: 'thing' },
+        person: { slug: 'person' },
+        summary: { slug: 'summary', kind: 'summary' },
+        done: { slug: 'done', kind: 'result' },
+      },
+      ...(machine && { machine }),
+    },
+  });
+
+export const smallModule = smallModuleOf();
 
 /** Its texts; the module of every wizard of a test names the namespace `produkt.klein`. */
 export const smallTexts = {
@@ -68,3 +75,35 @@ export async function toSummary(): Promise<void> {
   await press('Weiter');
   await heading('Stimmt alles?');
 }
+
+/** Opens an application whose way is said by a machine. */
+export const openSmall = (machine: MachineSource, replies: Replies) =>
+  openPage(
+    { kind: 'wizard' },
+    {
+      'texts produkt.klein': smallTexts,
+      'POST /api/entwuerfe': {
+        id: 'd'.repeat(40),
+        etag: '"1"',
+        expiresAt: '2026-12-20T10:00:00Z',
+        link: '/klein/antrag/',
+        inputs,
+      },
+      [`PUT /api/entwuerfe/${'d'.repeat(40)}`]: { etag: '"2"', expiresAt: '2026-12-20T10:00:00Z', inputs },
+      'GET /api/dokumente/kundeninformation/KLEIN': { documents: [] },
+      ...replies,
+    },
+    {
+      wizard: {
+        id: 'produkt.KLEIN',
+        key: 'KLEIN',
+        version: 'v1',
+        context: 'antrag',
+        base: '/klein/antrag/',
+        inputs,
+        module: '/api/definitionen/produkt.KLEIN/v1.js',
+      },
+      module: smallModuleOf(machine),
+      address: '/klein/antrag/thing/',
+    },
+  );

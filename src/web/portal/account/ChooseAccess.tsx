@@ -1,75 +1,58 @@
-import { useState } from 'react';
-import { normaliseMobilePhone } from '#engine/formats/phone.ts';
 import { useTranslation } from 'react-i18next';
-import type { Chosen } from '#web/base/api/account.ts';
-import type { ServiceResult } from '#web/base/api/result.ts';
+import { normaliseMobilePhone } from '#engine/formats/phone.ts';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
 import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
 import { PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
-import { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
-import { useServices } from '#web/base/services.ts';
-import { addressProof } from './addressProof.ts';
-import { ProofSteps } from './ProofSteps.tsx';
+import { asksForCode } from './accessMachine.ts';
+import { ProofForm } from './ProofForm.tsx';
+import type { Access } from './useAccess.ts';
 import styles from './Account.module.css';
 
-/** Last step of a mailed link: a password, new or existing, and a phone number verified by a code. */
-export function ChooseAccess(props: {
-  token: string;
-  kind: 'register' | 'newPhone';
-  take: (chosen: Chosen) => Promise<ServiceResult<unknown>>;
-  onDone: () => void;
-}) {
-  const { token, kind, take, onDone } = props;
+/**
+ * Last step of a mailed link: a password, new or existing, and a phone number verified by a code. What was typed stays
+ * while the code is asked for.
+ */
+export function ChooseAccess({ access, newPassword }: { access: Access; newPassword: boolean }) {
   const { t } = useTranslation('portals');
-  const { client } = useServices();
-  const call = useCall();
-  const [proving, setProving] = useState(false);
-  const chooses = kind === 'register';
+  const { state, sent, refusal, busy, send } = access;
   const weak = useNewPasswordValidator();
   const missing = (text: string) => (text === '' ? t('signIn.passwordMissing') : undefined);
   const form = useShortForm({
-    judges: { password: chooses ? weak : missing, phone: usePhoneValidator() },
-    busy: call.busy,
-    onSubmit: () => setProving(true),
+    judges: { password: newPassword ? weak : missing, phone: usePhoneValidator() },
+    busy,
+    onSubmit({ password, phone }) {
+      const choice = { password: password.normalize('NFC'), phone: normaliseMobilePhone(phone) ?? '' };
+      send({ type: 'CHOOSE', choice });
+    },
   });
-  const phone = normaliseMobilePhone(form.values.phone) ?? '';
-
-  async function choose([phoneProof = '']: string[]): Promise<void> {
-    const password = form.values.password.normalize('NFC');
-    const good = await call.run(() => take({ token, password, phone, phoneProof }));
-    if (good) onDone();
-    else setProving(false);
-  }
-
+  if (asksForCode(state))
+    return (
+      <div className={styles.steps}>
+        <ProofForm
+          by="sms"
+          sent={sent}
+          refusal={refusal}
+          busy={busy}
+          onCode={(code) => send({ type: 'CODE', code })}
+          onAgain={() => send({ type: 'AGAIN' })}
+          onBack={() => send({ type: 'BACK' })}
+        />
+      </div>
+    );
   return (
     <div className={styles.steps}>
-      <RefusalBox refusal={call.refusal} />
-      {proving ? (
-        <ProofSteps
-          proofs={[
-            addressProof(client, {
-              purpose: chooses ? 'registrierung' : 'handynummer',
-              by: 'sms',
-              to: phone,
-            }),
-          ]}
-          busy={call.busy}
-          onProven={(proven) => void choose(proven)}
-          onBack={() => setProving(false)}
-        />
-      ) : (
-        <ShortForm form={form} submit={t('account.next')} busy={call.busy}>
-          {chooses ? (
-            <NewPassword text={form.text('password')} />
-          ) : (
-            <CurrentPassword text={form.text('password')} />
-          )}
-          <PhoneField text={form.text('phone')} />
-        </ShortForm>
-      )}
+      <RefusalBox refusal={refusal} />
+      <ShortForm form={form} submit={t('account.next')} busy={busy}>
+        {newPassword ? (
+          <NewPassword text={form.text('password')} />
+        ) : (
+          <CurrentPassword text={form.text('password')} />
+        )}
+        <PhoneField text={form.text('phone')} />
+      </ShortForm>
     </div>
   );
 }

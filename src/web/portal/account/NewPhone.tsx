@@ -1,12 +1,11 @@
-import { takePhone } from '#web/base/api/account.ts';
-import { useServices } from '#web/base/services.ts';
-import { LinkFlow } from './LinkFlow.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { LinkFlow } from './LinkFlow.tsx';
+import { lostPhoneCalls } from './lostPhoneCalls.ts';
+import { newPhoneMachine } from './lostPhoneMachine.ts';
+import { useAccess } from './useAccess.ts';
 
 /** A new phone number by a mailed link. */
 export default function NewPhone() {
-  const { client } = useServices();
-  return (
-    <LinkFlow kind="newPhone" askAt={customerPaths.lostPhone} take={(chosen) => takePhone(client, chosen)} />
-  );
+  const access = useAccess(newPhoneMachine, lostPhoneCalls);
+  return <LinkFlow kind="newPhone" access={access} ask={null} askAt={customerPaths.lostPhone} />;
 }

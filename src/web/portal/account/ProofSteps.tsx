@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '#renderers/ui/Button.tsx';
-import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField.tsx';
-import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
-import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import type { SentCode } from '#web/base/api/account.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
-import styles from './Account.module.css';
+import { ProofForm } from './ProofForm.tsx';
 
 /** A code to ask for. */
 export interface Proof {
@@ -52,7 +46,6 @@ function ProofStep(props: {
   onBack: () => void;
 }) {
   const { proof, busy, onProven, onBack } = props;
-  const { t } = useTranslation('portals');
   const call = useCall();
   const [sent, setSent] = useState<SentCode>();
   const begun = useRef(false);
@@ -63,42 +56,18 @@ function ProofStep(props: {
     begun.current = true;
     void send();
   });
-  const wrong = call.refusal?.code === 'code-wrong';
-  const form = useShortForm({
-    judges: { code: useCodeValidator() },
-    said: { code: wrong ? t('signIn.code.codeWrong') : undefined },
-    busy: busy || call.busy || sent === undefined,
-    async onSubmit({ code }) {
-      const answer = { id: sent?.id ?? '', code: digitsOf(code) };
-      const good = await call.run(() => proof.prove(answer));
-      if (good?.data !== undefined) onProven(good.data);
-    },
-  });
   return (
-    <div className={styles.steps}>
-      <p role="status">{sent && t(`account.proof.${proof.by}`, { destination: sent.destination })}</p>
-      <RefusalBox refusal={wrong ? undefined : call.refusal} />
-      <ShortForm
-        form={form}
-        submit={t('account.proof.submit')}
-        busy={busy || call.busy}
-        more={
-          <>
-            <Button variant="link" onClick={() => void send()}>
-              {t('account.proof.again')}
-            </Button>
-            <Button variant="link" onClick={onBack}>
-              {t('account.proof.back')}
-            </Button>
-          </>
-        }
-      >
-        <CodeField
-          text={form.text('code')}
-          label={t(`account.proof.label.${proof.by}`)}
-          hint={t('account.proof.hint')}
-        />
-      </ShortForm>
-    </div>
+    <ProofForm
+      by={proof.by}
+      sent={sent}
+      refusal={call.refusal}
+      busy={busy || call.busy}
+      onAgain={() => void send()}
+      onBack={onBack}
+      onCode={async (code) => {
+        const good = await call.run(() => proof.prove({ id: sent?.id ?? '', code }));
+        if (good?.data !== undefined) onProven(good.data);
+      }}
+    />
   );
 }

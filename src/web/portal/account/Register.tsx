@@ -1,28 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { codeFormats } from '#engine/formats/codes.ts';
+import { Card } from '#renderers/ui/Card.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { askForRegistration, register } from '#web/base/api/account.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
-import { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
-import { useServices } from '#web/base/services.ts';
+import type { KnownContract } from './accessMachine.ts';
 import { LinkFlow } from './LinkFlow.tsx';
+import { registerMachine } from './registerMachine.ts';
+import { useAccess, type Access, type AccessCalls } from './useAccess.ts';
 import styles from './Account.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Making an account: by the number of a contract and a link that is mailed to whom we know of it. */
 export default function Register() {
-  const { client } = useServices();
+  const access = useAccess(registerMachine, calls);
   return (
     <LinkFlow
       kind="register"
+      access={access}
+      ask={<AskForLink access={access} />}
       askAt={customerPaths.register}
-      take={(chosen) => register(client, chosen)}
-      ask={(onSent) => <AskForLink onSent={onSent} />}
     />
   );
 }
+
+const calls: AccessCalls = {
+  purpose: 'registrierung',
+  async ask(client, asked) {
+    const { contract, ...known } = asked as KnownContract;
+    return askForRegistration(client, contract, known);
+  },
+  take: register,
+};
 
 /** The number as it is stored. */
 const contractNumber = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
@@ -35,10 +46,8 @@ function dayOf(text: string): string | undefined {
   return year !== '' && date.toISOString?.().slice(0, 10) === written ? written : undefined;
 }
 
-function AskForLink({ onSent }: { onSent: () => void }) {
+function AskForLink({ access: { refusal, busy, send } }: { access: Access }) {
   const { t } = useTranslation('portals');
-  const { client } = useServices();
-  const call = useCall();
   const form = useShortForm({
     judges: {
       contract: (text) =>
@@ -47,39 +56,40 @@ function AskForLink({ onSent }: { onSent: () => void }) {
       birthDate: (text) =>
         text.trim() === '' || dayOf(text) !== undefined ? undefined : t('register.birthDateWrong'),
     },
-    busy: call.busy,
-    async onSubmit({ contract, postcode, birthDate }) {
+    busy,
+    onSubmit({ contract, postcode, birthDate }) {
       const day = dayOf(birthDate);
-      const said = { postcode: postcode.trim(), ...(day !== undefined && { birthDate: day }) };
-      const good = await call.run(() => askForRegistration(client, contractNumber(contract), said));
-      if (good) onSent();
+      const known = { postcode: postcode.trim(), ...(day !== undefined && { birthDate: day }) };
+      send({ type: 'ASK', asked: { contract: contractNumber(contract), ...known } });
     },
   });
   return (
-    <div className={styles.steps}>
-      <RefusalBox refusal={call.refusal} />
-      <ShortForm form={form} submit={t('register.ask.submit')} busy={call.busy}>
-        <Field
-          {...form.text('contract')}
-          label={t('register.contract')}
-          hint={t('register.contractHint')}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Field
-          {...form.text('postcode')}
-          label={t('register.postcode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-        <Field
-          {...form.text('birthDate')}
-          label={t('register.birthDate')}
-          hint={t('register.birthDateHint')}
-          inputMode="numeric"
-          autoComplete="bday"
-        />
-      </ShortForm>
-    </div>
+    <Card>
+      <div className={styles.steps}>
+        <RefusalBox refusal={refusal} />
+        <ShortForm form={form} submit={t('register.ask.submit')} busy={busy}>
+          <Field
+            {...form.text('contract')}
+            label={t('register.contract')}
+            hint={t('register.contractHint')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Field
+            {...form.text('postcode')}
+            label={t('register.postcode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+          <Field
+            {...form.text('birthDate')}
+            label={t('register.birthDate')}
+            hint={t('register.birthDateHint')}
+            inputMode="numeric"
+            autoComplete="bday"
+          />
+        </ShortForm>
+      </div>
+    </Card>
   );
 }

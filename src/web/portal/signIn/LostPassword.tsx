@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
+import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
@@ -12,58 +14,50 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
 import { NameStep } from './NameStep.tsx';
 import { RefusalText } from './RefusalText.tsx';
-import { refusalOf, type RefusalKey } from './refusal.ts';
+import { lostPasswordMachine, lostPasswordPage, type ChosenPassword } from './lostPasswordMachine.ts';
+import { refusalOf } from './refusal.ts';
 import styles from './SignIn.module.css';
 
 // A chunk of its own: it brings the list of common passwords, which a plain sign-in does not need.
 const ResetStep = lazy(() => importWithRetry(() => import('./ResetStep.tsx')));
 
-type Shown = { kind: 'name' } | { kind: 'code'; destination: string } | { kind: 'done' };
-
 /** Password reset by a mailed code. The response does not reveal whether the account exists. */
 export default function LostPassword({ portal }: { portal: Portal }) {
   const { t } = useTranslation(['portals', 'widgets']);
   const services = useServices();
-  const { pool } = identityOf(services, portal);
-  const [step, setStep] = useState<Shown>({ kind: 'name' });
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<RefusalKey>();
-  const heading = t(`lostPassword.${step.kind}.heading`);
+  const machine = useMemo(() => {
+    const { pool } = identityOf(services, portal);
+    return lostPasswordMachine.provide({
+      actors: {
+        request: fromPromise<string, string>(async ({ input }) => (await pool()).forgotPassword(input)),
+        choose: fromPromise<unknown, ChosenPassword>(async ({ input: { name, code, password } }) =>
+          (await pool()).confirmForgottenPassword(name, code, password),
+        ),
+      },
+      actions: {
+        report: (_, error) => {
+          if (refusalOf(error, 'reset') === 'unexpected') services.reportError(error);
+        },
+      },
+    });
+  }, [services, portal]);
+  const [snapshot, send] = useMachine(machine);
+  const { name, destination, refused } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const page = lostPasswordPage(snapshot.value);
+  const heading = t(`lostPassword.${page}.heading`);
   useTitle(heading);
   const { signIn } = portalAddresses[portal];
-
-  async function go(run: () => Promise<Shown>): Promise<void> {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      setStep(await run());
-    } catch (error) {
-      const reason = refusalOf(error, 'reset');
-      if (reason === 'unexpected') services.reportError(error);
-      setRefused(reason);
-    }
-    setBusy(false);
-  }
-
-  const askForCode = async (of: string): Promise<Shown> => {
-    setName(of);
-    return { kind: 'code', destination: await (await pool()).forgotPassword(of) };
-  };
-  const takePassword = async (code: string, password: string): Promise<Shown> => {
-    await (await pool()).confirmForgottenPassword(name, code, password);
-    return { kind: 'done' };
-  };
 
   return (
     <Frame>
       <div className={styles.page}>
         <BackLink href={signIn}>{t('lostPassword.back')}</BackLink>
-        <PageHeading page={step.kind} intro={t(`lostPassword.${step.kind}.intro`, { ...step })}>
+        <PageHeading page={page} intro={t(`lostPassword.${page}.intro`, { destination })}>
           {heading}
         </PageHeading>
         <RefusalText why={refused} />
-        {step.kind === 'done' ? (
+        {page === 'done' ? (
           <p>
             <Link look="primary" href={signIn}>
               {t('lostPassword.done.signIn')}
@@ -71,15 +65,15 @@ export default function LostPassword({ portal }: { portal: Portal }) {
           </p>
         ) : (
           <Card>
-            {step.kind === 'name' ? (
-              <NameStep busy={busy} onSubmit={(of) => void go(() => askForCode(of))} />
+            {page === 'name' ? (
+              <NameStep busy={busy} onSubmit={(of) => send({ type: 'NAME', name: of })} />
             ) : (
               <Suspense fallback={null}>
                 <ResetStep
                   busy={busy}
                   name={name}
-                  onSubmit={(code, password) => void go(() => takePassword(code, password))}
-                  onAgain={() => void go(() => askForCode(name))}
+                  onSubmit={(code, password) => send({ type: 'CODE', code, password })}
+                  onAgain={() => send({ type: 'AGAIN' })}
                 />
               </Suspense>
             )}

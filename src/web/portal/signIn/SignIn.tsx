@@ -82,7 +82,7 @@ function Heading({ portal, step }: { portal: Portal; step: ShownStep }) {
   const { t } = useTranslation('portals');
   const heading = t(`signIn.${step.kind}.heading.${portal}`);
   useTitle(heading);
-  const ending = step.kind === 'code' ? step.destination.slice(-4) : '';
+  const ending = step.destination.slice(-4);
   return (
     <PageHeading page={step.kind} intro={t(`signIn.${step.kind}.intro.${portal}`, { ending })}>
       {heading}

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
 import { Card } from '#renderers/ui/Card.tsx';
 import type { SignInStep } from '#web/base/identity/identityClient.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
@@ -9,13 +11,43 @@ import { useServices } from '#web/base/services.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { RefusalText } from './RefusalText.tsx';
-import { refusalOf, type RefusalKey } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
+import { signInMachine, type SignInAnswer, type SignInPage } from './signInMachine.ts';
 
 // A chunk of its own: it brings the list of common passwords, which a plain sign-in does not need.
 const NewPasswordStep = lazy(() => importWithRetry(() => import('./NewPasswordStep.tsx')));
 
-/** Steps of a sign-in that show a form. */
-export type ShownStep = { kind: 'credentials' } | Exclude<SignInStep, { kind: 'done' | 'reset' }>;
+/** Step of a sign-in that shows a form. */
+export interface ShownStep {
+  kind: SignInPage;
+  /** Masked destination of the code. */
+  destination: string;
+}
+
+/** Returns the machine of the sign-in with the pool and the session of a portal. */
+function useSignInMachine(portal: Portal) {
+  const services = useServices();
+  return useMemo(() => {
+    const { pool, session } = identityOf(services, portal);
+    const answer = async (given: SignInAnswer): Promise<SignInStep> => {
+      const client = await pool();
+      if (given.type === 'CREDENTIALS') return client.signIn(given.name, given.password);
+      if (given.type === 'CODE') return client.confirmCode(given.code);
+      return client.chooseNewPassword(given.password, given.nickname);
+    };
+    return signInMachine.provide({
+      actors: {
+        answer: fromPromise<SignInStep, SignInAnswer>(({ input }) => answer(input)),
+        begin: fromPromise<unknown>(async () => session.begin((await pool()).handOver())),
+      },
+      actions: {
+        report: ({ context }, error) => {
+          if (refusalOf(error, context.page) === 'unexpected') services.reportError(error);
+        },
+      },
+    });
+  }, [services, portal]);
+}
 
 /**
  * Sign-in steps: name and password, code, and a first password if one is due.
@@ -27,73 +59,50 @@ export function SignInSteps(props: {
   head: (step: ShownStep, refused: boolean) => ReactNode;
 }) {
   const { portal, onDone, head } = props;
-  const services = useServices();
-  const { pool, session } = identityOf(services, portal);
-  const [step, setStep] = useState<ShownStep>({ kind: 'credentials' });
-  const [refused, setRefused] = useState<RefusalKey>();
-  const [busy, setBusy] = useState(false);
-  const [name, setName] = useState('');
+  const [snapshot, send] = useMachine(useSignInMachine(portal));
   const { lostPassword, lostPhone, register, join } = portalAddresses[portal];
-
-  /** One step of the pool; what it answers is what is shown next. */
-  async function runStep(run: () => Promise<SignInStep>): Promise<void> {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      const nextStep = await run();
-      if (nextStep.kind === 'done') {
-        await session.begin((await pool()).handOver());
-        return onDone();
-      }
-      if (nextStep.kind === 'reset') return window.location.assign(lostPassword);
-      // The same step again is how a pool says that the code was wrong.
-      if (nextStep.kind === 'code' && step.kind === 'code') setRefused('code');
-      setStep(nextStep);
-    } catch (error) {
-      const reason = refusalOf(error, step.kind);
-      if (reason === 'unexpected') services.reportError(error);
-      if (reason === 'ended') setStep({ kind: 'credentials' });
-      setRefused(reason);
-    }
-    setBusy(false);
-  }
+  const { page, name, destination, refused } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const end = snapshot.status === 'done' ? snapshot.value : undefined;
+  const finish = useEffectEvent(() => {
+    if (end === 'signedIn') onDone();
+    else window.location.assign(lostPassword);
+  });
+  useEffect(() => {
+    if (end !== undefined) finish();
+  }, [end]);
 
   return (
     <>
-      {head(step, refused !== undefined)}
+      {head({ kind: page, destination }, refused !== undefined)}
       <RefusalText why={refused === 'code' || refused === 'password' ? undefined : refused} />
       <Card>
-        {step.kind === 'credentials' && (
+        {page === 'credentials' && (
           <CredentialsStep
             busy={busy}
             lostPassword={lostPassword}
             lostPhone={lostPhone}
             register={register}
             join={join}
-            onSubmit={(typed, password) => {
-              setName(typed);
-              void runStep(async () => (await pool()).signIn(typed, password));
-            }}
+            onSubmit={(typed, password) => send({ type: 'CREDENTIALS', name: typed, password })}
           />
         )}
-        {step.kind === 'code' && (
+        {page === 'code' && (
           <CodeStep
             busy={busy}
             wrong={refused === 'code'}
             lostPhone={lostPhone}
-            onSubmit={(code) => void runStep(async () => (await pool()).confirmCode(code))}
-            onBack={() => setStep({ kind: 'credentials' })}
+            onSubmit={(code) => send({ type: 'CODE', code })}
+            onBack={() => send({ type: 'BACK' })}
           />
         )}
-        {step.kind === 'new-password' && (
+        {page === 'new-password' && (
           <Suspense fallback={null}>
             <NewPasswordStep
               busy={busy}
               name={name}
               refused={refused === 'password'}
-              onSubmit={(password, nickname) =>
-                void runStep(async () => (await pool()).chooseNewPassword(password, nickname))
-              }
+              onSubmit={(password, nickname) => send({ type: 'NEW_PASSWORD', password, nickname })}
             />
           </Suspense>
         )}

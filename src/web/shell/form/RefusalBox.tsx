@@ -1,5 +1,5 @@
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import type { Refusal } from './useCall.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Says why a call was refused. */
 export function RefusalBox({ refusal }: { refusal: Refusal | undefined }) {

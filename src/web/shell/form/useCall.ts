@@ -1,15 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemOf } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
-
-/** Why a call was refused, to be read. */
-export interface Refusal {
-  /** Code of the catalogue; absent when no answer came. */
-  code?: string;
-  headline: string;
-  text: string;
-}
+import { refusalOf, type Refusal } from './refusal.ts';
 
 /** Runs calls one at a time and keeps why the last was refused. */
 export function useCall(): {
@@ -30,13 +22,7 @@ export function useCall(): {
       const result = await call();
       setBusy(false);
       if (result.ok) return { data: result.data };
-      const problem = problemOf(result.data);
-      const why = result.errorStatus === 'unknown' ? 'network' : 'unexpected';
-      setRefusal({
-        ...(problem?.code !== undefined && { code: problem.code }),
-        headline: problem?.title ?? t(`signIn.refused.${why}.headline`),
-        text: problem?.detail ?? t(`signIn.refused.${why}.text`),
-      });
+      setRefusal(refusalOf(result, t));
       return undefined;
     },
   };

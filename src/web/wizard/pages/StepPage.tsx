@@ -2,10 +2,11 @@ import { Suspense, useState } from 'react';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
-import { ChangeSummary, SummaryPage } from './lazyPages.ts';
+import { ChangeSummary, SendingFailed, SummaryPage } from './lazyPages.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 import { PageErrors } from './PageErrors.tsx';
 import { usePageTitle } from './usePageTitle.ts';
+import { useObservable } from '../session/useObservable.ts';
 import { optionalText, useWizard } from '../session/wizardContext.ts';
 
 const nothing = () => undefined;
@@ -22,6 +23,7 @@ export function StepPage({
   const view = useWizard();
   const { session, step, page, pageText, moved, t } = view;
   const cheers = useFlag('cheering-on-summary') && page.kind === 'summary' && session.resumable;
+  const failed = ['failed', 'stale'].includes(useObservable(session.submission).status);
   usePageTitle();
   const [refused, setRefused] = useState({ step: '', attempts: 0 });
   const attempt = refused.step === step ? refused.attempts : 0;
@@ -29,6 +31,11 @@ export function StepPage({
   return (
     <>
       {page.kind !== 'summary' && <PageErrors key={step} attempt={attempt} />}
+      {page.kind !== 'summary' && failed && (
+        <Suspense>
+          <SendingFailed key={step} />
+        </Suspense>
+      )}
       <PageHeading
         page={step}
         icon={page.icon}

@@ -10,6 +10,7 @@ const modules = {
   change: () => import('../change/ChangeSummary.tsx'),
   exit: () => import('./ExitPage.tsx'),
   final: () => import('./FinalPage.tsx'),
+  failed: () => import('./SendingFailed.tsx'),
   saving: () => import('./SavingDialogs.tsx'),
 
   price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
@@ -23,6 +24,7 @@ export const ChangeAside = lazy(() => importWithRetry(modules.outcome));
 export const ChangeSummary = lazy(() => importWithRetry(modules.change));
 export const ExitPage = lazy(() => importWithRetry(modules.exit));
 export const FinalPage = lazy(() => importWithRetry(modules.final));
+export const SendingFailed = lazy(() => importWithRetry(modules.failed));
 export const SavingDialogs = lazy(() => importWithRetry(modules.saving));
 export const PriceSheet = lazy(() => importWithRetry(modules.price));
 export const WizardNotes = lazy(() => importWithRetry(modules.notes));

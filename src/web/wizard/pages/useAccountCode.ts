@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SentCode } from '#web/base/api/changes.ts';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { Problem } from '#web/base/api/problem.ts';
-import { useObservable } from '../session/useObservable.ts';
+import { useSubmissionState } from './useSubmissionState.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /** The code for an account that is not known: asked for when the server wants it, and sent with the next attempt. */
@@ -25,7 +25,7 @@ export const codeRefusals = new Set(['proof-missing', 'proof-wrong', 'proof-over
 export function useAccountCode(): AccountCodeControl {
   const { session } = useWizard();
   const { submission, claim, requestAccountCode } = session;
-  const state = useObservable(submission);
+  const state = useSubmissionState();
   const [code, setCode] = useState<SentCode>();
   const [working, setWorking] = useState(false);
   const [wrong, setWrong] = useState<string>();

@@ -3,9 +3,9 @@ import type { SentCode } from '#web/base/api/changes.ts';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { Problem } from '#web/base/api/problem.ts';
 import type { ChangeController } from '../change/changeController.ts';
-import type { SubmissionState } from '../session/submission.ts';
-import { useObservable } from '../session/useObservable.ts';
+import type { SubmissionState } from '../session/submissionState.ts';
 import { useRejection } from './useRejection.ts';
+import { useSubmissionState } from './useSubmissionState.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /** Saving a change as its summary page does it. */
@@ -34,7 +34,7 @@ const handledCodes = new Set(['contract-changed', 'proof-missing', 'proof-wrong'
 export function useChangeSubmission(desk: ChangeController): ChangeSubmission {
   const { session } = useWizard();
   const { submission, store } = session;
-  const state = useObservable(submission);
+  const state = useSubmissionState();
   const [code, setCode] = useState<SentCode>();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Problem>();

@@ -6,9 +6,10 @@ import { tabMemory } from '#web/base/tabMemory.ts';
 import { exitRedirect } from './exitRedirect.ts';
 import { currentIntent, sameIntent } from '../session/submitIntent.ts';
 import type { SubmitIntent } from '../session/submitIntent.ts';
-import type { SubmissionState } from '../session/submission.ts';
+import type { SubmissionState } from '../session/submissionState.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useRejection } from './useRejection.ts';
+import { useSubmissionState } from './useSubmissionState.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
 
@@ -31,7 +32,7 @@ export interface SubmissionControl {
 export function useSubmission(): SubmissionControl {
   const { session, definition, go } = useWizard();
   const { submission, prices, store, drafts, wizard } = session;
-  const state = useObservable(submission);
+  const state = useSubmissionState();
   const shown = useObservable(prices);
   const [pressed, setPressed] = useState<SubmitIntent>({ kind: 'application' });
   const [unseen, setUnseen] = useState(shown.status === 'failed');

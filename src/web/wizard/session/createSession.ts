@@ -22,7 +22,6 @@ import { createFormPorts } from '../pages/formPorts.ts';
 import type { LazyValidators } from './lazyValidators.ts';
 import { QuestionReason } from '../pages/lazyPages.ts';
 import type { Network } from '#web/base/network.ts';
-import { prepareCalls } from './submitIntent.ts';
 import { createPriceSync } from './priceSync.ts';
 import { optionPrices } from './optionPrices.ts';
 import { productDocuments } from '../pages/productDocuments.ts';
@@ -120,25 +119,37 @@ export function createSession(options: {
     draftId: tab.read()?.attempt?.draftId,
   });
   const submission = createSubmission({
-    press: prepareCalls({
-      client,
-      key,
-      store,
-      tab,
-      named,
-      confirmation: () => confirmation,
-      ...(change && { change }),
-      ...(claim && { claim }),
-    }),
-    attempt: () => tab.read()?.attempt,
-    remember: (attempt) => {
-      const known = tab.read()?.attempt;
-      const draftId = known?.key === attempt.key ? known.draftId : drafts.reference()?.id;
-      tab.write({ attempt: { ...attempt, draftId } });
-    },
     receipt: tab.read()?.receipt,
-    makeId,
-    later,
+    loadSender: async (onChange) => {
+      const [{ createSender }, { prepareCalls }] = await Promise.all([
+        import('./sender.ts'),
+        import('./submitIntent.ts'),
+      ]);
+      return createSender({
+        press: prepareCalls({
+          client,
+          key,
+          store,
+          tab,
+          named,
+          confirmation: () => confirmation,
+          price: prices.settled,
+          ...(change && { change }),
+          ...(claim && { claim }),
+        }),
+        attempt: () => tab.read()?.attempt,
+        remember: (attempt) => {
+          const known = tab.read()?.attempt;
+          const draftId = known?.key === attempt.key ? known.draftId : drafts.reference()?.id;
+          tab.write({ attempt: { ...attempt, draftId } });
+        },
+        makeId,
+        store,
+        step: () => state.get().currentStep ?? state.path().frontier,
+        later,
+        onChange,
+      });
+    },
   });
 
   const receipt = submission.get();

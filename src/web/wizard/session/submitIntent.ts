@@ -1,4 +1,3 @@
-import { callsService } from '#engine/callsService.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
@@ -39,10 +38,12 @@ export function prepareCalls(options: {
   named: () => { version: string; context: string; brand: string };
   /** The customer's confirmation of an application sent by an agent. */
   confirmation: () => Confirmation | undefined;
+  /** Waits for the price; resolves to undefined if there is none. */
+  price: () => Promise<unknown>;
   change?: ChangeController;
   claim?: ClaimController;
 }): (pressed?: SubmitIntent) => FixedCall {
-  const { client, key, store, tab, named, confirmation, change, claim } = options;
+  const { client, key, store, tab, named, confirmation, price, change, claim } = options;
   return (pressed = { kind: 'application' }) => {
     if (change) return change.prepare(store);
     const { definition } = store.loaded();
@@ -66,20 +67,17 @@ export function prepareCalls(options: {
     const applied = { ...body, ...pressed };
     const confirmed = confirmation();
     const documents = structuredClone(tab.read()?.given);
+    const sent = (): ApplicationCall => ({
+      ...applied,
+      draftId: drafted(),
+      ...(confirmed && { confirmation: confirmed }),
+    });
     return {
       fingerprint: canonicalJson(applied),
-      async post(attempt) {
-        const sent: ApplicationCall = {
-          ...applied,
-          draftId: drafted(),
-          ...(confirmed && { confirmation: confirmed }),
-        };
-        if (callsService(definition, 'prepare')) {
-          const prepared = await prepareApplication(client, key, sent);
-          if (!prepared.ok) return prepared;
-        }
-        return sendApplication(client, key, { ...sent, documents }, attempt);
-      },
+      // A request is made because there is no price.
+      ...(pressed.kind === 'application' && { price: async () => (await price()) !== undefined }),
+      prepare: () => prepareApplication(client, key, sent()),
+      post: (attempt) => sendApplication(client, key, { ...sent(), documents }, attempt),
     };
   };
 }

@@ -1,28 +1,15 @@
-import { createMachine, fromPromise, type AnyStateMachine, type AnyTransitionDefinition } from 'xstate';
+import { fromPromise, type AnyTransitionDefinition } from 'xstate';
 import type { MachineSource } from '../definition/source.ts';
+import { stateMachine } from '../stateMachine.ts';
 import { transitionTableOf, type FlowState, type Transition } from '../transitions.ts';
 import { services } from './vocabulary.ts';
-
-/** The context that the only guard of the machine reads. */
-export interface GuardContext {
-  judge: { holds: (condition: string) => boolean };
-}
 
 const unprovided = fromPromise<unknown, unknown>(() =>
   Promise.reject(new Error('This service is not provided')),
 );
 
-/**
- * Returns the machine of a definition as XState runs it. Adds what JSON cannot contain: the guard, the actors, and a
- * context that comes from the input.
- */
-export function stateMachine(machine: MachineSource): AnyStateMachine {
-  const config = { ...machine, context: ({ input }: { input: GuardContext }) => input };
-  const holds = ({ context }: { context: GuardContext }, { condition }: { condition: string }) =>
-    context.judge.holds(condition);
-  const actors = Object.fromEntries(services.map((name) => [name, unprovided]));
-  return createMachine(config as never, { guards: { holds }, actors } as never);
-}
+/** The services of a machine that is compared and not run. */
+const actors = Object.fromEntries(services.map((name) => [name, unprovided]));
 
 /** Returns the condition that a guard names; undefined when the transition has no guard. */
 function guardCondition(guard: AnyTransitionDefinition['guard']): string | undefined {
@@ -42,7 +29,7 @@ function tableTransition({ target, guard }: AnyTransitionDefinition): Transition
  * @throws Error when they differ, or when the machine does more than lead from page to page
  */
 export function assertTransitionsMatch(machine: MachineSource): void {
-  const resolved = stateMachine(machine);
+  const resolved = stateMachine(machine, { actors });
   const { initial, states } = transitionTableOf(machine);
   const fail = (state: string) => {
     throw new Error(`The machine does more at '${state}' than lead from page to page`);

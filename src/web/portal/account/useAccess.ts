@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import { useTranslation } from 'react-i18next';
+import { checkLink, proveCode, sendCode, type Chosen, type SentCode } from '#web/base/api/account.ts';
+import type { Client } from '#web/base/api/client.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
+import { useServices } from '#web/base/services.ts';
+import { refusalOf } from '#web/shell/form/refusal.ts';
+import type { accessMachine, Asked } from './accessMachine.ts';
+
+/** Resolves to the data of an answer; a refused call is thrown with its answer, which says why. */
+async function dataOf<T>(answer: Promise<ServiceResult<T>>): Promise<T> {
+  const result = await answer;
+  // Not an error of the program: the machine stays on its page and shows the refusal.
+  if (!result.ok) throw result as unknown;
+  return result.data as T;
+}
+
+/** The calls in which registering and a lost phone differ. */
+export interface AccessCalls {
+  /** What the code for the phone number is for. */
+  purpose: string;
+  ask: (client: Client, asked: Asked) => Promise<ServiceResult<unknown>>;
+  take: (client: Client, chosen: Chosen) => Promise<ServiceResult<unknown>>;
+}
+
+/** Returns the secret of a page that no mailed link opens. */
+export const noSecret = (): string => '';
+
+/**
+ * Returns the secret of a mailed link, taken from the URL fragment, so that neither our server nor a third
+ * party sees it.
+ */
+const linkSecret = (): string => decodeURIComponent(window.location.hash.slice(1));
+
+/**
+ * Runs the machine of an access.
+ * @param calls stays the same from render to render
+ * @param secret returns the secret that the page was opened with
+ */
+export function useAccess(
+  machine: ReturnType<typeof accessMachine>,
+  calls: AccessCalls,
+  secret: () => string = linkSecret,
+) {
+  const { t } = useTranslation('portals');
+  const { client } = useServices();
+  const [token] = useState(secret);
+  const provided = useMemo(
+    () =>
+      machine.provide({
+        actors: {
+          ask: fromPromise<unknown, Asked>(({ input }) => dataOf(calls.ask(client, input))),
+          check: fromPromise<unknown, string>(({ input }) => dataOf(checkLink(client, input))),
+          send: fromPromise<SentCode, string>(({ input }) =>
+            dataOf(sendCode(client, { purpose: calls.purpose, channel: 'sms', to: input })),
+          ),
+          prove: fromPromise<string, { id: string; code: string }>(({ input }) =>
+            dataOf(proveCode(client, input)),
+          ),
+          take: fromPromise<unknown, Chosen>(({ input }) => dataOf(calls.take(client, input))),
+        },
+      }),
+    [machine, calls, client],
+  );
+  const [snapshot, send] = useMachine(provided, { input: { token } });
+  const { sent, refused } = snapshot.context;
+  return {
+    state: snapshot.value,
+    sent,
+    refusal: refused && refusalOf(refused, t),
+    busy: snapshot.hasTag('busy'),
+    send,
+  };
+}
+
+/** State, refusal and events of an access. */
+export type Access = ReturnType<typeof useAccess>;

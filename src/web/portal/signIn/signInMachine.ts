@@ -1,0 +1,115 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { SignInStep } from '#web/base/identity/identityClient.ts';
+import { refusalOf, type RefusalKey } from './refusal.ts';
+
+/** What a person types, by the page that asks for it. */
+export type SignInAnswer =
+  | { type: 'CREDENTIALS'; name: string; password: string }
+  | { type: 'CODE'; code: string }
+  | { type: 'NEW_PASSWORD'; password: string; nickname: string };
+
+/** Pages of a sign-in; each asks for one challenge. */
+export type SignInPage = 'credentials' | 'code' | 'new-password';
+
+interface SignInContext {
+  page: SignInPage;
+  /** Sign-in name as typed. */
+  name: string;
+  /** Masked destination of the code. */
+  destination: string;
+  /** Why the last answer was refused. */
+  refused: RefusalKey | undefined;
+}
+
+const unprovided = () => Promise.reject(new Error('This service is not provided'));
+const isNext =
+  (kind: SignInStep['kind']) =>
+  ({ event }: { event: { output: SignInStep } }) =>
+    event.output.kind === kind;
+
+type Failed = { event: { error: unknown } };
+const refuse = [
+  { type: 'refuse' as const, params: ({ event }: Failed) => event.error },
+  { type: 'report' as const, params: ({ event }: Failed) => event.error },
+];
+
+/**
+ * Signing in: name and password first, then whatever the pool asks for. The same code page again is how a pool says
+ * that the code was wrong. Services: `answer` gives an answer to the pool, `begin` starts the session.
+ */
+export const signInMachine = setup({
+  types: {
+    context: {} as SignInContext,
+    events: {} as SignInAnswer | { type: 'BACK' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    answer: fromPromise<SignInStep, SignInAnswer>(unprovided),
+    begin: fromPromise<unknown>(unprovided),
+  },
+  actions: {
+    /** Reports an error that has no text of its own. */
+    report: (_, _error: unknown) => undefined,
+    refuse: assign(({ context }, error: unknown) => ({ refused: refusalOf(error, context.page) })),
+    accept: assign({ refused: undefined }),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: { page: 'credentials', name: '', destination: '', refused: undefined },
+  initial: 'credentials',
+  states: {
+    credentials: {
+      entry: assign({ page: 'credentials' }),
+      on: { CREDENTIALS: { target: 'answering', actions: assign({ name: ({ event }) => event.name }) } },
+    },
+    code: {
+      entry: assign({ page: 'code' }),
+      on: { CODE: 'answering', BACK: { target: 'credentials', actions: 'accept' } },
+    },
+    newPassword: {
+      entry: assign({ page: 'new-password' }),
+      on: { NEW_PASSWORD: 'answering' },
+    },
+    answering: {
+      tags: 'busy',
+      entry: 'accept',
+      invoke: {
+        src: 'answer',
+        input: ({ event }) => event as SignInAnswer,
+        onDone: [
+          { guard: isNext('done'), target: 'beginning' },
+          { guard: isNext('reset'), target: 'passwordLost' },
+          { guard: isNext('new-password'), target: 'newPassword' },
+          {
+            target: 'code',
+            actions: assign(({ event: { output }, context }) => ({
+              destination: output.kind === 'code' ? output.destination : '',
+              refused: context.page === 'code' ? 'code' : undefined,
+            })),
+          },
+        ],
+        onError: { target: 'refused', actions: refuse },
+      },
+    },
+    beginning: {
+      tags: 'busy',
+      invoke: {
+        src: 'begin',
+        onDone: 'signedIn',
+        // The pool has handed over what it knew: it is asked from the start.
+        onError: { target: 'credentials', actions: refuse },
+      },
+    },
+    refused: {
+      always: [
+        // The pool has forgotten the sign-in.
+        { guard: ({ context }) => context.refused === 'ended', target: 'credentials' },
+        { guard: ({ context }) => context.page === 'code', target: 'code' },
+        { guard: ({ context }) => context.page === 'new-password', target: 'newPassword' },
+        { target: 'credentials' },
+      ],
+    },
+    signedIn: { type: 'final', tags: 'busy' },
+    passwordLost: { type: 'final', tags: 'busy' },
+  },
+});
