@@ -81,6 +81,7 @@ export default defineConfig(({ command }) => ({
                     .filter(({ together }) => together)
                     .map(({ module }) => at(`src/web/${module}.tsx`)),
                 ],
+                signIn: [at('src/web/portal/signIn/SignIn.tsx')],
               }),
             },
           ],

@@ -14,13 +14,15 @@ interface FirstModules {
   pages: string[];
   wizard: string;
   portal?: string[];
+  signIn?: string[];
 }
 
 /**
  * Returns a function that puts everything a wizard needs before its first question into two files, app and
  * wizard: thirty small files compress worse and each is a request. Modules shared with other pages go to the
- * app. Portal pages get a file of their own, and what they share with other pages another.
- * @param modules absolute paths of the entry, page lists, wizard and portal pages
+ * app. Portal pages get a file of their own, what they share with other pages another, and what they share with the
+ * sign-in a third, so that who signs in does not wait for the pages behind.
+ * @param modules absolute paths of the entry, page lists, wizard, portal pages and the pages of signing in
  * @returns the chunk name of each module, or null where the bundler decides
  */
 export function firstLoadChunks(modules: FirstModules) {
@@ -34,7 +36,7 @@ export function firstLoadChunks(modules: FirstModules) {
 
 function chunksOf(
   graph: ModuleGraph,
-  { entry, pages, wizard, portal = [] }: FirstModules,
+  { entry, pages, wizard, portal = [], signIn = [] }: FirstModules,
 ): Map<string, string> {
   const others = pages.flatMap((list) => {
     const listModule = graph.getModuleInfo(list);
@@ -51,8 +53,11 @@ function chunksOf(
   );
   // Modules that a wizard loads later stay separate: they must not wait for the portal.
   const later = closure(graph, [wizard], true);
+  const signingIn = closure(graph, signIn);
   for (const id of closure(graph, portal)) {
-    if (!chunks.has(id) && !later.has(id)) chunks.set(id, elsewhere.has(id) ? 'pages' : 'portal');
+    if (chunks.has(id)) continue;
+    if (signingIn.has(id)) chunks.set(id, 'identity');
+    else if (!later.has(id)) chunks.set(id, elsewhere.has(id) ? 'pages' : 'portal');
   }
   return chunks;
 }
