@@ -2,15 +2,12 @@ import type { Inputs } from '#engine/definition/answers.ts';
 import { stepAsking } from '#engine/definition/stepId.ts';
 import { withoutSecrets } from '#engine/judgement/withoutSecrets.ts';
 import { canonicalJson, canPrice, quoteInputs } from '#engine/quote.ts';
-import { withoutUnknownMembers } from '#engine/judgement/unknownMembers.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { FileSender } from '#renderers/form/formPorts.ts';
 import type { Confirmation } from '#web/base/api/confirmation.ts';
 import { fetchPrice } from '#web/base/api/prices.ts';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
-import { makeDocument } from '#web/base/api/documents.ts';
-import type { GivenFile, MadeKind } from '#web/base/api/documents.ts';
 import type { Queries } from '#web/base/queries.ts';
 import type { Services } from '#web/base/services.ts';
 import type { ClaimController } from '../claim/claimController.ts';
@@ -18,6 +15,7 @@ import type { ChangeController } from '../change/changeController.ts';
 import { createDraftSync } from './draftSync.ts';
 import type { DraftSync } from './draftSync.ts';
 import { draftLink } from './draftLink.ts';
+import { noteGivenFiles } from './givenFiles.ts';
 import { createFormPorts } from '../pages/formPorts.ts';
 import type { LazyValidators } from './lazyValidators.ts';
 import { QuestionReason } from '../pages/lazyPages.ts';
@@ -32,9 +30,6 @@ import type { DraftReference, Tab } from './tab.ts';
 import type { Defer } from '#web/base/timer.ts';
 import { unavailableChoice } from './unavailableChoice.ts';
 import type { Session } from './session.ts';
-
-/** Maximum number of files named in an application. */
-const maxGivenFiles = 80;
 
 /** Creates the session of a wizard around a store with its initial answers. */
 export function createSession(options: {
@@ -69,17 +64,15 @@ export function createSession(options: {
   if (taken) state.send({ type: 'prefilled', formData: taken.answers });
   let partner = wizard.customer?.number;
 
-  /** A draft that begins now has nothing to do with pages of earlier versions; one that goes on keeps them. */
-  const drafted = () => (drafts.reference() ? kept() : withoutUnknownMembers(store.loaded(), kept()));
-
   const draftOptions = {
     client,
+    loaded: store.loaded,
     content: () => ({
       key: wizard.id,
       version: version(),
       context,
       brand,
-      answers: drafted(),
+      answers: kept(),
       provenance: store.provenance(),
       step: state.get().currentStep ?? state.path().frontier,
       partner,
@@ -144,15 +137,6 @@ export function createSession(options: {
   const receipt = submission.get();
   if (receipt.status === 'done') state.sent(JSON.parse(JSON.stringify(receipt.receipt)));
 
-  /** What was handed out first counts: a hash is remembered once. */
-  const given = (files: GivenFile[]) => {
-    const known = tab.read()?.given ?? [];
-    const fresh = files.filter(({ sha256 }) => !known.some((each) => each.sha256 === sha256));
-    if (fresh.length === 0) return;
-    tab.write({
-      given: [...known, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-maxGivenFiles),
-    });
-  };
   const published = productDocuments({
     client,
     ...(change ? { product: change.contract.product } : { product: key, context }),
@@ -160,19 +144,11 @@ export function createSession(options: {
   const handedOut = async () => {
     if (declares || claim) return [];
     const links = await published();
-    given(links);
+    noteGivenFiles(tab, links);
     return links;
   };
   /** Of a change those that a field names are all that there is to read. */
   const documents = async () => (change ? [] : handedOut());
-  const make = async (kind: MadeKind) => {
-    const draft = drafts.reference()?.id;
-    const answered = { product: key, version: version(), context, brand, answers: relevant() };
-    const result = await makeDocument(client, kind, { ...answered, ...(draft && { draftId: draft }) });
-    if (result.ok && result.data) given([result.data]);
-    return result;
-  };
-
   /** Files belong to a draft: the first one begins it. */
   const draftId = async () => {
     if (!drafts.reference()) await drafts.save();
@@ -259,7 +235,6 @@ export function createSession(options: {
     confirm: (given) => {
       confirmation = given;
     },
-    make,
     ports: {
       ...createFormPorts({ services, documents: handedOut }),
       ...optionPrices(store, prices, texts),
