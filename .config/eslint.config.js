@@ -17,7 +17,7 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       eqeqeq: 'error',
-      'max-statements': ['error', 45],
+      'max-statements': ['error', 30],
       'no-restricted-syntax': [
         'error',
         {

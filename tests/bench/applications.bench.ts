@@ -7,7 +7,7 @@ import { startOwnPostgres } from '../support/ownPostgres.ts';
 import { startProgram } from '../support/program.ts';
 import { startServer } from '../support/runningServer.ts';
 import { but } from '../definitions/bicycleAnswers.ts';
-import { createLoad, type Sent } from './load.ts';
+import { createLoad, type Load, type Sent } from './load.ts';
 import { median, printTable, type Print } from './print.ts';
 
 export const name = 'Applications: durable ones per second, beside a bare route with one INSERT';
@@ -43,6 +43,34 @@ async function untilDelivered(url: string): Promise<number> {
   }
 }
 
+/** Returns an application at the price of its answers. */
+async function applicationBody(url: string): Promise<string> {
+  const price = createLoad(`${url}/api/produkte/FAHRRAD/preis`, 1);
+  const { text } = await price.send({ body: JSON.stringify({ answers }), headers: {} });
+  price.close();
+  const { quote } = JSON.parse(text) as { quote: string };
+  return JSON.stringify({ answers, quote });
+}
+
+/** Sends applications to the platform and to the bare route by turns. */
+async function takeTurns(url: string, ours: Load, bare: Load, body: string): Promise<Measured> {
+  let keys = 0;
+  const next = (): Sent => ({ body, headers: { 'idempotency-key': `bench-key-${(keys += 1)}` } });
+  await ours.perSecond(next, warmUp);
+  await untilDelivered(url);
+  await bare.perSecond(next, warmUp);
+  const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  const after: number[] = [];
+  for (let count = 0; count < rounds; count += 1) {
+    const first = keys;
+    rates.ours.push(await ours.perSecond(next, round));
+    const applied = keys - first;
+    after.push((await untilDelivered(url)) / applied);
+    rates.bare.push(await bare.perSecond(next, round));
+  }
+  return { ours: median(rates.ours), bare: median(rates.bare), after: median(after) };
+}
+
 /**
  * Measures one kind of database: platform and bare route take turns, so that both meet the same machine, and the bare
  * route waits until all deliveries are done.
@@ -58,26 +86,7 @@ async function measure(databaseUrl?: string): Promise<Measured> {
   const bare = createLoad(`http://127.0.0.1:${port}/`, clients);
   try {
     await bareServer.says(/ready/);
-    const price = createLoad(`${server.url}/api/produkte/FAHRRAD/preis`, 1);
-    const { text } = await price.send({ body: JSON.stringify({ answers }), headers: {} });
-    price.close();
-    const { quote } = JSON.parse(text) as { quote: string };
-    const body = JSON.stringify({ answers, quote });
-    let keys = 0;
-    const next = (): Sent => ({ body, headers: { 'idempotency-key': `bench-key-${(keys += 1)}` } });
-    await ours.perSecond(next, warmUp);
-    await untilDelivered(server.url);
-    await bare.perSecond(next, warmUp);
-    const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-    const after: number[] = [];
-    for (let count = 0; count < rounds; count += 1) {
-      const first = keys;
-      rates.ours.push(await ours.perSecond(next, round));
-      const applied = keys - first;
-      after.push((await untilDelivered(server.url)) / applied);
-      rates.bare.push(await bare.perSecond(next, round));
-    }
-    return { ours: median(rates.ours), bare: median(rates.bare), after: median(after) };
+    return await takeTurns(server.url, ours, bare, await applicationBody(server.url));
   } finally {
     ours.close();
     bare.close();

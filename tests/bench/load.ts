@@ -6,6 +6,8 @@ export interface Sent {
   headers: { [name: string]: string };
 }
 
+export type Load = ReturnType<typeof createLoad>;
+
 /** Clients with persistent connections, each sending its next request after the last answer. */
 export function createLoad(url: string, clients: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

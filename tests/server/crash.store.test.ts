@@ -43,6 +43,57 @@ const answers = but({
   start: { startDate: day(40), earlyStart: undefined },
 });
 
+/** What the clients have seen. */
+interface ClientRecord {
+  /** Numbers of acknowledged applications by idempotency key. */
+  numbers: Map<string, string>;
+  /** Answers that are neither success nor an unreachable database. */
+  wrong: string[];
+  /** How often the database was unreachable. */
+  away: number;
+  ended: boolean;
+}
+
+/** Applies again and again; repeats an application under its key while the database is unreachable. */
+async function applyUntilEnded(
+  index: number,
+  send: (key: string) => Promise<Response>,
+  record: ClientRecord,
+): Promise<void> {
+  for (let count = 0; !record.ended; count += 1) {
+    const key = `crash-${index}-${count}`;
+    for (;;) {
+      const response = await send(key);
+      const text = await response.text();
+      if (response.status === 201) {
+        record.numbers.set(key, (JSON.parse(text) as { number: string }).number);
+        break;
+      }
+      const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+      if (response.status !== 503 || !isProblem || !text.includes('nicht erreichbar')) {
+        record.wrong.push(`${response.status} ${text}`);
+        break;
+      }
+      record.away += 1;
+      await pause(50);
+    }
+  }
+}
+
+/** Asserts that the database has each application once, with its policy. */
+async function assertStoredOnce(url: string, acknowledged: string[]): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  const column = async (sql: string) =>
+    (await database.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
+  const numbers = await column('select number as name from applications');
+  expect(numbers, 'lost or doubled').toEqual(acknowledged);
+  expect(await column(`select key as name from outbox where topic = 'policy'`), 'orphans').toEqual(numbers);
+  const taken = await column('select application as name from policies_inbox');
+  expect(new Set(taken).size, 'taken in twice').toBe(taken.length);
+  await database.end();
+}
+
 async function crashStory(): Promise<void> {
   const postgres = await startOwnPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'crash-'));
@@ -56,55 +107,26 @@ async function crashStory(): Promise<void> {
     });
   try {
     const { quote } = (await (await post('preis', { answers })).json()) as { quote: string };
-    const told = new Map<string, string>();
-    const wrong: string[] = [];
-    let away = 0;
-    let ended = false;
-    const client = async (place: number) => {
-      for (let count = 0; !ended; count += 1) {
-        const key = `crash-${place}-${count}`;
-        for (;;) {
-          const response = await post('antrag', { answers, quote }, key);
-          const text = await response.text();
-          if (response.status === 201) {
-            told.set(key, (JSON.parse(text) as { number: string }).number);
-            break;
-          }
-          const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
-          if (response.status !== 503 || !isProblem || !text.includes('nicht erreichbar')) {
-            wrong.push(`${response.status} ${text}`);
-            break;
-          }
-          away += 1;
-          await pause(50);
-        }
-      }
-    };
-    const clients = Promise.all(Array.from({ length: 8 }, (_, place) => client(place)));
+    const record: ClientRecord = { numbers: new Map(), wrong: [], away: 0, ended: false };
+    const send = (key: string) => post('antrag', { answers, quote }, key);
+    const clients = Promise.all(
+      Array.from({ length: 8 }, (_, index) => applyUntilEnded(index, send, record)),
+    );
     for (let count = 0; count < crashes; count += 1) {
       await pause(800 + Math.random() * 800);
       postgres.crash();
       await pause(500);
       postgres.start();
-      const before = told.size;
-      await expect.poll(() => told.size, { timeout: patience }).toBeGreaterThan(before);
+      const before = record.numbers.size;
+      await expect.poll(() => record.numbers.size, { timeout: patience }).toBeGreaterThan(before);
     }
-    ended = true;
+    record.ended = true;
     await clients;
-    expect(wrong).toEqual([]);
-    expect(away).toBeGreaterThan(0);
+    expect(record.wrong).toEqual([]);
+    expect(record.away).toBeGreaterThan(0);
     expect(server.output()).not.toContain('nobody caught');
 
-    const database = new pg.Client({ connectionString: postgres.url });
-    await database.connect();
-    const column = async (sql: string) =>
-      (await database.query<{ name: string }>(sql)).rows.map(({ name }) => name).sort();
-    const numbers = await column('select number as name from applications');
-    expect(numbers, 'lost or doubled').toEqual([...told.values()].sort());
-    expect(await column(`select key as name from outbox where topic = 'policy'`), 'orphans').toEqual(numbers);
-    const taken = await column('select application as name from policies_inbox');
-    expect(new Set(taken).size, 'taken in twice').toBe(taken.length);
-    await database.end();
+    await assertStoredOnce(postgres.url, [...record.numbers.values()].sort());
   } finally {
     await server.stop();
     postgres.remove();

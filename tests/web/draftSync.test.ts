@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '#web/base/api/client.ts';
 import { createDraftSync } from '#web/wizard/session/draftSync.ts';
 import type { DraftReference } from '#web/wizard/session/tab.ts';
+import { small } from '../engine/support/load.ts';
 import { manualTime } from './manualTime.ts';
+
+const loaded = await small({
+  pages: { bike: { type: 'object', properties: { type: { type: 'string' } } } },
+});
 
 const inputs = {
   today: '2026-11-20',
@@ -69,6 +74,7 @@ function setUp(first?: { reference: DraftReference }) {
   let ids = 0;
   const keeper = createDraftSync({
     client: createClient({ fetch }),
+    loaded: () => loaded,
     content: () => ({
       key: 'X',
       version: 'v1',
@@ -260,6 +266,17 @@ test('answers that nobody asks for any more and that were never kept keep no oth
   expect(calls).toHaveLength(2);
   expect(JSON.parse(server.stored)).toMatchObject({ answers: { bike: { type: 'b' } } });
   expect(server.stored).not.toContain('moon');
+});
+
+test('a draft that begins now leaves out the pages of earlier versions, one that goes on keeps them', async () => {
+  const begun = setUp();
+  begun.answer('b', { moon: { phase: 'full' } });
+  expect(await begun.keeper.save()).toBe(true);
+  expect((JSON.parse(begun.server.stored) as { answers: object }).answers).toEqual({ bike: { type: 'b' } });
+  const resumed = setUp({ reference });
+  resumed.answer('b', { moon: { phase: 'full' } });
+  expect(await resumed.keeper.save()).toBe(true);
+  expect(resumed.server.stored).toContain('moon');
 });
 
 test('a refusal says why, in the words of the server, and keeps what was typed', async () => {

@@ -2,7 +2,7 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { getPointer } from '#engine/pointer.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
-import type { StoreStart } from '#renderers/wizard/store/createStore.ts';
+import type { StoreStart } from '#renderers/wizard/store/storeState.ts';
 import type { StoreEngine } from '#renderers/wizard/store/storeEngine.ts';
 import { inputs } from '../../engine/support/load.ts';
 

@@ -27,6 +27,18 @@ const trail = async (number: string) =>
     .filter((entry) => entry.number === number)
     .map(({ action, customers }) => ({ action, customers }));
 
+/** Submits an application at the price of its answers. */
+const submit = async (by: Parameters<typeof ask>[0], call: object, more: object = {}) => {
+  const price = await ask(by, 'POST', '/api/produkte/FAHRRAD/preis', call);
+  return ask(
+    by,
+    'POST',
+    '/api/produkte/FAHRRAD/antrag',
+    { ...call, quote: price.body['quote'], ...more },
+    { 'idempotency-key': randomUUID() },
+  );
+};
+
 describe('a draft of an agent', () => {
   test('An agents draft is listed for its creator and the parent agent only', async () => {
     await begin(subAgent);
@@ -123,15 +135,7 @@ describe('a draft of an agent', () => {
       context: 'vermittlerberatung',
       answers: { parking: { lockPrice: 9990 } },
     });
-    const call = { context: 'beratung', answers, draftId: secret };
-    const price = await ask(undefined, 'POST', '/api/produkte/FAHRRAD/preis', call);
-    const signed = await ask(
-      undefined,
-      'POST',
-      '/api/produkte/FAHRRAD/antrag',
-      { ...call, quote: price.body['quote'] },
-      { 'idempotency-key': randomUUID() },
-    );
+    const signed = await submit(undefined, { context: 'beratung', answers, draftId: secret });
     expect(signed.status, JSON.stringify(signed.body)).toBe(201);
     const rows = await server.deps.db.selectFrom('applications').select(['number', 'mediation']).execute();
     expect(rows.at(-1)).toMatchObject({ mediation: { agentId: cast.agent } });
@@ -294,14 +298,7 @@ describe('a link for the customer', () => {
 
 test('An application by a signed-in agent carries the number of that agent, whatever the session says', async () => {
   const call = { context: 'vermittlerberatung', answers: advised };
-  const price = await ask(subAgent, 'POST', '/api/produkte/FAHRRAD/preis', call);
-  const sent = await ask(
-    subAgent,
-    'POST',
-    '/api/produkte/FAHRRAD/antrag',
-    { ...call, quote: price.body['quote'], confirmation: { signature: { name: 'Käthe Größmann' } } },
-    { 'idempotency-key': randomUUID() },
-  );
+  const sent = await submit(subAgent, call, { confirmation: { signature: { name: 'Käthe Größmann' } } });
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   const rows = await server.deps.db.selectFrom('applications').select('mediation').execute();
   expect(rows.at(-1)).toMatchObject({ mediation: { agentId: cast.subAgent } });

@@ -6,10 +6,11 @@ import { getPointer } from '#engine/pointer.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
-import type { MadeKind } from '#web/base/api/documents.ts';
+import type { MadeKind } from '#web/base/api/madeDocuments.ts';
 import styles from './OwnDocuments.module.css';
 import { saveFile } from '#web/base/saveFile.ts';
 import { useWizard } from '../session/wizardContext.ts';
+import { giveDocument } from './giveDocument.ts';
 
 /** The documents that can be made of the answers: an offer where there is a price, what was advised once it was asked. */
 function useKinds(): MadeKind[] {
@@ -33,7 +34,7 @@ export default function OwnDocuments() {
   const make = async (kind: MadeKind) => {
     setFailed(false);
     setMaking(kind);
-    const { ok, data } = await session.make(kind);
+    const { ok, data } = await giveDocument(session, kind);
     setMaking(undefined);
     if (ok && data) saveFile(data.file);
     else setFailed(true);

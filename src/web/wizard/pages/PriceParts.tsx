@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
 import { PriceSheet } from './lazyPages.ts';
@@ -20,10 +19,4 @@ export const PriceBeside = memo(function PriceBeside() {
 /** The price at the lower edge of a small window. */
 export const PriceBelow = memo(function PriceBelow() {
   return useWideWindow() ? null : <Below />;
-});
-
-/** The price for the ear. */
-export const PriceSpoken = memo(function PriceSpoken() {
-  const { state, period } = usePriceFacts();
-  return <PriceAnnouncer state={state} period={period} />;
 });

@@ -22,7 +22,8 @@ import {
 import type { Network } from '#web/base/network.ts';
 import type { Resumption } from '../session/resumption.ts';
 import type { Session } from '../session/session.ts';
-import { PriceBelow, PriceBeside, PriceSpoken } from './PriceParts.tsx';
+import { PriceSpoken } from './lazyParts.ts';
+import { PriceBelow, PriceBeside } from './PriceParts.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { Steps } from './Steps.tsx';
 import type { Cleared } from '../tools/WizardNotes.tsx';
@@ -192,7 +193,7 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
           onSaveForLater={later.turnOn}
         />
       </WizardLayout>
-      {definition.price && <PriceSpoken />}
+      <Suspense>{definition.price && <PriceSpoken />}</Suspense>
     </Frame>
   );
 });

@@ -1,13 +1,15 @@
 import { lazy } from 'react';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 
-/** Optional parts of question pages, a chunk each. */
+/** Parts that not every page of questions has from the start, a chunk each. */
 export const lazyParts = {
   made: () => import('./OwnDocuments.tsx'),
   advice: () => import('./AdviceNote.tsx'),
   variants: () => import('./VariantsPanel.tsx'),
+  spoken: () => import('./PriceSpoken.tsx'),
 };
 
 export const OwnDocuments = lazy(() => importWithRetry(lazyParts.made));
 export const AdviceNote = lazy(() => importWithRetry(lazyParts.advice));
 export const VariantsPanel = lazy(() => importWithRetry(lazyParts.variants));
+export const PriceSpoken = lazy(() => importWithRetry(lazyParts.spoken));

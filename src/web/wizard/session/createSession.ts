@@ -2,15 +2,12 @@ import type { Inputs } from '#engine/definition/answers.ts';
 import { stepAsking } from '#engine/definition/stepId.ts';
 import { withoutSecrets } from '#engine/judgement/withoutSecrets.ts';
 import { canonicalJson, canPrice, quoteInputs } from '#engine/quote.ts';
-import { withoutUnknownMembers } from '#engine/judgement/unknownMembers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
-import type { FileSender } from '#renderers/form/formPorts.ts';
 import type { Confirmation } from '#web/base/api/confirmation.ts';
 import { fetchPrice } from '#web/base/api/prices.ts';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
-import { makeDocument } from '#web/base/api/documents.ts';
-import type { GivenFile, MadeKind } from '#web/base/api/documents.ts';
 import type { Queries } from '#web/base/queries.ts';
 import type { Services } from '#web/base/services.ts';
 import type { ClaimController } from '../claim/claimController.ts';
@@ -18,6 +15,8 @@ import type { ChangeController } from '../change/changeController.ts';
 import { createDraftSync } from './draftSync.ts';
 import type { DraftSync } from './draftSync.ts';
 import { draftLink } from './draftLink.ts';
+import { noteGivenFiles } from './givenFiles.ts';
+import { lazyFileSender } from './lazyFileSender.ts';
 import { createFormPorts } from '../pages/formPorts.ts';
 import type { LazyValidators } from './lazyValidators.ts';
 import { QuestionReason } from '../pages/lazyPages.ts';
@@ -32,8 +31,11 @@ import type { Defer } from '#web/base/timer.ts';
 import { unavailableChoice } from './unavailableChoice.ts';
 import type { Session } from './session.ts';
 
-/** Maximum number of files named in an application. */
-const maxGivenFiles = 80;
+/** Returns whether a step asks for variant or payment period. */
+function asksForOffer(loaded: LoadedDefinition, step: string): boolean {
+  const { variant, period } = loaded.definition.price ?? {};
+  return [variant, period].some((pointer) => pointer !== undefined && stepAsking(loaded, pointer) === step);
+}
 
 /** Creates the session of a wizard around a store with its initial answers. */
 export function createSession(options: {
@@ -53,51 +55,47 @@ export function createSession(options: {
   const { services, queries, wizard, store, formats, tab, later, change, claim } = options;
   const { client, makeId, texts } = services;
   const { key, context } = wizard;
-  const { brand } = services.bootstrap;
-  const version = () => store.loaded().definition.version;
+  const { brand, page } = services.bootstrap;
+  const named = () => ({ version: store.loaded().definition.version, context, brand });
   const kept = () => withoutSecrets(store.loaded().definition, store.answers());
   const relevant = () => relevantAnswers(store.loaded(), store.answers(), store.inputs());
 
-  const { kind } = store.loaded().definition;
+  const { kind, namespace } = store.loaded().definition;
   const declares = kind === 'erklaerung';
-  const { page } = services.bootstrap;
   const advised = page.kind === 'wizard' && page.portal === 'vermittler';
-  const title = texts.t(`${store.loaded().definition.namespace}:title`);
-  const state = createStateStore(store, { name: title, identifier: key }, wizard.base);
+  const about = { name: texts.t(`${namespace}:title`), identifier: key };
+  const state = createStateStore(store, about, wizard.base);
   const { taken } = tab.read() ?? {};
   if (taken) state.send({ type: 'prefilled', formData: taken.answers });
   let partner = wizard.customer?.number;
 
-  /** A draft that begins now has nothing to do with pages of earlier versions; one that goes on keeps them. */
-  const drafted = () => (drafts.reference() ? kept() : withoutUnknownMembers(store.loaded(), kept()));
-
-  const draftOptions = {
-    client,
-    content: () => ({
-      key: wizard.id,
-      version: version(),
-      context,
-      brand,
-      answers: drafted(),
-      provenance: store.provenance(),
-      step: state.get().currentStep ?? state.path().frontier,
-      partner,
-    }),
-    reference: options.reference,
-    remember: (draft: DraftReference) =>
-      tab.write({ draft: { ...draft, link: draftLink(options.origin, wizard.base, draft.id) } }),
-    // The flags are frozen from now on; verdicts of look-ups that we have stay good.
-    onInputs: (inputs: Inputs) => {
-      const { lookups } = store.inputs();
-      if (canonicalJson(inputs.flags) === canonicalJson(store.inputs().flags)) return;
-      store.replaceInputs({ ...inputs, lookups: { ...inputs.lookups, ...lookups } });
-    },
-    network: options.network,
-    makeId,
-    now: () => new Date(),
-    later,
-  };
-  const drafts: DraftSync = change?.drafts ?? createDraftSync(draftOptions);
+  const drafts: DraftSync =
+    change?.drafts ??
+    createDraftSync({
+      client,
+      loaded: store.loaded,
+      content: () => ({
+        key: wizard.id,
+        ...named(),
+        answers: kept(),
+        provenance: store.provenance(),
+        step: state.get().currentStep ?? state.path().frontier,
+        partner,
+      }),
+      reference: options.reference,
+      remember: (draft: DraftReference) =>
+        tab.write({ draft: { ...draft, link: draftLink(options.origin, wizard.base, draft.id) } }),
+      // The flags are frozen from now on; verdicts of look-ups that we have stay good.
+      onInputs: (inputs: Inputs) => {
+        const { lookups } = store.inputs();
+        if (canonicalJson(inputs.flags) === canonicalJson(store.inputs().flags)) return;
+        store.replaceInputs({ ...inputs, lookups: { ...inputs.lookups, ...lookups } });
+      },
+      network: options.network,
+      makeId,
+      now: () => new Date(),
+      later,
+    });
 
   const prices = createPriceSync({
     queries,
@@ -106,18 +104,11 @@ export function createSession(options: {
       canPrice(store.loaded(), store.answers(), store.inputs())
         ? quoteInputs(store.loaded(), store.answers(), store.inputs())
         : undefined,
-    ask: (signal) =>
-      fetchPrice(client, key, { version: version(), context, brand, answers: relevant() }, signal),
+    ask: (signal) => fetchPrice(client, key, { ...named(), answers: relevant() }, signal),
     later,
   });
 
-  const named = () => ({ version: version(), context, brand });
   let confirmation: Confirmation | undefined;
-  const claimCall = () => ({
-    ...named(),
-    answers: relevant(),
-    draftId: tab.read()?.attempt?.draftId,
-  });
   const submission = createSubmission({
     receipt: tab.read()?.receipt,
     loadSender: async (onChange) => {
@@ -155,15 +146,6 @@ export function createSession(options: {
   const receipt = submission.get();
   if (receipt.status === 'done') state.sent(JSON.parse(JSON.stringify(receipt.receipt)));
 
-  /** What was handed out first counts: a hash is remembered once. */
-  const given = (files: GivenFile[]) => {
-    const known = tab.read()?.given ?? [];
-    const fresh = files.filter(({ sha256 }) => !known.some((each) => each.sha256 === sha256));
-    if (fresh.length === 0) return;
-    tab.write({
-      given: [...known, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-maxGivenFiles),
-    });
-  };
   const published = productDocuments({
     client,
     ...(change ? { product: change.contract.product } : { product: key, context }),
@@ -171,75 +153,56 @@ export function createSession(options: {
   const handedOut = async () => {
     if (declares || claim) return [];
     const links = await published();
-    given(links);
+    noteGivenFiles(tab, links);
     return links;
   };
-  /** Of a change those that a field names are all that there is to read. */
-  const documents = async () => (change ? [] : handedOut());
-  const make = async (kind: MadeKind) => {
-    const draft = drafts.reference()?.id;
-    const answered = { product: key, version: version(), context, brand, answers: relevant() };
-    const result = await makeDocument(client, kind, { ...answered, ...(draft && { draftId: draft }) });
-    if (result.ok && result.data) given([result.data]);
-    return result;
-  };
-
-  /** Files belong to a draft: the first one begins it. */
-  const draftId = async () => {
-    if (!drafts.reference()) await drafts.save();
-    return drafts.reference()?.id;
-  };
-  const { network } = options;
-  let sender: Promise<FileSender> | undefined;
-  const loadFiles = () =>
-    (sender ??= import('#web/shell/files/fileSender.ts')
-      .then(({ createFileSender }) =>
-        createFileSender({ client, fetch: services.fetch, draftId, network, later }),
-      )
-      .catch((error: unknown) => {
-        // The next file tries again.
-        sender = undefined;
-        throw error;
-      }));
-
-  let lastAnswers = store.answers();
-  const stopFollowing = store.subscribeAnswers(() => {
-    if (state.get().sent) return;
-    tab.note({ answers: kept(), provenance: store.provenance(), inputs: store.inputs() });
-    prices.update();
-    change?.update(store);
-    if (lastAnswers === store.answers()) return;
-    lastAnswers = store.answers();
-    drafts.touch();
-  });
-  const stopWaiting = submission.subscribe(() => {
-    const now = submission.get();
-    if (now.status !== 'done') return;
-    drafts.stop();
-    state.sent(JSON.parse(JSON.stringify(now.receipt)));
-    // The number is kept for a reload; what was answered has left the tab.
-    tab.write({
-      receipt: now.receipt,
-      answers: {},
-      provenance: {},
-      draft: undefined,
-      attempt: undefined,
-      given: undefined,
-    });
-  });
-  const stopNetwork = options.network.subscribe(() => {
-    if (options.network.isOnline() && prices.get().status === 'failed') prices.retry();
-  });
+  const stops = [
+    store.subscribeAnswers(followAnswers()),
+    submission.subscribe(() => {
+      const now = submission.get();
+      if (now.status !== 'done') return;
+      drafts.stop();
+      state.sent(JSON.parse(JSON.stringify(now.receipt)));
+      // The number is kept for a reload; what was answered has left the tab.
+      tab.write({
+        receipt: now.receipt,
+        answers: {},
+        provenance: {},
+        draft: undefined,
+        attempt: undefined,
+        given: undefined,
+      });
+    }),
+    options.network.subscribe(() => {
+      if (options.network.isOnline() && prices.get().status === 'failed') prices.retry();
+    }),
+    drafts.stop,
+    prices.stop,
+    state.stop,
+  ];
   prices.update();
   change?.update(store);
 
-  /** Whether the page asks after variant or payment period. */
-  const asksForOffer = (step: string) => {
-    const { variant, period } = store.loaded().definition.price ?? {};
-    return [variant, period].some(
-      (pointer) => pointer !== undefined && stepAsking(store.loaded(), pointer) === step,
-    );
-  };
+  /** Returns a listener that keeps, prices and saves what has been answered. */
+  function followAnswers(): () => void {
+    let lastAnswers = store.answers();
+    return () => {
+      if (state.get().sent) return;
+      tab.note({ answers: kept(), provenance: store.provenance(), inputs: store.inputs() });
+      prices.update();
+      change?.update(store);
+      if (lastAnswers === store.answers()) return;
+      lastAnswers = store.answers();
+      drafts.touch();
+    };
+  }
+
+  const requestAccountCode =
+    claim &&
+    (() => {
+      const { draftId } = tab.read()?.attempt ?? {};
+      return claim.requestCode({ ...named(), answers: relevant(), draftId });
+    });
   const unoffered = () => {
     const answers = relevant();
     return unavailableChoice(store.loaded().definition.price ?? {}, prices.get(), (pointer) => {
@@ -260,8 +223,9 @@ export function createSession(options: {
     resumable: !declares && !change,
     advised,
     ...(change && { change }),
-    ...(claim && { claim, requestAccountCode: () => claim.requestCode(claimCall()) }),
-    documents,
+    ...(claim && { claim, requestAccountCode }),
+    // Of a change those that a field names are all that there is to read.
+    documents: async () => (change ? [] : handedOut()),
     call: () => {
       const { status, price } = prices.get();
       const quote = status === 'ready' ? price.quote : undefined;
@@ -270,11 +234,10 @@ export function createSession(options: {
     confirm: (given) => {
       confirmation = given;
     },
-    make,
     ports: {
       ...createFormPorts({ services, documents: handedOut }),
       ...optionPrices(store, prices, texts),
-      loadFiles,
+      loadFiles: lazyFileSender(services, drafts, options),
       ...(claim && { knownAccounts: claim.accounts }),
       ...(advised && { Remark: QuestionReason }),
     },
@@ -283,7 +246,7 @@ export function createSession(options: {
       await store.settled();
       const errors = store.leavePage(page);
       if (errors.length > 0) return errors;
-      if (asksForOffer(page)) {
+      if (asksForOffer(store.loaded(), page)) {
         await prices.settled();
         const refused = unoffered();
         if (refused && stepAsking(store.loaded(), `/${refused.page}${refused.pointer}`) === page) {
@@ -309,8 +272,7 @@ export function createSession(options: {
     stop() {
       tab.flush();
       change?.stop();
-      for (const stop of [stopFollowing, stopWaiting, stopNetwork, drafts.stop, prices.stop, state.stop])
-        stop();
+      for (const stop of stops) stop();
     },
   };
 }

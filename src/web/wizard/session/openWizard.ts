@@ -3,10 +3,11 @@ import type { Draft } from '#engine/draft.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
 import { judgePage } from '#engine/judgement/judge.ts';
-import { loadDefinition } from '#engine/load.ts';
+import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import { createStore } from '#renderers/wizard/store/createStore.ts';
-import { readDraft } from '#web/base/api/drafts.ts';
+import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
+import { readDraft, type StoredDraft } from '#web/base/api/drafts.ts';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
 import type { Queries } from '#web/base/queries.ts';
 import type { Services } from '#web/base/services.ts';
@@ -24,7 +25,7 @@ import type { Network } from '#web/base/network.ts';
 import { removeChoiceParameter } from './choiceParameter.ts';
 import { createSession } from './createSession.ts';
 import type { Session } from './session.ts';
-import { openTab } from './tab.ts';
+import { openTab, type Tab } from './tab.ts';
 import { defer } from '#web/base/timer.ts';
 import type { Resumption, DeadDraftLink } from './resumption.ts';
 
@@ -40,6 +41,78 @@ export interface OpenedWizard {
   edits?: LiveReloadOptions;
 }
 
+/** What is changed or reported, where it is one of these. */
+interface Controllers {
+  change?: ChangeController;
+  claim?: ClaimController;
+}
+
+/** What a wizard is opened with. */
+interface Opening {
+  services: Services;
+  wizard: EnteredWizard;
+  window: Window;
+  loaded: LoadedDefinition;
+  /** The draft that the address names. */
+  draft?: StoredDraft;
+}
+
+/** Returns the memory of this tab, without what another draft or a sent application has left in it. */
+function tabOf({ services, wizard, window, draft }: Opening, { change, claim }: Controllers): Tab {
+  const thing = change?.contract.id ?? claim?.place;
+  const place = thing === undefined ? wizard.context : `${wizard.context} ${thing}`;
+  const tab = openTab(tabMemory(window), `${wizard.id} ${place} ${services.bootstrap.brand}`, defer);
+  if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
+  // Who comes in by the front door after having sent wants a new application, not the old result.
+  if (tab.read()?.receipt && wizard.step === undefined) tab.clear();
+  return tab;
+}
+
+/** Chooses the answers that a wizard begins with, and notes them in the tab. */
+async function begin(opening: Opening, tab: Tab, { change, claim }: Controllers) {
+  const { wizard, window, loaded, draft } = opening;
+  const { version } = loaded.definition;
+  const remembered = tab.read();
+  const link = (id: string) => draftLink(window.location.origin, wizard.base, id);
+  const found = initialState(wizard, remembered, draft, link);
+  // Who begins needs none of it.
+  const back = draft || Object.keys(found.answers).length > 0;
+  const resuming = back || wizard.preset || wizard.customer ? await import('./resumeDraft.ts') : undefined;
+  const first = {
+    ...found,
+    ...resuming?.prefilledDraft(loaded, found, {
+      // What is known fills in once: a reload brings back nothing that was taken away.
+      preset: draft || ((change || claim) && remembered) ? undefined : wizard.preset,
+      known: draft ? undefined : wizard.customer?.known,
+    }),
+  };
+  const about = change ? 'contract' : claim ? 'account' : 'choice';
+  tab.write({
+    answers: first.answers,
+    provenance: first.provenance,
+    inputs: first.inputs,
+    draft: first.reference,
+    version,
+    taken: resuming?.prefillOf(wizard, about, draft, tab),
+  });
+  const changed = remembered?.version !== undefined && remembered.version !== version;
+  const resumed = (stored: Draft) => resuming?.resumeAt(loaded, stored, first.inputs, changed);
+  return { remembered, found, first, changed, resumed };
+}
+
+/** Keeps what is in the inputs when the page is hidden. */
+function keepOnHide(window: Window, store: WizardStore, tab: Tab): void {
+  const keepAll = () => {
+    store.flush();
+    tab.flush();
+  };
+  window.addEventListener('pagehide', keepAll);
+  // A phone ends hidden pages without an event.
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'hidden') keepAll();
+  });
+}
+
 /**
  * Opens the wizard that the document describes: loads its module and, where the address names one, its
  * draft, both at once.
@@ -50,7 +123,7 @@ export async function openWizard(
   queries: () => Promise<Queries>,
   wizard: EnteredWizard,
   window: Window,
-  { change, claim }: { change?: ChangeController; claim?: ClaimController } = {},
+  controllers: Controllers = {},
 ): Promise<OpenedWizard> {
   const { location, history } = window;
   const { href } = location;
@@ -62,39 +135,11 @@ export async function openWizard(
   ]);
   const runtime = createRuntime();
   const loaded = loadDefinition(module, runtime);
-  const thing = change?.contract.id ?? claim?.place;
-  const place = thing === undefined ? wizard.context : `${wizard.context} ${thing}`;
-  const tab = openTab(tabMemory(window), `${wizard.id} ${place} ${services.bootstrap.brand}`, defer);
-  const number = answer?.ok ? answer.data?.applicationNumber : undefined;
-  const draft = answer?.ok && !number && answer.data?.key === wizard.id ? answer.data : undefined;
-  if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
-  // Who comes in by the front door after having sent wants a new application, not the old result.
-  if (tab.read()?.receipt && wizard.step === undefined) tab.clear();
-  const remembered = tab.read();
-  const found = initialState(wizard, remembered, draft, (id) => draftLink(location.origin, wizard.base, id));
-  // Who begins needs none of it.
-  const back = draft || Object.keys(found.answers).length > 0;
-  const resuming = back || wizard.preset || wizard.customer ? await import('./resumeDraft.ts') : undefined;
-  const { version } = loaded.definition;
-  const changed = remembered?.version !== undefined && remembered.version !== version;
-  const first = {
-    ...found,
-    ...resuming?.prefilledDraft(loaded, found, {
-      // What is known fills in once: a reload brings back nothing that was taken away.
-      preset: draft || ((change || claim) && remembered) ? undefined : wizard.preset,
-      known: draft ? undefined : wizard.customer?.known,
-    }),
-  };
-  const about = change ? 'contract' : claim ? 'account' : 'choice';
-  const prefill = resuming?.prefillOf(wizard, about, draft, tab);
-  tab.write({
-    answers: first.answers,
-    provenance: first.provenance,
-    inputs: first.inputs,
-    draft: first.reference,
-    version,
-    taken: prefill,
-  });
+  const stored = answer?.ok ? answer.data : undefined;
+  const draft = stored && !stored.applicationNumber && stored.key === wizard.id ? stored : undefined;
+  const opening = { services, wizard, window, loaded, draft };
+  const tab = tabOf(opening, controllers);
+  const { remembered, found, first, changed, resumed } = await begin(opening, tab, controllers);
 
   const store = createStore({
     engine: { judgePage, fieldStatesOf, prefillsOf },
@@ -113,33 +158,13 @@ export async function openWizard(
   const visited = wizard.step === undefined ? [] : [wizard.step];
   await formats.load([...answeredPages(loaded, first.answers), ...visited]);
   const network = browserNetwork(window);
-  const session = createSession({
-    services,
-    queries,
-    wizard,
-    store,
-    formats,
-    tab,
-    network,
-    ...(change && { change }),
-    ...(claim && { claim }),
-    reference: first.reference,
-    origin: location.origin,
-    later: defer,
-  });
-  // Text still in an input when the page is hidden is saved as well.
-  const keepAll = () => {
-    store.flush();
-    tab.flush();
-  };
-  window.addEventListener('pagehide', keepAll);
-  // A phone ends pages that are not seen without a word.
-  window.document.addEventListener('visibilitychange', () => {
-    if (window.document.visibilityState === 'hidden') keepAll();
-  });
-  const resumed = (draft: Draft) => resuming?.resumeAt(loaded, draft, first.inputs, changed);
+  const { reference } = first;
+  const { origin } = location;
+  const base = { services, queries, wizard, store, formats, tab, network, reference, origin, later: defer };
+  const session = createSession({ ...base, ...controllers });
+  keepOnHide(window, store, tab);
   // A link that takes a code stays in the address: that comes before the address is read.
-  const link = draftId === undefined ? { resumption: resumption() } : await saidOf(draftId);
+  const link = draftId === undefined ? { resumption: resumption() } : await linked(draftId);
   return {
     session,
     network,
@@ -151,11 +176,12 @@ export async function openWizard(
   /** After a reload only changes in the meantime are reported. */
   function resumption(): Resumption | undefined {
     if (!changed) return undefined;
+    const { version } = loaded.definition;
     const resumedDraft = resumed({ ...found, key: wizard.key, version, step: wizard.step ?? '' });
     return resumedDraft && resumedDraft.news.length > 0 ? resumedDraft : undefined;
   }
 
-  async function saidOf(secret: string) {
+  async function linked(secret: string) {
     const { linkOutcome } = await import('./linkedDraft.ts');
     const open = Object.keys(remembered?.answers ?? {}).length > 0 && !remembered?.receipt;
     const { base } = wizard;

@@ -6,6 +6,8 @@ import type { DraftContent, StoredDraft } from '#web/base/api/drafts.ts';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { Client } from '#web/base/api/client.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
+import { withoutUnknownMembers } from '#engine/judgement/unknownMembers.ts';
+import type { LoadedDefinition } from '#engine/load.ts';
 import type { DraftReference } from './tab.ts';
 
 /** Save state of a draft. */
@@ -34,6 +36,7 @@ export type SaveOutcome =
 export interface SaveOptions {
   client: Client;
   content: () => DraftContent;
+  loaded: () => LoadedDefinition;
   makeId: () => string;
   /** Receives the inputs that the server froze into a new draft. */
   onInputs: (inputs: Inputs) => void;
@@ -51,9 +54,11 @@ const isTransient = (status: number | 'unknown' | undefined) =>
 /** Returns the answers of a draft in canonical form. */
 const answersText = ({ answers }: Pick<DraftContent, 'answers'>) => canonicalJson(answers);
 
-function contentWithoutUnknown({ unknown }: UnsavedDraft, { content }: SaveOptions): DraftContent {
+function contentToSave({ reference, unknown }: UnsavedDraft, { content, loaded }: SaveOptions): DraftContent {
   const whole = content();
-  const answers = [...unknown].reduce((left, each) => setPointer(left, each, undefined), whole.answers);
+  // A new draft has nothing to do with pages of earlier versions; one that goes on keeps them.
+  const own = reference ? whole.answers : withoutUnknownMembers(loaded(), whole.answers);
+  const answers = [...unknown].reduce((left, each) => setPointer(left, each, undefined), own);
   return { ...whole, answers };
 }
 
@@ -62,7 +67,7 @@ async function replace(
   reference: DraftReference,
   options: SaveOptions,
 ): Promise<SendResult> {
-  const content = contentWithoutUnknown(draft, options);
+  const content = contentToSave(draft, options);
   const { ok, data, errorStatus } = await replaceDraft(options.client, reference.id, content, reference.etag);
   if (isTransient(errorStatus)) draft.unconfirmed.add(answersText(content));
   if (ok && data) {
@@ -73,15 +78,15 @@ async function replace(
 }
 
 async function create(draft: UnsavedDraft, options: SaveOptions): Promise<SendResult> {
-  draft.creation ??= { key: options.makeId(), content: contentWithoutUnknown(draft, options) };
+  draft.creation ??= { key: options.makeId(), content: contentToSave(draft, options) };
   const { key, content } = draft.creation;
   const { ok, data, errorStatus } = await createDraft(options.client, content, key);
   if (!isTransient(errorStatus)) draft.creation = undefined;
   if (ok && data) {
+    // Changes made during a repeated creation still have to be saved.
+    draft.dirty ||= JSON.stringify(content) !== JSON.stringify(contentToSave(draft, options));
     draft.adopt({ id: data.id, etag: data.etag, expiresAt: data.expiresAt, link: data.link });
     options.onInputs(data.inputs);
-    // Changes made during a repeated creation still have to be saved.
-    draft.dirty ||= JSON.stringify(content) !== JSON.stringify(contentWithoutUnknown(draft, options));
   }
   return { ok, errorStatus, body: data };
 }

@@ -4,7 +4,7 @@ import type { FormPorts } from '#renderers/form/formPorts.ts';
 import type { ApplicationCall } from '#web/base/api/applicationCall.ts';
 import type { Confirmation } from '#web/base/api/confirmation.ts';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
-import type { DocumentLink, GivenFile, MadeKind } from '#web/base/api/documents.ts';
+import type { DocumentLink } from '#web/base/api/documents.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import type { Services } from '#web/base/services.ts';
 import type { SentCode } from '#web/base/api/changes.ts';
@@ -40,8 +40,6 @@ export interface Session {
   requestAccountCode?: () => Promise<ServiceResult<SentCode>>;
   /** All documents of the product. */
   documents: () => Promise<DocumentLink[]>;
-  /** Generates a document from the answers and records that it was given to the customer. */
-  make: (kind: MadeKind) => Promise<ServiceResult<GivenFile & { file: File }>>;
   /** Returns the error of a chosen option that is not available at the current price. */
   unavailable: () => FieldError | undefined;
   /** Goes on from here: judges the page, and keeps its answers when they are in order. */
