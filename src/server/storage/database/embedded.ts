@@ -5,6 +5,7 @@ import type { PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { batchMessages } from './messageBatches.ts';
 import { DurableFolder } from './durableFolder.ts';
 import { copyImage, saveImage } from './databaseImage.ts';
 import { lockFolder } from './folderLock.ts';
@@ -109,7 +110,7 @@ function openPool(database: PGlite, timeout = acquireTimeout): OpenPool {
 /** Returns a pool over the only session of an open database; closing the pool leaves the database open. */
 export function createSessionPool(database: PGlite, timeout = acquireTimeout): pg.Pool {
   const pool = new pg.Pool({
-    ...createPgConfig(database),
+    ...createPgConfig(batchMessages(database) as PGlite),
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: timeout,
