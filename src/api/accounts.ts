@@ -35,7 +35,7 @@ export interface User {
   proof?: string;
   /** Proof that the new address is one's own */
   emailProof?: string;
-  /** For calls, international, without blanks */
+  /** For calls, in any notation */
   phone?: string;
 }
 
@@ -49,7 +49,7 @@ export interface PasswordChange {
 }
 
 export interface PhoneChange {
-  /** International, without blanks */
+  /** In any notation */
   phone: string;
   /** What the right code was answered with; good once */
   proof?: string;
@@ -145,7 +145,7 @@ export interface Chosen {
   token: string;
   /** 8 to 128 characters with digit, lower and upper case letter and special character, none that is soon guessed */
   password: string;
-  /** International, without blanks */
+  /** In any notation */
   phone: string;
   /** What the right code was answered with; good once */
   phoneProof?: string;

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { normalisePhone } from '#engine/formats/phone.ts';
+import { phoneWritings } from '../engine/support/phoneWritings.ts';
 import { drawForm } from './support/form.tsx';
 
 afterEach(cleanup);
@@ -28,6 +30,18 @@ describe('A phone number', () => {
     expect(store.value('/page/phone')).toBe('+491701234567');
     expect(box().value).toBe('+49 170 1234567');
   });
+
+  test.each(phoneWritings.filter(([written]) => written.trim() !== ''))(
+    'written %j is committed as %s, like on the server',
+    async (written, number) => {
+      const { store, user } = await drawPhone();
+      await user.click(box());
+      await user.paste(written);
+      await user.tab();
+      const text = store.value('/page/phone');
+      expect(number === undefined ? normalisePhone(String(text)) : text).toBe(number);
+    },
+  );
 
   test('may be of another country, chosen before', async () => {
     const { store, user } = await drawPhone();

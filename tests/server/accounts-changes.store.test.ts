@@ -230,12 +230,30 @@ describe('the own account', () => {
     const phone = '+491701234999';
     const proof = await ownProof(access, 'handynummer');
     const phoneProof = await addressProof('handynummer', 'sms', phone);
-    expect(
-      (await call('PUT', '/api/benutzer/handynummer', { phone, proof, phoneProof }, access)).status,
-    ).toBe(204);
+    const change = { phone: '0170 / 123 49-99', proof, phoneProof };
+    expect((await call('PUT', '/api/benutzer/handynummer', change, access)).status).toBe(204);
+    const known = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
+    expect(known?.data.contact.mobile).toBe(phone);
     expect(await identity.told(own)).toContain('andere Handynummer');
     await identity.prove(anna.username);
     expect(await identity.codeFor(phone)).toMatch(/^\d{6}$/);
+  });
+
+  test.each(['+49151123', '+4910123', '0180 5 123456', '030 123456'])(
+    '%s is not taken as a mobile number',
+    async (phone) => {
+      const access = await arrive();
+      const proofs = { proof: 'x', phoneProof: 'x' };
+      const answer = await call('PUT', '/api/benutzer/handynummer', { phone, ...proofs }, access);
+      expect([answer.status, answer.body['code']]).toEqual([422, 'phone-invalid']);
+    },
+  );
+
+  test('A phone for calls is stored in international format, whatever its notation', async () => {
+    const access = await arrive();
+    expect((await call('PUT', '/api/benutzer', { phone: '(030) 123456' }, access)).status).toBe(204);
+    const known = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
+    expect(known?.data.contact.phone).toBe('+4930123456');
   });
 
   test('The account is exported completely, and its erasure is requested once', async () => {
@@ -287,7 +305,7 @@ describe('a mailed link', () => {
     });
     const phone = '+491701234711';
     const phoneProof = await addressProof('registrierung', 'sms', phone);
-    const chosen = { token, password: 'Herbst-2026!', phone };
+    const chosen = { token, password: 'Herbst-2026!', phone: '0049 170 1234711' };
     expect((await call('POST', '/api/benutzer/registrierung', chosen)).body['type']).toContain(
       'proof-invalid',
     );

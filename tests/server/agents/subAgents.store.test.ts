@@ -61,6 +61,7 @@ test('An agent adds a sub-agent, who is invited by mail, and a repeated request 
 
 test.each([
   ['a phone that is no mobile one', { ...nora, mobile: '+49301234567' }, 400, 'phone-invalid'],
+  ['a phone of a service', { ...nora, mobile: '+491805123456' }, 400, 'phone-invalid'],
   ['an address that is none', { ...nora, email: 'nora' }, 400, 'email-invalid'],
   ['an address that somebody has', nora, 409, 'email-taken'],
 ])('A sub-agent with %s is refused and not added', async (_, body, status, code) => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { normaliseAnswers } from '#server/answers/judgement/normaliseAnswers.ts';
 import { small } from '../../engine/support/load.ts';
+import { phoneWritings } from '../../engine/support/phoneWritings.ts';
 
 const text = (format: string) => ({ type: 'string', format });
 
@@ -43,8 +44,12 @@ it('Answers are normalised as the widgets of the browser would', async () => {
   });
 });
 
-it('A text that is not a phone number is left unchanged, so that its format refuses it', async () => {
-  const loaded = await small({ pages: { one: { properties: { mobile: text('mobile-phone') } } } });
-  for (const mobile of ['0171 123', '+49151123', '+4910123', '+491000000', 'keine'])
-    expect(normaliseAnswers(loaded, { one: { mobile } })).toEqual({ one: { mobile } });
+it.each(phoneWritings)('The phone number %j is stored as %s, in either format', async (written, number) => {
+  const properties = { mobile: text('mobile-phone'), phone: text('phone') };
+  const loaded = await small({ pages: { one: { properties } } });
+  // A text that is no number is left unchanged, so that its format refuses it.
+  const stored = number ?? written;
+  expect(normaliseAnswers(loaded, { one: { mobile: written, phone: written } })).toEqual({
+    one: { mobile: stored, phone: stored },
+  });
 });

@@ -1,5 +1,5 @@
 import { isPassword } from '#engine/formats/password.ts';
-import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
+import { mobileNumber, phoneNumber } from '#server/base/phoneNumber.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -76,8 +76,8 @@ export function createAccountChanges(
   const letters = createNotifications(deps);
 
   return {
-    async changeUser(caller, { email: typed, nickname, phone, proof, emailProof }) {
-      if (phone !== undefined && !isPhone(phone)) throw new PlatformError('phone-invalid');
+    async changeUser(caller, { email: typed, nickname, phone: call, proof, emailProof }) {
+      const phone = call === undefined ? undefined : phoneNumber(call);
       const provider = await identity();
       const now = clock.now();
       const email = typed === undefined ? undefined : normaliseUsername(typed);
@@ -136,8 +136,8 @@ export function createAccountChanges(
       if (wrong) throw new PlatformError('password-wrong');
     },
 
-    async changePhone(caller, { phone, proof, phoneProof }) {
-      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+    async changePhone(caller, { phone: typed, proof, phoneProof }) {
+      const phone = mobileNumber(typed);
       const provider = await identity();
       const now = clock.now();
       await transaction(db, async (trx) => {

@@ -1,6 +1,6 @@
+import { mobileNumber } from '#server/base/phoneNumber.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isPassword } from '#engine/formats/password.ts';
-import { isMobilePhone } from '#engine/formats/phone.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { countFailures, resetLimits, isBlocked } from '#server/people/identity/limits.ts';
@@ -52,9 +52,9 @@ export function createRegistration(
         return { purpose, email: maskedEmail(email) };
       }),
 
-    async complete({ token, password, phone, phoneProof }) {
+    async complete({ token, password, phone: typed, phoneProof }) {
       if (!isPassword(password)) throw new PlatformError('password-weak');
-      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+      const phone = mobileNumber(typed);
       const provider = await identity();
       const now = clock.now();
       return transaction(db, async (trx) => {
@@ -91,8 +91,8 @@ export function createRegistration(
       });
     },
 
-    async changePhone({ token, password, phone, phoneProof }) {
-      if (!isMobilePhone(phone)) throw new PlatformError('phone-invalid');
+    async changePhone({ token, password, phone: typed, phoneProof }) {
+      const phone = mobileNumber(typed);
       const provider = await identity();
       const now = clock.now();
       const wrong = await transaction(db, async (trx) => {

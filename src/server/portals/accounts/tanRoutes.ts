@@ -1,5 +1,5 @@
-import { isMobilePhone } from '#engine/formats/phone.ts';
 import { isEmail } from '#engine/formats/email.ts';
+import { mobileNumber } from '#server/base/phoneNumber.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '#server/http/client.ts';
@@ -170,8 +170,7 @@ function publicCodeRoutes(
     },
     async (request, reply) => {
       const { channel, to, ...asked } = request.body;
-      const address = channel === 'mail' ? normaliseUsername(to) : to;
-      if (channel === 'sms' && !isMobilePhone(address)) throw new PlatformError('phone-invalid');
+      const address = channel === 'mail' ? normaliseUsername(to) : mobileNumber(to);
       if (channel === 'mail' && !isEmail(address)) throw new PlatformError('email-invalid');
       const brand = requestBrand(request, settings.brand);
       const recipient = { brand, ...(channel === 'mail' ? { email: address } : { phone: address }) };

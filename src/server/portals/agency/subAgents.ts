@@ -1,8 +1,8 @@
 import type { SubAgentChange as Change } from '#api/agent-portal.ts';
 import { randomBytes } from 'node:crypto';
+import { mobileNumber, phoneNumber } from '#server/base/phoneNumber.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isEmail } from '#engine/formats/email.ts';
-import { isMobilePhone } from '#engine/formats/phone.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { isServedCountry } from '#server/answers/mail/textMessages.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
@@ -106,9 +106,13 @@ export function createSubAgents(deps: Deps) {
      * Creates a sub-agent; the same key gets the same answer.
      * @throws PlatformError email-invalid, email-taken, phone-invalid, phone-country
      */
-    async create(caller: Caller, { rights, ...data }: NewSubAgent, key: string): Promise<StoredResponse> {
-      if (!isEmail(data.email)) throw new PlatformError('email-invalid');
-      if (!isMobilePhone(data.mobile)) throw new PlatformError('phone-invalid');
+    async create(caller: Caller, { rights, ...typed }: NewSubAgent, key: string): Promise<StoredResponse> {
+      if (!isEmail(typed.email)) throw new PlatformError('email-invalid');
+      const data = {
+        ...typed,
+        mobile: mobileNumber(typed.mobile),
+        ...(typed.phone !== undefined && { phone: phoneNumber(typed.phone) }),
+      };
       // Sign-in codes are sent to this number.
       if (!isServedCountry(settings.sms, data.mobile)) throw new PlatformError('phone-country');
       const { number: parent, brands } = await agentOf(caller);

@@ -1,7 +1,7 @@
 import { isIban, normaliseIban } from '#engine/formats/iban.ts';
-import { isMobilePhone, isPhone } from '#engine/formats/phone.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { formatDate } from '#engine/text/format.ts';
+import { mobileNumber, phoneNumber } from '#server/base/phoneNumber.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { today as dayOf } from '#server/base/clock.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -146,13 +146,15 @@ export function createPartnerChanges(
     revision: number,
     update: PartnerUpdate,
   ): Promise<number> {
-    const { phone, mobile } = update.contact;
-    if (phone !== undefined && !isPhone(phone)) throw new PlatformError('phone-invalid');
-    if (mobile !== undefined && !isMobilePhone(mobile)) throw new PlatformError('phone-invalid');
+    const { phone, mobile, ...contact } = update.contact;
+    const numbers = {
+      ...(phone !== undefined && { phone: phoneNumber(phone) }),
+      ...(mobile !== undefined && { mobile: mobileNumber(mobile) }),
+    };
     return open(caller, number, async (opened) => {
       const { trx, partner } = opened;
       expectVersion(opened, revision);
-      const data = mergedPartner(partner.data, update);
+      const data = mergedPartner(partner.data, { ...update, contact: { ...contact, ...numbers } });
       const { contact: was } = partner.data;
       if (was.email !== data.contact.email || was.mobile !== data.contact.mobile)
         await prove(opened, 'kontaktdaten', update.proof);

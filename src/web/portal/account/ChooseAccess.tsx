@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { normaliseMobilePhone } from '#engine/formats/phone.ts';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '#web/base/api/account.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
 import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
-import { parseMobileNumber, PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
+import { PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
@@ -34,7 +35,7 @@ export function ChooseAccess(props: {
     busy: call.busy,
     onSubmit: () => setProving(true),
   });
-  const phone = parseMobileNumber(form.values.phone) ?? '';
+  const phone = normaliseMobilePhone(form.values.phone) ?? '';
 
   async function choose([phoneProof = '']: string[]): Promise<void> {
     const password = form.values.password.normalize('NFC');

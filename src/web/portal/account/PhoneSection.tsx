@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { normaliseMobilePhone } from '#engine/formats/phone.ts';
 import { Link } from '#renderers/ui/Link.tsx';
-import { parseMobileNumber, PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
+import { PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { VerifiedChange } from './VerifiedChange.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
@@ -11,7 +12,7 @@ export function PhoneSection() {
     <VerifiedChange
       kind="phone"
       judge={usePhoneValidator()}
-      kept={(typed) => parseMobileNumber(typed) ?? ''}
+      kept={(typed) => normaliseMobilePhone(typed) ?? ''}
       field={(text) => <PhoneField text={text} />}
       more={<Link href={customerPaths.lostPhone}>{t('account.phone.lost')}</Link>}
     />

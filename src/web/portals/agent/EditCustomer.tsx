@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#engine/formats/email.ts';
-import { isPhone, normalisePhone } from '#engine/formats/phone.ts';
+import { isPhone, normaliseMobilePhone, normalisePhone } from '#engine/formats/phone.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { addressProof } from '#web/portal/account/addressProof.ts';
 import { ProofSteps } from '#web/portal/account/ProofSteps.tsx';
 import type { Customer, CustomerSaid } from '#web/base/api/agent.ts';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
-import { parseMobileNumber, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
+import { usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
@@ -40,7 +40,7 @@ function changedCustomer(customer: Customer, values: { [name in FieldName]: stri
   const { firstName, lastName, street, streetNumber, postcode, city } = values;
   const [phone, mobile, email] = [
     normalisePhone(values.phone),
-    parseMobileNumber(values.mobile),
+    normaliseMobilePhone(values.mobile),
     values.email.trim(),
   ];
   const { salutation, familyStatus, companyName, legalForm } = customer;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { normaliseMobilePhone } from '#engine/formats/phone.ts';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#engine/formats/email.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
@@ -9,7 +10,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
-import { parseMobileNumber, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
+import { usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
@@ -44,7 +45,7 @@ function Form({ onInvited }: { onInvited: (subAgent: SubAgent) => void }) {
         lastName: lastName.trim(),
         email: email.trim(),
         rights,
-        mobile: parseMobileNumber(mobile) ?? '',
+        mobile: normaliseMobilePhone(mobile) ?? '',
       };
       const key = keyFor(JSON.stringify(body));
       const invited = await call.run(() => invite(body, key));
