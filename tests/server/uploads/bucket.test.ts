@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Objects } from '#server/insurance/uploads/objects/s3.ts';
@@ -55,6 +57,17 @@ describe('a file in a bucket', () => {
     expect(double.calls.filter((call) => call.endsWith('403'))).toEqual([]);
   });
 
+  test('An address is valid for any contents of its part, because only the browser knows them', async () => {
+    const { object, addresses } = await begun('unknown', partSize + 1);
+    for (const address of addresses) {
+      const names = [...new URL(address).searchParams.keys()].map((name) => name.toLowerCase());
+      expect(names.filter((name) => /checksum|content/.test(name))).toEqual(['x-amz-content-sha256']);
+      expect(new URL(address).searchParams.get('X-Amz-Content-Sha256')).toBe('UNSIGNED-PAYLOAD');
+      expect(new URL(address).searchParams.get('X-Amz-SignedHeaders')).toBe('host');
+    }
+    await objects().remove(object);
+  });
+
   test('An interrupted upload to a bucket continues, and joining twice is harmless', async () => {
     const bytes = file(2 * partSize + 5);
     const { object, addresses } = await begun('two', bytes.length);
@@ -108,17 +121,25 @@ describe('a bucket that fails', () => {
   const object = { id: 'secret-id', handle: 'h', size: 3 };
 
   test('A failing bucket is reported by its status, never with the URL', async () => {
-    double.nextAnswer('GET', { status: 503, body: '<Error><Code>SlowDown</Code></Error>' });
+    double.nextAnswer('GET', { status: 503, body: '<Error><Code>SlowDown</Code></Error>' }, 3);
     const error = await objects()
       .read(object)
       .catch((thrown: unknown) => thrown);
-    expect(String(error)).toBe('Error: The object store answered 503');
+    expect(String(error)).toBe('Error: The object store answered 503 (SlowDown)');
+  });
+
+  test('A bucket that is busy for a moment is asked again', async () => {
+    const { object: busy, addresses } = await begun('busy', 3);
+    await send(addresses, file(3));
+    double.nextAnswer('GET', { status: 503, body: '<Error><Code>SlowDown</Code></Error>' }, 2);
+    expect(await objects().received(busy)).toEqual(new Map([[0, 3]]));
+    await objects().remove(busy);
   });
 
   test('A bucket that fails while joining is detected despite its status 200', async () => {
     const { object: four, addresses } = await begun('four', 3);
     await send(addresses, file(3));
-    double.nextAnswer('POST', { status: 200, body: '<Error><Code>InternalError</Code></Error>' });
+    double.nextAnswer('POST', { status: 200, body: '<Error><Code>InternalError</Code></Error>' }, 3);
     await expect(objects().join(four)).rejects.toThrow('InternalError');
     expect(await objects().holds(four)).toBe(false);
     await objects().join(four);
@@ -127,7 +148,7 @@ describe('a bucket that fails', () => {
   });
 
   test('A silent bucket times out', async () => {
-    double.nextAnswer('POST', 'silent');
+    double.nextAnswer('POST', 'silent', 3);
     await expect(s3Objects(double.bucket, 50).begin('five')).rejects.toThrow('does not answer');
   });
 
@@ -135,4 +156,28 @@ describe('a bucket that fails', () => {
     const nobody = s3Objects({ ...double.bucket, endpoint: 'http://127.0.0.1:9' });
     await expect(nobody.begin('six')).rejects.toThrow('The object store does not answer');
   });
+});
+
+test('The AWS SDK is loaded only when a bucket is used', async () => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const aws = [];
+    registerHooks({
+      resolve(name, context, next) {
+        if (/^@aws-sdk\\/(client-s3|s3-request)/.test(name)) aws.push(name);
+        return next(name, context);
+      },
+    });
+    const { objectsOf } = await import('#server/insurance/uploads/objects/open.ts');
+    const { readSettings } = await import('#server/base/settings/settings.ts');
+    const uploads = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'double', S3_SECRET_ACCESS_KEY: 'secret' };
+    const first = aws.length;
+    objectsOf(readSettings({}));
+    const bucket = objectsOf(readSettings(uploads));
+    const opened = aws.length;
+    await bucket.addresses({ id: 'one', handle: 'h', size: 3 }, 900);
+    console.log(JSON.stringify([first, opened, [...new Set(aws)].sort()]));`;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script]);
+  expect(JSON.parse(stdout)).toEqual([0, 0, ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner']]);
 });

@@ -13,8 +13,8 @@ export interface BucketDouble {
   files: Map<string, Buffer>;
   /** Method, path and status of every call. */
   calls: string[];
-  /** Sets the next response of a method; `silent` never responds. */
-  nextAnswer(method: string, answer: OtherAnswer): void;
+  /** Sets the next responses of a method; `silent` never responds. */
+  nextAnswer(method: string, answer: OtherAnswer, times?: number): void;
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function startBucket(): Promise<BucketDouble> {
   const uploads = new Map<string, Upload>();
   const calls: string[] = [];
   const at = new Date().toISOString();
-  const others = new Map<string, OtherAnswer>();
+  const others = new Map<string, OtherAnswer[]>();
 
   function answer(
     method: string,
@@ -118,9 +118,13 @@ export async function startBucket(): Promise<BucketDouble> {
       return { status: 200, body: `<R>${parts.join('')}</R>` };
     }
     if (upload && method === 'POST') {
-      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
-      const bytes = named.map(([, number]) => upload.parts.get(Number(number)));
-      const sound = named.every(([, , etag], place) => bytes[place] && etagOf(bytes[place]) === etag);
+      const member = (part: string, tag: string) => new RegExp(`<${tag}>([^<]+)<`).exec(part)?.[1] ?? '';
+      const named = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/g)].map(([, part = '']) => part);
+      const bytes = named.map((part) => upload.parts.get(Number(member(part, 'PartNumber'))));
+      const sound = named.every(
+        (part, place) =>
+          bytes[place] && etagOf(bytes[place]) === member(part, 'ETag').replaceAll('&quot;', '"'),
+      );
       if (!sound || named.length === 0)
         return { status: 400, body: '<Error><Code>InvalidPart</Code></Error>' };
       files.set(key, Buffer.concat(bytes.map((part) => part ?? Buffer.alloc(0))));
@@ -141,8 +145,7 @@ export async function startBucket(): Promise<BucketDouble> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = new URL(request.url ?? '/', 'http://bucket');
     const method = request.method ?? '';
-    const told = others.get(method);
-    others.delete(method);
+    const told = others.get(method)?.shift();
     if (told === 'silent') return;
     const unsigned = { status: 403, body: '<Error><Code>SignatureDoesNotMatch</Code></Error>' };
     const given = told ?? (isSigned(request, url) ? answer(method, url, Buffer.concat(chunks)) : unsigned);
@@ -163,7 +166,7 @@ export async function startBucket(): Promise<BucketDouble> {
     bucket: { endpoint, ...credentials },
     files,
     calls,
-    nextAnswer: (method, given) => others.set(method, given),
+    nextAnswer: (method, given, times = 1) => others.set(method, Array<OtherAnswer>(times).fill(given)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
