@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { openInMemory, createSessionPool } from '#server/storage/database/embedded.ts';
+import { openInMemory, createSessionPool, type OpenPool } from '#server/storage/database/embedded.ts';
 import { migrate, migrations } from '#server/storage/database/migrate.ts';
 import { kyselyFor } from '#server/storage/database/open.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
@@ -45,15 +45,25 @@ async function inMemory(): Promise<OpenDatabase> {
   };
 }
 
+/** Opens a database without tables, in the same place as `openTestDatabase`. */
+export async function openEmptyDatabase(): Promise<OpenPool> {
+  return process.env['DATABASE_URL'] ? emptySchema(process.env['DATABASE_URL']) : openInMemory();
+}
+
 async function onPostgres(url: string): Promise<OpenDatabase> {
+  const { pool, close } = await emptySchema(url);
+  await migrate(pool);
+  return { db: kyselyFor(pool), close };
+}
+
+async function emptySchema(url: string): Promise<OpenPool> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`create schema ${schema}`);
   const pool = new pg.Pool({ connectionString: url, max: 5, options: `-c search_path=${schema}` });
-  await migrate(pool);
   return {
-    db: kyselyFor(pool),
+    pool,
     close: async () => {
       await pool.end();
       await admin.query(`drop schema ${schema} cascade`);

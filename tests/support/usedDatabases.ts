@@ -18,7 +18,7 @@ const idle: KeptDatabase[] = [];
 async function tablesOf(database: PGlite): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename <> 'applied_migrations' order by 1`,
+     where schemaname = 'public' and tablename not in ('applied_migrations', 'migration_lock') order by 1`,
   );
   return rows.map(({ name }) => name);
 }

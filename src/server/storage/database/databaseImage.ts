@@ -8,7 +8,7 @@ import { projectRoot } from '#server/base/settings/settings.ts';
 const images = join(projectRoot, '.cache', 'database');
 
 /** Increase when the contents of new folders change. */
-const IMAGE_VERSION = 1;
+const IMAGE_VERSION = 2;
 
 /**
  * Returns the image name of this release, from the lock file (database version) and the migrations; undefined

@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Kysely, sql } from 'kysely';
+import type { Migration as KyselyMigration } from 'kysely/migration';
 import type pg from 'pg';
+import { lockTable, MigratingDialect } from './migrationLock.ts';
+import { appliedNames, prepareRecord, recordTable } from './migrationRecord.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -30,39 +34,43 @@ export const migrations = (): Migration[] =>
   }));
 
 /**
- * Applies pending migrations, each in a transaction of its own, and returns their names. Nodes that start together
- * wait for each other at the lock on `applied_migrations`.
+ * Returns all migrations for the migrator. Applied ones without a file belong to a later release and are left alone,
+ * so that the previous release can start again.
+ */
+async function providedTo(db: Kysely<unknown>, all: Migration[]): Promise<Record<string, KyselyMigration>> {
+  const provided: Record<string, KyselyMigration> = {};
+  for (const name of (await appliedNames(db)) ?? []) provided[name] = { up: () => Promise.resolve() };
+  for (const migration of all)
+    provided[migration.name] = {
+      up: async (trx: Kysely<unknown>) => void (await sql.raw(migration.sql).execute(trx)),
+    };
+  return provided;
+}
+
+/**
+ * Applies pending migrations in one transaction and returns their names. Nodes that start together wait for each
+ * other at a locked row.
  */
 export async function migrate(pool: pg.Pool, all: Migration[] = migrations()): Promise<string[]> {
-  const client = await pool.connect();
-  const applied: string[] = [];
-  try {
-    await client.query(
-      'create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    // Most starts have nothing to apply, so the lock is taken only for missing migrations, which are then checked
-    // again.
-    const { rows } = await client.query<{ name: string }>('select name from applied_migrations');
-    const before = new Set(rows.map(({ name }) => name));
-    for (const migration of all.filter((each) => !before.has(each.name))) {
-      const { name, sql } = migration;
-      await client.query('begin');
-      try {
-        await client.query('lock table applied_migrations in exclusive mode');
-        const found = await client.query('select 1 from applied_migrations where name = $1', [name]);
-        if (found.rowCount === 0) {
-          await client.query(sql);
-          await client.query('insert into applied_migrations (name) values ($1)', [name]);
-          applied.push(name);
-        }
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      }
-    }
-  } finally {
-    client.release();
-  }
-  return applied;
+  const db = new Kysely<unknown>({ dialect: new MigratingDialect({ pool }) });
+  // Most starts have nothing to apply and need neither the lock nor Kysely's look at all tables.
+  const before = await appliedNames(db);
+  if (before && all.every(({ name }) => before.has(name))) return [];
+  const { Migrator } = await import('kysely/migration');
+  await prepareRecord(db);
+  return db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      const migrator = new Migrator({
+        db: trx,
+        provider: { getMigrations: () => providedTo(trx, all) },
+        migrationTableName: recordTable,
+        migrationLockTableName: lockTable,
+        allowUnorderedMigrations: true,
+      });
+      const { error, results = [] } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+      return results.map(({ migrationName }) => migrationName);
+    });
 }
