@@ -12,7 +12,13 @@ const resources = {
     greet_formal: 'Sehr geehrte {{name}}',
     page: { skip: 'Weiter' },
   },
-  wizard: { next: 'Nächste Seite', item_one: 'ein Hund', item_other: '{{count}} Hunde' },
+  wizard: {
+    next: 'Nächste Seite',
+    item_one: 'ein Hund',
+    days: 'Tage',
+    days_one: '{{count}} Tag',
+    item_other: '{{count}} Hunde',
+  },
 };
 
 async function texts(quick: boolean) {
@@ -56,6 +62,8 @@ describe('texts that are looked up directly', () => {
     ['common', 'shown', { amount: 12 }],
     ['common', 'save', { name: 'Käthe' }],
     ['wizard', 'item', { count: 1 }],
+    ['wizard', 'days', { count: 1 }],
+    ['wizard', 'days'],
     ['wizard', 'item', { count: 3 }],
     ['wizard', ['missing', 'next']],
     ['wizard', 'missing'],

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createNamespaces } from '#server/catalog/translations/namespaces.ts';
 import { createTranslator } from '#server/catalog/translations/translator.ts';
+import { createTexts } from '#web/base/texts/i18n.ts';
 
 let locales = '';
 let second = 1_000_000;
@@ -93,6 +94,7 @@ describe('t() of the server', () => {
     ),
   );
   const t = () => createTranslator(createNamespaces(locales), 'live');
+  const hello = (name: string) => `Guten Tag ${name}, ${name}!`;
 
   it.each([
     ['fills places', 'mails:hello', { name: 'Ada' }, 'Guten Tag Ada, Ada!'],
@@ -103,11 +105,32 @@ describe('t() of the server', () => {
     ['without count', 'mails:days', {}, 'Tage'],
     ['plural form missing', 'mails:deep.er', { count: 2 }, 'tief'],
     ['first key that exists', ['mails:no', 'other:no', 'mails:deep.er'], {}, 'tief'],
-    ['none exists', ['mails:no', 'mails:deep'], {}, 'mails:deep'],
-    ['inherited names are no texts', 'mails:constructor.name', {}, 'mails:constructor.name'],
+    ['a value that is markup', 'mails:hello', { name: '<b>&"' }, 'Guten Tag <b>&", <b>&"!'],
+    ['a value that names another text', 'mails:hello', { name: '$t(mails:days)' }, hello('$t(mails:days)')],
+    ['a value that is missing by name', 'mails:hello', { name: undefined }, 'Guten Tag , !'],
+    ['none exists', ['mails:no', 'mails:none'], {}, 'none'],
+    ['inherited names are no texts', 'mails:constructor.name', {}, 'constructor.name'],
     ['no namespace', 'hello', {}, 'hello'],
-  ])("The server's t() yields: %s", (_, keys, params, expected) => {
+  ])("The server's t() and the browser's yield the same: %s", async (_, keys, params, expected) => {
     expect(t()(keys, params)).toBe(expected);
+    const fetch = async (address: string) => {
+      const texts = await readFile(join(locales, address.replace('/api/i18n/', '') + '.json'), 'utf8');
+      return new Response(texts);
+    };
+    const browser = await createTexts({
+      fetch: fetch as typeof globalThis.fetch,
+      set: 'live',
+      namespaces: ['mails'],
+      showKeys: false,
+    });
+    expect(browser.getFixedT(null, 'common')(keys as string, params)).toBe(expected);
+  });
+
+  it("The server's t() follows an edit of its texts", async () => {
+    const say = t();
+    expect([say('mails:deep.er'), say('mails:hello', { name: 'Ada' })]).toEqual(['tief', hello('Ada')]);
+    await write('live/mails.json', JSON.stringify({ hello: 'Hallo {{name}}' }));
+    expect([say('mails:deep.er'), say('mails:hello', { name: 'Ada' })]).toEqual(['deep.er', 'Hallo Ada']);
   });
 
   it("The server's t() reports whether a text exists", () => {

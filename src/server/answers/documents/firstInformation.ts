@@ -1,4 +1,5 @@
 import { publishDocument } from '#server/catalog/documents/service.ts';
+import { interpolate } from '#server/catalog/translations/interpolate.ts';
 import type { IssuedDocument } from '#server/catalog/documents/service.ts';
 import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -13,8 +14,7 @@ export function firstInformationOf(agent: PublicAgent, brand: string, t: Transla
 }
 
 function filled(value: unknown, words: { [name: string]: string }): unknown {
-  if (typeof value === 'string')
-    return value.replace(/\{\{(\w+)\}\}/g, (place, name: string) => words[name] ?? place);
+  if (typeof value === 'string') return interpolate(value, words);
   if (Array.isArray(value)) return value.map((item) => filled(item, words));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, words)]));

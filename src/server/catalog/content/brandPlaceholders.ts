@@ -1,3 +1,4 @@
+import { interpolate } from '../translations/interpolate.ts';
 import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
 
 /**
@@ -46,12 +47,7 @@ export function fillBrandPlaceholders<T>(value: T, brand: BrandPlaceholders): T 
 }
 
 function fill(value: unknown, placeholders: { [name: string]: string }): unknown {
-  if (typeof value === 'string') {
-    return value.replace(
-      /\{\{(sender|phoneNumber|phone|email)\}\}/g,
-      (match, name: string) => placeholders[name] ?? match,
-    );
-  }
+  if (typeof value === 'string') return interpolate(value, placeholders);
   if (Array.isArray(value)) return value.map((item) => fill(item, placeholders));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, placeholders)]));

@@ -1,4 +1,5 @@
 import words from '../../../../locales/live/commands.json' with { type: 'json' };
+import { interpolate } from '#server/catalog/translations/interpolate.ts';
 import type { CheckResult } from './check.ts';
 
 const say = words.audit;
@@ -8,12 +9,10 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-const filled = (text: string, values: { [name: string]: string | number }): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name] ?? ''));
-
 /** Returns a check's result in German sentences. */
 export function checkReport({ rows, hash, fault }: CheckResult): { lines: string[]; good: boolean } {
-  if (!fault) return { lines: [filled(say.good, { rows }), filled(say.head, { rows, hash })], good: true };
+  if (!fault)
+    return { lines: [interpolate(say.good, { rows }), interpolate(say.head, { rows, hash })], good: true };
   const at = 'at' in fault && fault.at ? moment.format(fault.at) : '';
-  return { lines: [filled(say[fault.kind], { row: fault.sequence, at }), say.kept], good: false };
+  return { lines: [interpolate(say[fault.kind], { row: fault.sequence, at }), say.kept], good: false };
 }

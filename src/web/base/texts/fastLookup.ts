@@ -19,8 +19,7 @@ const selectingOptions = [
 
 /** Fills plain words and numbers into a text; undefined if it needs more than that. */
 function interpolate(text: string, options: unknown): string | undefined {
-  if (!text.includes('{{')) return text;
-  if (typeof options !== 'object' || options === null) return undefined;
+  if (typeof options !== 'object' || options === null) return text.includes('{{') ? undefined : text;
   const values = new Map(Object.entries(options));
   if (selectingOptions.some((option) => values.has(option))) return undefined;
   let whole = true;

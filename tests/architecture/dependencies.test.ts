@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { read } from './sourceTree.ts';
+import { describedBy, manifest, productPackages, toolPackages } from './dependencies.ts';
+
+/** Packages whose part of the product is being built. */
+const awaited = ['@xstate/react', '@rjsf/validator-ajv8'];
+
+/** Packages that are named to a tool by an option instead of an import, with that option. */
+const byOption: { [name: string]: string } = { '@vitest/coverage-v8': '--coverage.provider=v8' };
+
+test('Product code or the build imports every dependency', () => {
+  const used = productPackages();
+  const unused = Object.keys(manifest.dependencies).filter((name) => !used.has(name));
+  expect(unused.filter((name) => !awaited.includes(name))).toEqual([]);
+});
+
+test('Tests or tools use every development dependency', () => {
+  const used = toolPackages();
+  const all = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]);
+  const unused = Object.keys(manifest.devDependencies).filter((name) => {
+    const described = describedBy(name);
+    if (described !== undefined) return !all.has(described) && described !== 'node';
+    return !used.has(name) && byOption[name] === undefined;
+  });
+  expect(unused).toEqual([]);
+});
+
+/** Tests that take a package away and expect its behaviour to fail. */
+const takenAway: { [name: string]: string } = {
+  ajv: 'tests/architecture/packages/server.test.ts',
+  'ajv-formats': 'tests/architecture/packages/server.test.ts',
+  i18next: 'tests/architecture/packages/server.test.ts',
+  ibantools: 'tests/architecture/packages/formats.test.ts',
+  'libphonenumber-js': 'tests/architecture/packages/formats.test.ts',
+};
+
+test.each(Object.entries(takenAway))('A test takes %s away: %s', (name, file) => {
+  const replaced = new RegExp(`withPackage\\(\\s*'${name}[/']`);
+  expect(read(file)).toMatch(replaced);
+});
