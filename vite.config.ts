@@ -35,19 +35,19 @@ export default defineConfig(({ command }) => ({
     firstLoadBudget({
       root: at('.'),
       entries: ['web/main.tsx', 'pages/Application.tsx', 'widgets/legalWidgets.ts'],
-      kilobytes: 160,
+      kilobytes: 172,
     }),
     // What the portal starts with: its pages and the client library of the sign-in.
     firstLoadBudget({
       name: 'portal',
       entries: ['web/main.tsx', 'customer/Overview.tsx', 'identity/amplify.ts'],
-      kilobytes: 160,
+      kilobytes: 165,
     }),
     // What agents use all day: the overview, and from there the customer base.
     firstLoadBudget({
       name: 'agent portal',
       entries: ['web/main.tsx', 'agent/Overview.tsx', 'agent/CustomerBase.tsx', 'identity/amplify.ts'],
-      kilobytes: 160,
+      kilobytes: 165,
     }),
   ],
   server: { fs: { allow: [at('.')] } },

@@ -36,7 +36,6 @@ const ofTheBrowser = [
   '@rjsf/utils',
   '@tanstack/react-query',
   'i18next',
-  'react-i18next',
   'libphonenumber-js',
   '@growthbook/growthbook-react',
   '@sentry/react',

@@ -1,12 +1,9 @@
 const beside = (file: string) => decodeURIComponent(new URL(file, import.meta.url).pathname);
 
 /**
- * For `resolve.alias` of the build: what rjsf, react-i18next and lucide-react bring and nothing here uses. Relies on
  * the file layout of the pinned packages; the first-load budget notices when it changes.
  */
 export const rjsfAliases: { find: RegExp; replacement: string }[] = [
-  { find: /^react-i18next$/, replacement: beside('./reactI18next.tsx') },
-  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: beside('./lucideIcon.tsx') },
   { find: /^markdown-to-jsx(\/react)?$/, replacement: beside('./unused.ts') },
   { find: /^fast-uri$/, replacement: beside('./unused.ts') },
   { find: /^jsonpointer$/, replacement: beside('./unused.ts') },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Chosen } from '#web/base/api/account.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { parseMobileNumber, PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';
 import { VerifiedChange } from './VerifiedChange.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { codeFormats } from '#engine/formats/codes.ts';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { askForRegistration, register } from '#web/base/api/account.ts';

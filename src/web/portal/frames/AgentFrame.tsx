@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { agentCalls } from '#web/base/api/agent.ts';
 import { shared } from '#web/base/api/shared.ts';
 import { customerCalls } from '#web/base/api/contracts.ts';

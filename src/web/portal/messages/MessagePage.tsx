@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Button } from '#renderers/ui/Button.tsx';

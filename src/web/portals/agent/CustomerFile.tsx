@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';

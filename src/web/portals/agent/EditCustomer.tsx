@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { isEmail } from '#engine/formats/email.ts';
 import { isPhone, normalisePhone } from '#engine/formats/phone.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { Link } from '#renderers/ui/Link.tsx';

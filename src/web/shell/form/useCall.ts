@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 

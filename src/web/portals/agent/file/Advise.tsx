@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { FilterSelect } from '#renderers/ui/field/FilterSelect.tsx';
 import { Link } from '#renderers/ui/Link.tsx';

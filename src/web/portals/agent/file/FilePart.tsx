@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
