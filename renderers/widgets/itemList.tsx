@@ -17,11 +17,11 @@ import { useItemViews } from './items/useItemViews.ts';
 import { useOpenItems } from './items/useOpenItems.ts';
 import { focusFieldAt } from '../form/fieldId.ts';
 import { Import } from './import/Import.tsx';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './itemList.module.css';
 
 /** Repeated questions: finished items are rows of a table, the others are open forms. */
-export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
+export function ItemList({ pointer, field, id, state, errors }: ControlProps) {
   const texts = useTexts();
   const { t } = texts;
   const store = useStore();
@@ -163,7 +163,7 @@ export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
                 <Fragment key={view.id}>
                   {offerAt === place && offer}
                   {isOpen(view) ? (
-                    <OpenItem {...shared} fields={fields} span={span} onDone={() => finish(view.id)} />
+                    <OpenItem {...shared} index={place} span={span} onDone={() => finish(view.id)} />
                   ) : (
                     <ClosedItem
                       {...shared}

@@ -5,7 +5,7 @@ import { fieldText, optionTexts, useTexts } from '../../form/texts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { useStore } from '../../wizard/store/storeContext.ts';
-import type { WidgetProps } from '../../form/widget.ts';
+import type { ControlProps } from '../../form/widget.ts';
 import { addItems, importTable, type RefusedRow, type TableVerdict } from './importTable.ts';
 import { columnsOfTable } from './itemsOf.ts';
 import { readFile } from './readFile.ts';
@@ -18,7 +18,7 @@ const maxExplainedRows = 20;
 /** Quoted cells are cut to this length. Characters. */
 const maxCellLength = 40;
 
-interface ImportPanelProps extends WidgetProps {
+interface ImportPanelProps extends ControlProps {
   /** Called with the number of added items once no row is left. */
   onDone: (count: number) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ function useColumnName(): (column: Field) => string {
 /** Judges a table as if its rows were already part of the list; undefined for an empty text. */
 function useVerdict(
   text: string,
-  { pointer, field, maxItems }: Pick<WidgetProps, 'pointer' | 'field'> & { maxItems: number },
+  { pointer, field, maxItems }: Pick<ControlProps, 'pointer' | 'field'> & { maxItems: number },
 ): TableVerdict | undefined {
   const texts = useTexts();
   const store = useStore();
