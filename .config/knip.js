@@ -7,7 +7,7 @@ export default {
   entry: [
     ...new Set(pages),
     // The build puts these in the place of parts of other packages.
-    'renderers/theme/{stubs,slim}/*.{ts,tsx}',
+    'renderers/theme/slim/*.{ts,tsx}',
     // Started by path, in processes and threads of their own.
     'src/server/app/bundle/command.ts',
     'src/server/insurance/drafts/dump.ts',

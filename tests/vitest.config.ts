@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { slimRjsf } from '../renderers/theme/slim/slimRjsf.ts';
 import { patience } from './support/patience.ts';
 import { pageModules } from '../src/server/app/pages/pageModules.ts';
 import { chosenStories } from './support/choice.ts';
@@ -27,7 +28,7 @@ const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, expect: 
  */
 export default defineConfig({
   root,
-  plugins: [react(), pageModules({ below: `${root}src/web` })],
+  plugins: [react(), slimRjsf(), pageModules({ below: `${root}src/web` })],
   // The fixed token of a test run; the browser build defines it as empty, and no server accepts it.
   define: { TOKEN_OF_TESTS: JSON.stringify('test.run.token') },
   test: {
@@ -52,6 +53,8 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'fast-dom',
+          // So that the tests run rjsf as the build bundles it.
+          server: { deps: { inline: [/@rjsf\//] } },
           include: ['tests/renderers/**/*.test.{ts,tsx}', 'tests/web/*.test.{ts,tsx}'],
           // Loading React and the DOM for each file would cost as much as the tests.
           isolate: false,
@@ -64,6 +67,7 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'fast-pages',
+          server: { deps: { inline: [/@rjsf\//] } },
           include: ['tests/web/*/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/patientQueries.ts'],
         },

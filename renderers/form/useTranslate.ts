@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../ui/translation.tsx';
 import type { i18n, TFunction } from 'i18next';
 import type { Translate } from '#engine/text/translate.ts';
 

@@ -3,8 +3,8 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
 
-/** Props of every widget; everything else comes from the store, the texts and the ports. */
-export interface WidgetProps {
+/** Props of every control; everything else comes from the store, the texts and the ports. */
+export interface ControlProps {
   /** Full pointer of the answer. */
   pointer: string;
   field: Field;
@@ -18,7 +18,8 @@ export interface WidgetProps {
 
 /** One line of the list of widgets. */
 export interface WidgetEntry {
-  draw: ComponentType<WidgetProps>;
+  /** Absent for an object, whose members rjsf draws. */
+  draw?: ComponentType<ControlProps>;
   /**
    * Frame around the widget: `label` one control with a label above, `group` several controls with a legend,
    * `radiogroup` the same for radio buttons (a group if a field takes several answers), `own` a widget with

@@ -1,17 +1,15 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
-import Form from '@rjsf/core/lib/components/Form.js';
+import { toFieldPathId } from '@rjsf/utils';
 import type { Page } from '#engine/definition/definition.ts';
-import { Bare } from '../templates/Bare.tsx';
+import { fieldId } from '../form/fieldId.ts';
+import { PageContext, SiblingsContext } from '../form/pageContext.ts';
+import { TextsContext } from '../form/texts.ts';
+import { useTranslate } from '../form/useTranslate.ts';
 import { StoreContext } from '../wizard/store/storeContext.ts';
 import type { WizardStore } from '../wizard/store/wizardStore.ts';
-import { widgetOf } from '../widgets/list.ts';
-import { flatSchema } from './flatSchema.ts';
-import { PageContext, SiblingsContext } from '../form/pageContext.ts';
-import { stubValidator } from './stubValidator.ts';
-import { TextsContext } from '../form/texts.ts';
-import { fields, templates } from './theme.ts';
-import { WidgetContext } from '../form/widgetContext.ts';
-import { useTranslate } from '../form/useTranslate.ts';
+import { pageRegistry } from './pageRegistry.ts';
+import { pageSchema } from './pageSchema.ts';
+import { pageUiSchema } from './pageUiSchema.ts';
 
 interface PageFormProps {
   page: Page;
@@ -20,10 +18,13 @@ interface PageFormProps {
   store: WizardStore;
 }
 
+/** rjsf's form data stay empty: widgets commit to the store. */
+const ignore = () => undefined;
+
 /**
- * Form with the questions of one page. rjsf gets constant props and renders once; from then on every field
- * subscribes to the store. Requires `FormPortsContext` and, for submitting by Enter, the form `questionsForm`
- * elsewhere in the page: it renders no form element and no button of its own.
+ * Form with the questions of one page. rjsf decides by schema and uiSchema what is drawn, renders once, and from then
+ * on every field subscribes to the store. Requires `FormPortsContext` and, for submitting by Enter, the form
+ * `questionsForm` elsewhere in the page: it renders no form element and no button of its own.
  */
 export const PageForm = memo(function PageForm({ page, base, store }: PageFormProps) {
   const {
@@ -32,29 +33,26 @@ export const PageForm = memo(function PageForm({ page, base, store }: PageFormPr
   const t = useTranslate(namespace);
   const texts = useMemo(() => ({ t, namespace }), [t, namespace]);
   const siblings = useMemo(() => ({ pointer: base, fields: page.fields }), [page, base]);
-  const schema = useMemo(() => flatSchema(page), [page]);
+  const drawing = useMemo(() => {
+    const schema = pageSchema(page, texts);
+    const registry = pageRegistry(schema, fieldId(base));
+    return {
+      schema,
+      registry,
+      uiSchema: pageUiSchema(page.fields),
+      fieldPathId: toFieldPathId('', registry.globalFormOptions),
+    };
+  }, [page, base, texts]);
+  const { SchemaField } = drawing.registry.fields;
   return (
     <StoreContext value={store}>
       <TextsContext value={texts}>
         <PageContext value={page}>
-          <WidgetContext value={widgetOf}>
-            <SiblingsContext value={siblings}>
-              <Form
-                tagName={Bare}
-                idPrefix={page.id}
-                schema={schema}
-                fields={fields}
-                templates={templates}
-                validator={stubValidator}
-                noValidate
-                showErrorList={false}
-                experimental_componentUpdateStrategy="shallow"
-              >
-                {/* In place of rjsf's own button. */}
-                <></>
-              </Form>
-            </SiblingsContext>
-          </WidgetContext>
+          <SiblingsContext value={siblings}>
+            {SchemaField && (
+              <SchemaField {...drawing} name="" onChange={ignore} onBlur={ignore} onFocus={ignore} />
+            )}
+          </SiblingsContext>
         </PageContext>
       </TextsContext>
     </StoreContext>

@@ -1,11 +1,39 @@
+import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { RegistryFieldsType, TemplatesType } from '@rjsf/utils';
-import { PageField } from '../fields/PageField.tsx';
-import { PageRows } from '../templates/PageRows.tsx';
+import { ListField } from '../fields/ListField.tsx';
+import { WidgetField } from '../fields/WidgetField.tsx';
+import { Bare } from '../templates/Bare.tsx';
+import { ObjectRows } from '../templates/ObjectRows.tsx';
+import { StoreField } from './StoreField.tsx';
+import { storeWidgets } from './storeWidgets.tsx';
 
 /**
- * Parts of the theme rendered by rjsf: it places a page's fields in rows. Labels, hints, help and errors are
- * rendered by our own frame inside the field, which subscribes to its part of the store.
+ * Fields of every theme: rjsf's own, without its defaults that definitions never need. Numbers are read and written
+ * by their widgets, as Germans write them.
  */
-export const fields: RegistryFieldsType = { SchemaField: PageField };
+const fields: RegistryFieldsType = {
+  SchemaField,
+  ObjectField,
+  StringField,
+  NumberField: StringField,
+  BooleanField,
+  ArrayField: WidgetField,
+  list: ListField,
+};
 
-export const templates: Partial<TemplatesType> = { ObjectFieldTemplate: PageRows };
+/** The theme of wizards: fields, templates and widgets, bound to the store. */
+export const storeTheme = {
+  fields,
+  templates: {
+    FieldTemplate: StoreField,
+    ObjectFieldTemplate: ObjectRows,
+    // Label, description, help and errors are drawn by the frame of the field.
+    DescriptionFieldTemplate: Bare,
+    FieldHelpTemplate: Bare,
+    FieldErrorTemplate: Bare,
+  } as Partial<TemplatesType>,
+  widgets: storeWidgets,
+};

@@ -8,13 +8,13 @@ import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
 import { useSelection } from './input/useSelection.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './cards.module.css';
 
 const nothing = () => () => undefined;
 
 /** Options that carry meaning: icon, name, one line, and the price where one is known. One or several. */
-export function Cards(props: WidgetProps) {
+export function Cards(props: ControlProps) {
   const { pointer, field, id } = props;
   const store = useStore();
   const { group, isChosen } = useSelection(pointer);

@@ -4,10 +4,10 @@ import { useStore } from '../wizard/store/storeContext.ts';
 import { useFieldValue } from '../wizard/store/useField.ts';
 import { TickBox } from './input/TickBox.tsx';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 
 /** Yes or no as one checkbox. Where only yes is an answer, taking the tick away takes the answer away. */
-export function Checkbox(props: WidgetProps) {
+export function Checkbox(props: ControlProps) {
   const { pointer, field } = props;
   const store = useStore();
   const value = useFieldValue(pointer);

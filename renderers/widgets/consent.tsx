@@ -7,11 +7,11 @@ import { fieldText, useTexts } from '../form/texts.ts';
 import { DocumentList } from './input/DocumentList.tsx';
 import { TickBox } from './input/TickBox.tsx';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './consent.module.css';
 
 /** A consent in the wording of its content item, with its documents. Never preselected. */
-export function Consent(props: WidgetProps) {
+export function Consent(props: ControlProps) {
   const { pointer, field, id } = props;
   const texts = useTexts();
   const { t } = texts;

@@ -3,7 +3,7 @@ import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tidy.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 
 const currencySign = '€';
 
@@ -16,6 +16,6 @@ const rules: TextRules = {
 const attributes = { inputMode: 'decimal' } as const;
 
 /** An amount of money: comma decimal, dot thousands, two decimals, signed. */
-export function Currency(props: WidgetProps) {
+export function Currency(props: ControlProps) {
   return <TextBox {...props} rules={rules} width="medium" unit={currencySign} attributes={attributes} />;
 }

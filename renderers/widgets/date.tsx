@@ -9,7 +9,7 @@ import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tidy.ts';
 import { useLazyModule } from './input/useLazyModule.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './date.module.css';
 
 /** Answers are ISO dates, input is German; incomplete input stays as typed. */
@@ -22,7 +22,7 @@ const attributes = { inputMode: 'text' } as const;
 const loadCalendar = () => import('./input/CalendarPanel.tsx');
 
 /** A date: typed as `20.11.2026`, or picked from a lazily loaded calendar. */
-export function DateInput(props: WidgetProps) {
+export function DateInput(props: ControlProps) {
   const { pointer, field, state } = props;
   const { t } = useTexts();
   const store = useStore();

@@ -1,10 +1,10 @@
 import { fieldText, useTexts } from '../form/texts.ts';
 import { DocumentList } from './input/DocumentList.tsx';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './input/DocumentList.module.css';
 
 /** Documents to read, without a question of their own. */
-export function Documents({ field, id }: WidgetProps) {
+export function Documents({ field, id }: ControlProps) {
   const label = fieldText(useTexts(), field, 'label');
   return (
     <div id={id} tabIndex={-1} className={styles.block}>

@@ -11,7 +11,7 @@ import type { FileRowView } from './file/fileRows.ts';
 import { announcementsSince } from './file/announcements.ts';
 import { useFiles } from './file/useFiles.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './file.module.css';
 
 /** Announcements of upload events, one at a time. */
@@ -32,7 +32,7 @@ function useAnnouncements(rows: FileRowView[]): [string, (words: string) => void
 }
 
 /** File field: choose, drop or photograph; uploads start immediately and show their state. */
-export function FileInput(props: WidgetProps) {
+export function FileInput(props: ControlProps) {
   const { id } = props;
   const { t } = useTexts();
   const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(props);

@@ -13,7 +13,7 @@ import { tidyCode } from './input/tidy.ts';
 import { useLookup } from './input/useLookup.ts';
 import type { Lookup } from './input/useLookup.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 
 const bare = (text: string): string =>
   tidyCode(text)
@@ -49,7 +49,7 @@ function lookupOf(ports: FormPorts): Lookup<IbanVerdict> {
 }
 
 /** An IBAN: grouped in fours while typing, spaces or not, and the bank's name as soon as it is known. */
-export function Iban(props: WidgetProps) {
+export function Iban(props: ControlProps) {
   const { pointer, id, field } = props;
   const { t } = useTexts();
   // Asked for the bank's name only: which IBANs are refused the inputs of the judgement say already.

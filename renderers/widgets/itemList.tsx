@@ -11,11 +11,11 @@ import { useItemViews } from './items/useItemViews.ts';
 import { useNumberOfItems } from './items/useNumberOfItems.ts';
 import { useOpenItems } from './items/useOpenItems.ts';
 import { Import } from './import/Import.tsx';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './itemList.module.css';
 
 /** Repeated questions: finished items are rows of a table, the others are open forms. */
-export function ItemList({ pointer, field, id, state, errors }: WidgetProps) {
+export function ItemList({ pointer, field, id, state, errors }: ControlProps) {
   const texts = useTexts();
   const { t } = texts;
   const candidates = useMemo(() => columnCandidates(field.fields ?? []), [field]);

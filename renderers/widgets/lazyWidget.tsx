@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import type { WidgetEntry, WidgetProps } from '../form/widget.ts';
+import type { WidgetEntry, ControlProps } from '../form/widget.ts';
 import type { LazyModule } from './lazyModule.ts';
 import styles from './lazyWidget.module.css';
 
@@ -11,10 +11,10 @@ import styles from './lazyWidget.module.css';
  */
 export function lazyWidget<Module>(
   requires: LazyModule<Module>,
-  pick: (module: Module) => ComponentType<WidgetProps>,
+  pick: (module: Module) => ComponentType<ControlProps>,
   frame: WidgetEntry['frame'],
 ): WidgetEntry {
-  function LazyWidget(props: WidgetProps) {
+  function LazyWidget(props: ControlProps) {
     const [Widget, setWidget] = useState(() => {
       const arrived = requires.arrived();
       return arrived && pick(arrived);

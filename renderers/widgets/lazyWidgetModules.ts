@@ -10,5 +10,4 @@ export const lazyWidgetModules = {
   password: lazyModule(() => import('./password.tsx')),
   list: lazyModule(() => import('./itemList.tsx')),
   file: lazyModule(() => import('./file.tsx')),
-  dateRange: lazyModule(() => import('./dateRange.tsx')),
 };

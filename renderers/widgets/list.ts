@@ -5,7 +5,6 @@ import { Currency } from './currency.tsx';
 import { DateInput } from './date.tsx';
 import { Email } from './email.tsx';
 import { Finder } from './finder.tsx';
-import { GroupOfFields } from './group.tsx';
 import { MultiChoice } from './multiChoice.tsx';
 import { NumberInput } from './number.tsx';
 import { Postcode } from './postcode.tsx';
@@ -35,15 +34,15 @@ export const widgets: { [name: string]: WidgetEntry } = {
   postcode: { draw: Postcode, frame: 'label' },
   phone: lazyWidget(modules.usual, ({ Phone }) => Phone, 'label'),
   finder: { draw: Finder, frame: 'label' },
-  address: { draw: GroupOfFields, frame: 'group' },
+  address: { frame: 'group' },
   consent: lazyWidget(modules.legal, ({ Consent }) => Consent, 'own'),
   documents: lazyWidget(modules.legal, ({ Documents }) => Documents, 'own'),
-  group: { draw: GroupOfFields, frame: 'group' },
+  group: { frame: 'group' },
   list: lazyWidget(modules.list, ({ ItemList }) => ItemList, 'group'),
   code: lazyWidget(modules.code, ({ CodeInput }) => CodeInput, 'label'),
   password: lazyWidget(modules.password, ({ Password }) => Password, 'label'),
   file: lazyWidget(modules.file, ({ FileInput }) => FileInput, 'group'),
-  dateRange: lazyWidget(modules.dateRange, ({ DateRange }) => DateRange, 'group'),
+  dateRange: { frame: 'group' },
 };
 
 /** Returns the widget of a name; throws for an unknown one, which the check of definitions has found before. */

@@ -4,7 +4,7 @@ import { Choice } from './input/Choice.tsx';
 import { useOptions } from './input/options.ts';
 import { useSelection } from './input/useSelection.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './radio.module.css';
 
 /** The chosen values with one of them put in or taken out, in the order of the options. */
@@ -14,7 +14,7 @@ export function toggled(answer: Json | undefined, all: Json[], value: Json, on: 
 }
 
 /** Several of several options as native checkboxes. */
-export function MultiChoice(props: WidgetProps) {
+export function MultiChoice(props: ControlProps) {
   const { pointer, id } = props;
   const store = useStore();
   const { group, isChosen } = useSelection(pointer);

@@ -4,7 +4,7 @@ import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tidy.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 
 const rules: TextRules = {
   parse: (text) => parseNumber(tidyText(text)) ?? (tidyText(text) || undefined),
@@ -12,7 +12,7 @@ const rules: TextRules = {
 };
 
 /** A number as written in Germany: dots for thousands, a comma for decimals. */
-export function NumberInput(props: WidgetProps) {
+export function NumberInput(props: ControlProps) {
   const unit = fieldText(useTexts(), props.field, 'unit');
   const inputMode = props.field.type === 'integer' ? 'numeric' : 'decimal';
   return <TextBox {...props} rules={rules} unit={unit} width="medium" attributes={{ inputMode }} />;

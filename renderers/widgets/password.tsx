@@ -5,13 +5,13 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 
 /** Every character counts, also blanks at the ends: a password is taken as it was typed. */
 const rules: TextRules = { parse: (text) => text || undefined, format: plain };
 
 /** A password: may be pasted and be looked at. Where a new one is chosen, each requirement shows whether it is met. */
-export function Password(props: WidgetProps) {
+export function Password(props: ControlProps) {
   const { id, field } = props;
   const { t } = useTexts();
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { tidyText } from './input/tidy.ts';
 import { phoneNumbers } from './input/lazyInputs.ts';
 import { useLazyModule } from './input/useLazyModule.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './phone.module.css';
 
 const names = new Intl.DisplayNames('de', { type: 'region' });
@@ -18,7 +18,7 @@ const countries = Object.entries(callingCodes);
 const attributes = { type: 'tel', inputMode: 'tel' } as const;
 
 /** A phone number: country beside it (Germany unless chosen), in international format once it is left. */
-export function Phone(props: WidgetProps) {
+export function Phone(props: ControlProps) {
   const { pointer, id } = props;
   const { t } = useTexts();
   const store = useStore();

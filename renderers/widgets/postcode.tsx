@@ -13,7 +13,7 @@ import { tidyCode, tidyText } from './input/tidy.ts';
 import { useLookup } from './input/useLookup.ts';
 import type { Lookup } from './input/useLookup.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 
 /** A `D-` in front is common and says nothing. What is no code stays as it was typed. */
 const rules: TextRules = {
@@ -39,7 +39,7 @@ const isCity = ({ semantic, name }: Field): boolean =>
   semantic === 'address-level2' || semantic === 'city' || name === 'city';
 
 /** A postcode: five digits, looked up; its place is filled in, or offered where there are several. */
-export function Postcode(props: WidgetProps) {
+export function Postcode(props: ControlProps) {
   const { pointer, field, id } = props;
   const { t } = useTexts();
   const store = useStore();

@@ -4,7 +4,7 @@ import { useOptions } from './input/options.ts';
 import type { Option } from './input/options.ts';
 import { useSelection } from './input/useSelection.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './radio.module.css';
 
 /** Longer labels, or more options, are stacked one per row. */
@@ -30,7 +30,7 @@ export function needsTwoLines(options: Option[]): boolean {
 }
 
 /** One of several options as native radio buttons. */
-export function Radio(props: WidgetProps) {
+export function Radio(props: ControlProps) {
   const { pointer, id } = props;
   const store = useStore();
   const { group, isChosen } = useSelection(pointer);

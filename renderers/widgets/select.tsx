@@ -3,11 +3,11 @@ import { useFieldValue } from '../wizard/store/useField.ts';
 import { useStore } from '../wizard/store/storeContext.ts';
 import { useOptions } from './input/options.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from '../ui/field/select.module.css';
 
 /** One of many options as the browser's own list. */
-export function Select(props: WidgetProps) {
+export function Select(props: ControlProps) {
   const { pointer, field } = props;
   const texts = useTexts();
   const store = useStore();

@@ -4,14 +4,14 @@ import { useFieldValue } from '../wizard/store/useField.ts';
 import { useTexts } from '../form/texts.ts';
 import { useOptions } from './input/options.ts';
 import { useControl } from './input/useControl.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from './slider.module.css';
 
 /**
  * Slider over a short ordered list of values: a native range over their indexes. Shows that it is unanswered
  * until the first input; pressing the track or an arrow key answers.
  */
-export function Slider(props: WidgetProps) {
+export function Slider(props: ControlProps) {
   const { pointer } = props;
   const { t } = useTexts();
   const store = useStore();

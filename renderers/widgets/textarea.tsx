@@ -7,7 +7,7 @@ import { tidyText } from './input/tidy.ts';
 import { useControl } from './input/useControl.ts';
 import { useTextInput } from './input/useTextInput.ts';
 import type { TextRules } from './input/useTextInput.ts';
-import type { WidgetProps } from '../form/widget.ts';
+import type { ControlProps } from '../form/widget.ts';
 import styles from '../ui/field/area.module.css';
 
 /** Lines stay as they are, those of slides too; only what is around the text and what cannot be seen goes. */
@@ -22,7 +22,7 @@ function lengthOf(text: string): number {
 }
 
 /** Several lines of text with a live count of the trimmed length. */
-export function Textarea(props: WidgetProps) {
+export function Textarea(props: ControlProps) {
   const texts = useTexts();
   const { t } = texts;
   const { minLength, maxLength } = props.field.schema;

@@ -3,7 +3,7 @@ import { read } from './sourceTree.ts';
 import { describedBy, manifest, productPackages, toolPackages } from './dependencies.ts';
 
 /** Packages whose part of the product is being built. */
-const awaited = ['@xstate/react', '@rjsf/validator-ajv8'];
+const awaited = ['@rjsf/validator-ajv8'];
 
 /** Packages that are named to a tool by an option instead of an import, with that option. */
 const byOption: { [name: string]: string } = { '@vitest/coverage-v8': '--coverage.provider=v8' };

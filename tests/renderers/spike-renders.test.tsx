@@ -3,7 +3,7 @@ import { Profiler } from 'react';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { widgets } from '#renderers/widgets/list.ts';
-import type { WidgetProps } from '#renderers/form/widget.ts';
+import type { ControlProps } from '#renderers/form/widget.ts';
 import { drawForm } from './support/form.tsx';
 
 const drawn: string[] = [];
@@ -17,7 +17,7 @@ afterEach(() => {
 /** Counts how often each field's widget is drawn. */
 function counted() {
   const { draw: Widget } = text;
-  vi.spyOn(text, 'draw').mockImplementation((props: WidgetProps) => (
+  vi.spyOn(text, 'draw').mockImplementation((props: ControlProps) => (
     <Profiler id={props.pointer} onRender={(id) => drawn.push(id)}>
       {typeof Widget === 'function' && <Widget {...props} />}
     </Profiler>

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createInstance, type BackendModule, type i18n } from 'i18next';
 import { expect, test } from 'vitest';
-import { I18nextProvider, initReactI18next, useTranslation } from '#renderers/theme/stubs/reactI18next.tsx';
+import { TranslationProvider, useTranslation } from '#renderers/ui/translation.tsx';
 
 /** Texts whose namespaces come from a server that the test controls. */
 async function texts(): Promise<{ texts: i18n; answer: () => void }> {
@@ -16,10 +16,7 @@ async function texts(): Promise<{ texts: i18n; answer: () => void }> {
     },
   };
   const instance = createInstance();
-  await instance
-    .use(backend)
-    .use(initReactI18next)
-    .init({ lng: 'de', ns: ['common'], defaultNS: 'common' });
+  await instance.use(backend).init({ lng: 'de', ns: ['common'], defaultNS: 'common' });
   return { texts: instance, answer: () => waiting.splice(0).forEach((each) => each()) };
 }
 
@@ -33,10 +30,10 @@ function Words({ namespace, words }: { namespace?: string[]; words: string }) {
 test('the built app draws its texts, loads a namespace that is missing, and draws each component once more then', async () => {
   const { texts: instance, answer } = await texts();
   render(
-    <I18nextProvider i18n={instance}>
+    <TranslationProvider i18n={instance}>
       <Words words="hello" />
       <Words namespace={['later', 'common']} words="late" />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   expect(screen.getByText('Guten Tag')).toBeTruthy();
   draws = 0;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, expect, test } from 'vitest';
 import type { CustomerCalls } from '#web/base/api/contracts.ts';
 import { Activities } from '#web/portals/customer/Activities.tsx';
@@ -27,10 +27,10 @@ const claims = {
 
 async function draw(on: boolean) {
   const texts = createInstance();
-  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { portals } } });
+  await texts.init({ lng: 'de', resources: { de: { portals } } });
   const flags = { subscribe: () => () => undefined, get: () => on };
   render(
-    <I18nextProvider i18n={texts}>
+    <TranslationProvider i18n={texts}>
       <ServicesContext value={{ flags } as unknown as Services}>
         <CustomerContext value={{ claims } as unknown as CustomerCalls}>
           <QueriedPage>
@@ -38,7 +38,7 @@ async function draw(on: boolean) {
           </QueriedPage>
         </CustomerContext>
       </ServicesContext>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 }
 

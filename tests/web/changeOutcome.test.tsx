@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ChangeOutcome as Outcome } from '#web/base/api/changes.ts';
 import { ChangeOutcome } from '#web/wizard/change/ChangeOutcome.tsx';
@@ -12,7 +12,7 @@ import wizard from '../../locales/live/wizard.json';
 
 const texts = createInstance();
 beforeAll(async () => {
-  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { changes, wizard } } });
+  await texts.init({ lng: 'de', resources: { de: { changes, wizard } } });
 });
 afterEach(cleanup);
 
@@ -22,9 +22,9 @@ function said(state: OutcomeState, priced = true): string {
   cleanup();
   const desk = { outcome: observable<OutcomeState>(state), priced } as unknown as ChangeController;
   const { container } = render(
-    <I18nextProvider i18n={texts}>
+    <TranslationProvider i18n={texts}>
       <ChangeOutcome desk={desk} full />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   return container.textContent.replaceAll('\u00A0', ' ');
 }

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { expect, test } from 'vitest';
 import { ClaimsOff } from '#web/portals/customer/ClaimsOff.tsx';
 import claims from '../../locales/live/claims.json';
 
 test('where the pages of claims are switched off, the page says so below its heading', async () => {
   const texts = createInstance();
-  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { claims } } });
+  await texts.init({ lng: 'de', resources: { de: { claims } } });
   render(
-    <I18nextProvider i18n={texts}>
+    <TranslationProvider i18n={texts}>
       <ClaimsOff />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(claims.list.title);
   expect(screen.getByText(claims.list.off)).toBeTruthy();

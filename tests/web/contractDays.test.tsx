@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { AgentContext } from '#web/portal/frames/agentContext.ts';
 import { CustomerContracts } from '#web/portals/agent/file/CustomerContracts.tsx';
@@ -17,7 +17,7 @@ import portals from '../../locales/live/portals.json';
 
 const texts = createInstance();
 beforeAll(async () => {
-  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { portals, agent } } });
+  await texts.init({ lng: 'de', resources: { de: { portals, agent } } });
 });
 afterEach(cleanup);
 
@@ -44,9 +44,9 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' 
 function asCustomer(contract: ContractSummary): string {
   cleanup();
   const { container } = render(
-    <I18nextProvider i18n={texts}>
+    <TranslationProvider i18n={texts}>
       <ContractCard contract={contract} heading="h2" />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   return plain(container.textContent);
 }
@@ -59,7 +59,7 @@ async function asAgent(contract: ContractSummary): Promise<string> {
     queryFn: () => Promise.resolve({ items: [contract] }),
   });
   render(
-    <I18nextProvider i18n={texts}>
+    <TranslationProvider i18n={texts}>
       <ServicesContext value={{ bootstrap: { definitions: [] } } as unknown as Services}>
         <AgentContext value={{ contracts } as unknown as AgentCalls}>
           <QueriedPage>
@@ -67,7 +67,7 @@ async function asAgent(contract: ContractSummary): Promise<string> {
           </QueriedPage>
         </AgentContext>
       </ServicesContext>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   await screen.findByRole('table');
   return plain(document.body.textContent);
@@ -100,9 +100,9 @@ test('a contract that is still to begin says on which day, until it has begun', 
   const badge = (upcoming: boolean) => {
     cleanup();
     const { container } = render(
-      <I18nextProvider i18n={texts}>
+      <TranslationProvider i18n={texts}>
         <ContractState state="active" beginsOn="2026-12-01" {...(upcoming && { upcoming })} />
-      </I18nextProvider>,
+      </TranslationProvider>,
     );
     return container.textContent;
   };

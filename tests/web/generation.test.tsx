@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ContractDetails } from '#web/base/api/contracts.ts';
 import { TariffGeneration } from '#web/service/contracts/TariffGeneration.tsx';
@@ -11,7 +11,7 @@ import portals from '../../locales/live/portals.json';
 
 const texts = createInstance();
 beforeAll(async () => {
-  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { portals } } });
+  await texts.init({ lng: 'de', resources: { de: { portals } } });
 });
 afterEach(cleanup);
 
@@ -20,9 +20,9 @@ function draw(flag: boolean, contract: Partial<ContractDetails>, side: 'customer
   const services = { flags: createFlagStore({ 'product-generations': flag }) } as unknown as Services;
   const { container } = render(
     <ServicesContext value={services}>
-      <I18nextProvider i18n={texts}>
+      <TranslationProvider i18n={texts}>
         <TariffGeneration contract={{ state: 'active', ...contract } as ContractDetails} side={side} />
-      </I18nextProvider>
+      </TranslationProvider>
     </ServicesContext>,
   );
   return container.textContent ?? '';

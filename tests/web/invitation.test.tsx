@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { FeedbackInvitation } from '#web/wizard/pages/FeedbackInvitation.tsx';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
@@ -10,7 +10,7 @@ import wizard from '../../locales/live/wizard.json';
 
 const texts = createInstance();
 beforeAll(async () => {
-  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { wizard } } });
+  await texts.init({ lng: 'de', resources: { de: { wizard } } });
 });
 afterEach(cleanup);
 
@@ -18,9 +18,9 @@ function invited(flag: boolean): string | null | undefined {
   const services = { flags: createFlagStore({ feedback: flag }) } as unknown as Services;
   render(
     <ServicesContext value={services}>
-      <I18nextProvider i18n={texts}>
+      <TranslationProvider i18n={texts}>
         <FeedbackInvitation source="antrag-fahrrad" />
-      </I18nextProvider>
+      </TranslationProvider>
     </ServicesContext>,
   );
   return screen.queryByRole('link', { name: wizard.result.feedbackLink })?.getAttribute('href');

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createExperimentConsent } from '#web/base/flags/experimentConsent.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
@@ -19,7 +19,7 @@ import portals from '../../locales/live/portals.json';
 
 const texts = createInstance();
 beforeAll(async () => {
-  await texts.use(initReactI18next).init({
+  await texts.init({
     lng: 'de',
     defaultNS: 'common',
     interpolation: { escapeValue: false },
@@ -63,7 +63,7 @@ function page(children: ReactNode) {
   } as unknown as Services;
   return render(
     <ServicesContext value={services}>
-      <I18nextProvider i18n={texts}>{children}</I18nextProvider>
+      <TranslationProvider i18n={texts}>{children}</TranslationProvider>
     </ServicesContext>,
   );
 }

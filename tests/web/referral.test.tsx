@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, expect, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
 import { createClient } from '#web/base/api/client.ts';
@@ -19,7 +19,7 @@ const accept = { decision: 'accept', reasons: [] };
 /** The box on the summary of a wizard that is decided by whose the contract is, and what the server was asked. */
 async function setUp({ advised, own }: { advised: boolean; own: boolean }) {
   const texts = createInstance();
-  await texts.use(initReactI18next).init({ lng: 'de', resources: { de: { wizard } } });
+  await texts.init({ lng: 'de', resources: { de: { wizard } } });
   let inputs = { context: 'antrag' } as Inputs;
   const hearers = new Set<() => void>();
   const asked: string[] = [];
@@ -59,7 +59,7 @@ async function setUp({ advised, own }: { advised: boolean; own: boolean }) {
   };
   const client = createClient({ fetch: answered as typeof fetch });
   const page = render(
-    <I18nextProvider i18n={texts}>
+    <TranslationProvider i18n={texts}>
       <ServicesContext value={{ client } as Services}>
         <BasisContext value={view}>
           <WizardContext value={view}>
@@ -67,7 +67,7 @@ async function setUp({ advised, own }: { advised: boolean; own: boolean }) {
           </WizardContext>
         </BasisContext>
       </ServicesContext>
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
   return { asked, page, inputs: () => inputs };
 }

@@ -6,12 +6,12 @@ import { useFormPorts } from '../../form/formPorts.ts';
 import { useTexts } from '../../form/texts.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
 import { useFieldValue } from '../../wizard/store/useField.ts';
-import type { WidgetProps } from '../../form/widget.ts';
+import type { ControlProps } from '../../form/widget.ts';
 import { fileJobsOf } from './fileJobs.ts';
 import { fileRows, type FileRowView } from './fileRows.ts';
 
 /** State and actions of a file field. */
-export function useFiles({ pointer, field, state }: Pick<WidgetProps, 'pointer' | 'field' | 'state'>) {
+export function useFiles({ pointer, field, state }: Pick<ControlProps, 'pointer' | 'field' | 'state'>) {
   const { t } = useTexts();
   const store = useStore();
   const jobs = fileJobsOf(store, useFormPorts());

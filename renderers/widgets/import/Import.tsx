@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyModule } from '../input/useLazyModule.ts';
-import type { WidgetProps } from '../../form/widget.ts';
+import type { ControlProps } from '../../form/widget.ts';
 
 const loadPanel = () => import('./ImportPanel.tsx');
 
-interface ImportProps extends WidgetProps {
+interface ImportProps extends ControlProps {
   /** The list has no room: nothing new is begun, but what was begun is not taken away. */
   full: boolean;
   /** Called with the number of added items. */

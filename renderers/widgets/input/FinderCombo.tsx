@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fieldText, useTexts } from '../../form/texts.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { FinderHit } from '../../form/formPorts.ts';
-import type { WidgetProps } from '../../form/widget.ts';
+import type { ControlProps } from '../../form/widget.ts';
 import { unambiguousMatch } from './unambiguousMatch.ts';
 import { useControl } from './useControl.ts';
 import { useFinderSearch, type Findings } from './useFinderSearch.ts';
@@ -38,7 +38,7 @@ function useUnambiguousMatch(
  * Combobox of a finder: suggests entries and accepts an unambiguous one on blur. Other text is allowed, unless the
  * field only takes entries of its list (`closed`).
  */
-export function FinderCombo(props: WidgetProps) {
+export function FinderCombo(props: ControlProps) {
   const { pointer, field, id } = props;
   const texts = useTexts();
   const control = useControl(props);

@@ -1,12 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { fieldText, useTexts } from '../../form/texts.ts';
-import type { WidgetProps } from '../../form/widget.ts';
+import type { ControlProps } from '../../form/widget.ts';
 import { useControl } from './useControl.ts';
 import { useTextInput } from './useTextInput.ts';
 import type { TextRules } from './useTextInput.ts';
 import styles from '../../ui/field/box.module.css';
 
-interface TextBoxProps extends WidgetProps {
+interface TextBoxProps extends ControlProps {
   rules: TextRules;
   /** Room for about so much: `short` a postcode, `medium` an amount or a date, else all there is. */
   width?: 'short' | 'medium';

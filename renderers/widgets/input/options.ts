@@ -4,7 +4,7 @@ import type { FieldState } from '#engine/judgement/fieldState.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { useFormPorts } from '../../form/formPorts.ts';
 import { optionTexts, useTexts } from '../../form/texts.ts';
-import type { WidgetProps } from '../../form/widget.ts';
+import type { ControlProps } from '../../form/widget.ts';
 
 /** One answer to choose. */
 export interface Option {
@@ -36,7 +36,7 @@ export function useOptions({
   pointer,
   field,
   state,
-}: Pick<WidgetProps, 'pointer' | 'field' | 'state'>): Option[] {
+}: Pick<ControlProps, 'pointer' | 'field' | 'state'>): Option[] {
   const texts = useTexts();
   const { closedOptions, subscribePrices = nothing } = useFormPorts();
   const read = useCallback(() => closedOptions?.(pointer), [closedOptions, pointer]);

@@ -66,7 +66,7 @@ export function ItemTable({ list, field, candidates, views, open, limits, action
             <Fragment key={view.id}>
               {removedAt === index && removedRow}
               {isOpen(view) ? (
-                <OpenItem {...shared} fields={fields} span={span} onDone={() => actions.finish(view.id)} />
+                <OpenItem {...shared} index={index} span={span} onDone={() => actions.finish(view.id)} />
               ) : (
                 <ClosedItem
                   {...shared}

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import type { Field } from '#engine/definition/definition.ts';
-import { Group } from '../../fields/Group.tsx';
+import { use, useState } from 'react';
+import { ItemContext } from '../../form/fieldContext.ts';
 import { fieldId } from '../../form/fieldId.ts';
 import { useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { addressRows, widePartsOf } from '../input/addressRows.ts';
 import { WideRow } from './WideRow.tsx';
 import styles from '../itemList.module.css';
 
@@ -12,7 +10,7 @@ interface OpenItemProps {
   /** Full pointer of the item. */
   pointer: string;
   name: string;
-  fields: Field[];
+  index: number;
   /** Number of spanned columns; absent without a table to compare. */
   span?: number;
   /** Asks to close the item; resolves when it is closed or refused. */
@@ -22,8 +20,9 @@ interface OpenItemProps {
 }
 
 /** An item being edited. */
-export function OpenItem({ pointer, name, fields, span, onDone, onRemove }: OpenItemProps) {
+export function OpenItem({ pointer, index, name, span, onDone, onRemove }: OpenItemProps) {
   const { t } = useTexts();
+  const drawItem = use(ItemContext);
   const [busy, setBusy] = useState(false);
   const done = async () => {
     setBusy(true);
@@ -34,7 +33,7 @@ export function OpenItem({ pointer, name, fields, span, onDone, onRemove }: Open
     <WideRow span={span}>
       <fieldset className={styles.item} id={fieldId(pointer)}>
         <legend className={styles.legend}>{name}</legend>
-        <Group pointer={pointer} fields={fields} rows={addressRows(fields)} wide={widePartsOf(fields)} />
+        {drawItem(index)}
         <div className={styles.itemEnd}>
           <Button
             busy={busy}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { focusField } from '../../form/focusField.ts';
 import styles from './ErrorSummary.module.css';

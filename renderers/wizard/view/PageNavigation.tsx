@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
 import { preventFocusLoss } from '#renderers/ui/preventFocusLoss.ts';

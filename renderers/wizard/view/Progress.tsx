@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { ProgressSteps } from './ProgressSteps.tsx';
 import type { ProgressStep } from './ProgressSteps.tsx';

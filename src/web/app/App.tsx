@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { ErrorBoundary } from '#web/shell/failure/ErrorBoundary.tsx';
 import { ServicesContext } from '#web/base/services.ts';
 import type { Services } from '#web/base/services.ts';
@@ -8,9 +8,9 @@ import type { Services } from '#web/base/services.ts';
 export function App({ services, children }: { services: Services; children: ReactElement }) {
   return (
     <ServicesContext value={services}>
-      <I18nextProvider i18n={services.texts}>
+      <TranslationProvider i18n={services.texts}>
         <ErrorBoundary report={services.reportError}>{children}</ErrorBoundary>
-      </I18nextProvider>
+      </TranslationProvider>
     </ServicesContext>
   );
 }

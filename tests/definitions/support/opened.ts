@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { memoizePromise } from '#engine/memoizePromise.ts';
 import { demoContracts } from '../../../src/cli/demoContracts.ts';
 import { definitionSources, openSource, type OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 
 /** The root folder of the checkout. */
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const root = resolve(import.meta.dirname, '../../..');
 
 /** The day on which cases are walked, also the day of the server under test. */
 export const today = '2026-11-20';

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
@@ -64,7 +64,7 @@ export async function drawForm(setting: FormSetting) {
     provenance: setting.provenance,
   });
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: 'de',
     interpolation: { escapeValue: false },
     resources: {
@@ -80,11 +80,11 @@ export async function drawForm(setting: FormSetting) {
   const tree = (current: LoadedDefinition) => {
     const page = current.definition.pages[pageId];
     return (
-      <I18nextProvider i18n={i18n}>
+      <TranslationProvider i18n={i18n}>
         <FormPortsContext value={ports}>
           {page && <PageForm page={page} base={`/${page.id}`} store={store} />}
         </FormPortsContext>
-      </I18nextProvider>
+      </TranslationProvider>
     );
   };
   const user = userEvent.setup();

@@ -1,12 +1,12 @@
 import { createInstance } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import common from '../../../locales/live/common.json';
 import wizard from '../../../locales/live/wizard.json';
 import { UiTextProvider } from '#renderers/ui/UiText.tsx';
 
 const texts = createInstance();
-await texts.use(initReactI18next).init({
+await texts.init({
   lng: 'de',
   resources: { de: { common, wizard } },
   interpolation: { escapeValue: false },
@@ -18,8 +18,8 @@ const t = texts.t;
 /** Gives the parts below it the texts of the app. */
 export function Texts({ children }: { children: ReactNode }) {
   return (
-    <I18nextProvider i18n={texts}>
+    <TranslationProvider i18n={texts}>
       <UiTextProvider text={(key) => t(`common:ui.${key}`)}>{children}</UiTextProvider>
-    </I18nextProvider>
+    </TranslationProvider>
   );
 }

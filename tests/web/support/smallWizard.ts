@@ -18,7 +18,7 @@ export const inputs: Inputs = {
 };
 
 /** Compiles two pages of questions, a summary and an end; by default one comes after the other. */
-export const smallModuleOf = (machine?: MachineSource): Promise<unknown> =>
+const smallModuleOf = (machine?: MachineSource): Promise<unknown> =>
   moduleOf({
     order: ['thing', 'person'],
     pages: {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import type { ComparedVariant } from './comparison.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
 import type { ComparisonProps } from './comparison.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import styles from './Covered.module.css';
 

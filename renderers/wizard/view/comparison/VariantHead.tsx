@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { PriceAmount } from '../price/PriceAmount.tsx';
 import type { ComparedVariant } from './comparison.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { chosenPrice } from '../price/price.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { SummarySections } from './SummarySections.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { PageHeading } from '../PageHeading.tsx';
 import { DocumentList } from './DocumentList.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { PriceFacts } from '../price/PriceFacts.tsx';
 import type { PriceFactsProps } from '../price/PriceFacts.tsx';
 import { DocumentList } from './DocumentList.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { PriceFacts } from './PriceFacts.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Spinner } from '#renderers/ui/Spinner.tsx';
 import { chosenPrice } from './price.ts';

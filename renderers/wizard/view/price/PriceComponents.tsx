@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';

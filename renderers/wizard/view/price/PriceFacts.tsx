@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';

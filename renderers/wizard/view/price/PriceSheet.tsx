@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
 import { PriceFacts } from './PriceFacts.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../ui/translation.tsx';
 import { formatAmount, formatCurrency, formatNumber } from '#engine/text/format.ts';
 import type { ChosenPrice } from './price.ts';
 

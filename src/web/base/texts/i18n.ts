@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
 import type { BackendModule, i18n, ReadCallback } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { addFastLookup } from './fastLookup.ts';
 import type { TranslationSet } from './translationSet.ts';
 
@@ -35,22 +34,19 @@ export async function createTexts(options: {
   showKeys: boolean;
 }): Promise<i18n> {
   const texts = createInstance();
-  await texts
-    .use(backend(options.fetch, options.set))
-    .use(initReactI18next)
-    .init({
-      lng: options.showKeys ? 'cimode' : 'de',
-      // The keys are known nevertheless: only existing texts are replaced by their key.
-      preload: options.showKeys ? ['de'] : [],
-      fallbackLng: options.showKeys ? false : 'de',
-      ns: options.namespaces,
-      defaultNS: 'common',
-      appendNamespaceToCIMode: true,
-      interpolation: { escapeValue: false },
-      returnNull: false,
-      // A colon or dot inside a German sentence must not be read as a key, hence no natural keys anywhere.
-      react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
-    });
+  await texts.use(backend(options.fetch, options.set)).init({
+    lng: options.showKeys ? 'cimode' : 'de',
+    // The keys are known nevertheless: only existing texts are replaced by their key.
+    preload: options.showKeys ? ['de'] : [],
+    fallbackLng: options.showKeys ? false : 'de',
+    ns: options.namespaces,
+    defaultNS: 'common',
+    appendNamespaceToCIMode: true,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    // A colon or dot inside a German sentence must not be read as a key, hence no natural keys anywhere.
+    react: { useSuspense: false, bindI18n: 'languageChanged loaded' },
+  });
   if (!options.showKeys) addFastLookup(texts);
   return texts;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { Frame } from '#web/shell/frame/Frame.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { normaliseMobilePhone } from '#engine/formats/phone.ts';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
 import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';

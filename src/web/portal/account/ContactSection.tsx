@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { addressLine } from '#engine/text/addressLine.ts';
 import { isPhone, normalisePhone } from '#engine/formats/phone.ts';
 import { Button } from '#renderers/ui/Button.tsx';

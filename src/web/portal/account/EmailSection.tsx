@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { isEmail } from '#engine/formats/email.ts';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
 import { VerifiedChange } from './VerifiedChange.tsx';

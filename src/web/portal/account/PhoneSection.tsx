@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { normaliseMobilePhone } from '#engine/formats/phone.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PhoneField, usePhoneValidator } from '#web/shell/form/PhoneField.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { codeFormats } from '#engine/formats/codes.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { checkLink, proveCode, sendCode, type Chosen, type SentCode } from '#web/base/api/account.ts';
 import type { Client } from '#web/base/api/client.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { agentCalls } from '#web/base/api/agent.ts';
 import { customerCalls } from '#web/base/api/contracts.ts';
 import { CustomerContext } from './customerContext.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { PortalBar } from './PortalBar.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { portalRoots } from '#engine/pages/framePaths.ts';

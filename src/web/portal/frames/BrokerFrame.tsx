@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { customerCalls } from '#web/base/api/contracts.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';

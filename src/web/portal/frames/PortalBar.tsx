@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { CollapsibleNav } from '#renderers/ui/frame/CollapsibleNav.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';

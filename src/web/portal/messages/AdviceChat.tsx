@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
 import { Link } from '#renderers/ui/Link.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { formatFileName } from '#engine/text/format.ts';
 import { acceptOf, uploadRule } from '#engine/uploads.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { agentCalls, type Filter, type ListedCustomer } from '#web/base/api/agent.ts';
 import { identityOf } from '#web/base/identity/portals.ts';

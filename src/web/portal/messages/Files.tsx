@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatFileName } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { saveFile } from '#web/base/saveFile.ts';

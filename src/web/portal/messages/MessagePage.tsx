@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { statusOf } from '#web/base/api/read.ts';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';

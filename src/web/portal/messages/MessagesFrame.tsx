@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { AgentFrame } from '../frames/AgentFrame.tsx';
 import { CustomerFrame } from '../frames/CustomerFrame.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { AreaField } from '#renderers/ui/field/AreaField.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';

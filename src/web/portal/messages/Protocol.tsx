@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { isEmail } from '#engine/formats/email.ts';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Button } from '#renderers/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { NewMessage } from '#web/base/api/messages.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { CustomerField } from './CustomerField.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { brokerSections } from '../frames/BrokerBar.tsx';

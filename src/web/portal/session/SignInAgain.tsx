@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';

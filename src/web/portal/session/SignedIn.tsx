@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Frame } from '#web/shell/frame/Frame.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
 import { EmailField } from '#web/shell/form/EmailField.tsx';

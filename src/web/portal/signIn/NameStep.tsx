@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { Frame } from '#web/shell/frame/Frame.tsx';

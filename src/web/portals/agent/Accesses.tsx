@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Questions } from '#web/site/faq/Questions.tsx';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { PasswordSection } from '#web/portal/account/PasswordSection.tsx';

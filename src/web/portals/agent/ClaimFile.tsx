@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { claimCalls, type ClaimDetails } from '#web/base/api/claims.ts';
 import { ClaimContext } from '#web/service/claims/claimContext.ts';
 import { ClaimLoader } from '#web/service/claims/ClaimLoader.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
 import type { ShortFormState } from '#web/shell/form/useShortForm.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ListedCustomer } from '#web/base/api/agent.ts';

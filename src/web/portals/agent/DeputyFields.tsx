@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import styles from './CustomerBase.module.css';
 
 /** Deputy and last day of the deputyship; '' without a deputy. */

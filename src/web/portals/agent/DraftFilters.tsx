@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ChangeEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Me } from '#web/base/api/agent.ts';
 import type { DraftFilter } from '#web/base/api/agentDrafts.ts';
 import styles from './CustomerBase.module.css';

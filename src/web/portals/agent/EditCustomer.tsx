@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { statusOf } from '#web/base/api/read.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Card } from '#renderers/ui/Card.tsx';

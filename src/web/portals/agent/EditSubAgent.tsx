@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';

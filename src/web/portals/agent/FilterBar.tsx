@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ChangeEvent, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Filter } from '#web/base/api/agent.ts';
 import styles from './CustomerBase.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';

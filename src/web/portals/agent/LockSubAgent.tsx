@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';

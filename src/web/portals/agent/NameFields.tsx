@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import type { Validator, ShortFormState } from '#web/shell/form/useShortForm.ts';
 import styles from './SubAgents.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { normaliseMobilePhone } from '#engine/formats/phone.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { isEmail } from '#engine/formats/email.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Card } from '#renderers/ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Rights } from '#web/base/api/subAgents.ts';
 import styles from './SubAgents.module.css';
 

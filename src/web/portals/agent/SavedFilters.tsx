@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import type { Filter, SavedFilter } from '#web/base/api/agent.ts';

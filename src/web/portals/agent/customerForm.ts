@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { isEmail } from '#engine/formats/email.ts';
 import { isPhone, normaliseMobilePhone, normalisePhone } from '#engine/formats/phone.ts';
 import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { FilterSelect } from '#renderers/ui/field/FilterSelect.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { documentKinds, type DocumentKind } from '#web/base/api/contracts.ts';

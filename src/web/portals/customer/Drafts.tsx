@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';

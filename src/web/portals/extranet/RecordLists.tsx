@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { versionText } from '#engine/text/version.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 
 /** Explains the record, its expiry, and that access is logged. */

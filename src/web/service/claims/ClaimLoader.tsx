@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { statusOf } from '#web/base/api/read.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import type { ClaimState as State } from '#web/base/api/claims.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isEmail } from '#engine/formats/email.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { ReadError, statusOf } from '#web/base/api/read.ts';
 import type { ConsentAsked } from '#api/claims.ts';
 import { formatDate } from '#engine/text/format.ts';

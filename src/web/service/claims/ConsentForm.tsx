@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import type { ConsentMode } from '#web/base/api/claims.ts';

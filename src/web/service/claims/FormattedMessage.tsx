@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
 import { LazyEditor } from '#web/portal/messages/LazyEditor.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { openClaimLink, sendClaimLinkCode, type GuardedClaim } from '#web/base/api/claims.ts';
 import { LinkGate as Gate } from '#web/shell/form/LinkGate.tsx';

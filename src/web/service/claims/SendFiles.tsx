@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { formatFileName } from '#engine/text/format.ts';
 import { acceptOf } from '#engine/uploads.ts';

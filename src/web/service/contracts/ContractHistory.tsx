@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Side } from '#web/base/api/contracts.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { PastChanges } from './PastChanges.tsx';

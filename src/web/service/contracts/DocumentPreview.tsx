@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Dialog } from '#renderers/ui/dialog/Dialog.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import type { PastChange, Side } from '#web/base/api/contracts.ts';
 import styles from './PastChanges.module.css';

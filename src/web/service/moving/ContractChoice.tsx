@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { statusOf } from '#web/base/api/read.ts';
 import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';

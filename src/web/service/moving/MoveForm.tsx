@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { parseDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';

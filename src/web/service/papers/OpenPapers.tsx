@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { OpenedPapers, PaperCalls } from '#web/base/api/papers.ts';
 import { LinkGate } from '#web/shell/form/LinkGate.tsx';
 import styles from './Papers.module.css';

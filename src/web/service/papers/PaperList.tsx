@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { Button } from '#renderers/ui/Button.tsx';

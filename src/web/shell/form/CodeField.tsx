@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import type { Validator, ShortText } from './useShortForm.ts';

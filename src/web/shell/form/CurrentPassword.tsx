@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { PasswordField } from '#renderers/ui/field/Field.tsx';
 import type { ShortText } from './useShortForm.ts';
 import { useRevealLabel } from './useRevealLabel.ts';

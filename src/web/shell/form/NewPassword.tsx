@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { isPassword } from '#engine/formats/password.ts';
 import { PasswordField } from '#renderers/ui/field/Field.tsx';
 import { PasswordStrength } from '#renderers/widgets/PasswordStrength.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { normaliseMobilePhone } from '#engine/formats/phone.ts';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import type { Validator, ShortText } from './useShortForm.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 

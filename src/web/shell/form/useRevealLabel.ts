@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 
 /** Returns the label of the button that reveals a password. */
 export function useRevealLabel(): (shown: boolean) => { name: string; short: string } {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { AgentCard } from '#web/base/bootstrap.ts';
 import styles from './AgentBand.module.css';

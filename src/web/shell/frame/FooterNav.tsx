@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { FooterRow } from '#renderers/ui/frame/FooterRow.tsx';
 import { useServices } from '#web/base/services.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';

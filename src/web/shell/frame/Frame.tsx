@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { PageFrame } from '#renderers/ui/frame/PageFrame.tsx';
 import { UiTextProvider } from '#renderers/ui/UiText.tsx';
 import type { UiTextKey } from '#renderers/ui/UiText.tsx';

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Footer } from '#renderers/ui/frame/Footer.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';

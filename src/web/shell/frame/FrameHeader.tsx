@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Header } from '#renderers/ui/frame/Header.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { HeaderNav } from '#renderers/ui/frame/HeaderNav.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { rememberedName } from '#web/base/identity/rememberedName.ts';

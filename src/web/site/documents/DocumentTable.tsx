@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { versionText } from '#engine/text/version.ts';

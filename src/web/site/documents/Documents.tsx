@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Button } from '#renderers/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { AreaField } from '#renderers/ui/field/AreaField.tsx';
 
 const maxLength = 1000;

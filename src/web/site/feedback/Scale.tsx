@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import styles from './Scale.module.css';
 
 const scores = Array.from({ length: 11 }, (_, score) => score);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useServices } from '#web/base/services.ts';

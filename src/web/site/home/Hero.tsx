@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useFlagValue } from '#web/base/flags/useFlagValue.ts';
 import { Scene } from './Scene.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Section } from './Section.tsx';
 import styles from './Steps.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import names from '#renderers/ui/icons/names.json';
 import { Frame } from '#web/shell/frame/Frame.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { documentsOf } from '../documents/address.ts';

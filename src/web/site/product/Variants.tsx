@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { VariantWords } from '#web/base/texts/covers.ts';
 import styles from './Variants.module.css';

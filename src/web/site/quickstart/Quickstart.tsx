@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Link } from '#renderers/ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ChangeCalls, OpenedChange } from '#web/base/api/changes.ts';
 import type { WizardDescription } from '#web/base/bootstrap.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
 import { useWizardBasis } from '../session/wizardContext.ts';

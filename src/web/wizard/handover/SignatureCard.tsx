@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import type { Signature } from '#web/base/api/confirmation.ts';

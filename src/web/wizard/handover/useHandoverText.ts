@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { useServices } from '#web/base/services.ts';
 
 /** The words of handing over, which come only when they are needed; `ready`: they are here. */

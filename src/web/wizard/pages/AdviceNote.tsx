@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { adviceOf } from '#engine/judgement/advice.ts';
 import { pageOf } from '#engine/pointer.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { delayPictures } from '#renderers/ui/icons/usePicture.ts';
 import { firstPageShown } from '#web/base/firstPage.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
 import { adviceOf } from '#engine/judgement/advice.ts';
 import { formatCurrency } from '#engine/text/format.ts';

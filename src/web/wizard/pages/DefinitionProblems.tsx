@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { startLiveReload, type DefinitionProblem, type LiveReloadOptions } from '../session/liveReload.ts';
 import styles from './DefinitionProblems.module.css';
 

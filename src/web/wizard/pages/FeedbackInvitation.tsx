@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import styles from './FeedbackInvitation.module.css';

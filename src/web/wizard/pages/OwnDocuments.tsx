@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Field } from '#engine/definition/definition.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { getPointer } from '#engine/pointer.ts';

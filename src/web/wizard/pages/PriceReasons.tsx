@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { formatCurrency } from '#engine/text/format.ts';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';

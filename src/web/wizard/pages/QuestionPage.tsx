@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import { questionsForm } from '#renderers/form/questionsForm.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { PriceChanged } from '#renderers/wizard/view/dialogs/PriceChanged.tsx';
 import { usePriceFacts } from './usePriceFacts.ts';

@@ -1,5 +1,5 @@
 import { memo, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { PageKind } from '#engine/definition/source.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
 import { versionText } from '#engine/text/version.ts';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';

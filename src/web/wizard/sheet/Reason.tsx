@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { whyAsked } from '#engine/judgement/whyAsked.ts';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { usePage } from '#renderers/form/pageContext.ts';

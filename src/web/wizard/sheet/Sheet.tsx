@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { questionsForm } from '#renderers/form/questionsForm.ts';
 import { useShownErrorsOf } from '#renderers/wizard/store/useWizard.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { ButtonRow } from '#renderers/ui/ButtonRow.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import ActingFor from '../change/ActingFor.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { FilterSelect } from '#renderers/ui/field/FilterSelect.tsx';
 import { Link } from '#renderers/ui/Link.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { PastChanges } from '#web/service/contracts/PastChanges.tsx';
 import { EmptyPart, FilePart } from './FilePart.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
 import { dueLines } from '#web/service/contracts/nextPayment.ts';

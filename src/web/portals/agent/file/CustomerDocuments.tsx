@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';

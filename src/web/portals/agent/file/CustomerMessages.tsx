@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { MessageItem } from '#web/base/api/messages.ts';

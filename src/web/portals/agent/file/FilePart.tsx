@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Read } from '#web/base/api/read.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';

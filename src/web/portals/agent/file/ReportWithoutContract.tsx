@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { LineLinks } from '#web/service/claims/LineLinks.tsx';
 import styles from './ReportWithoutContract.module.css';
