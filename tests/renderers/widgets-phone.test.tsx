@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { normalisePhone } from '#engine/formats/phone.ts';
 import { phoneWritings } from '../engine/support/phoneWritings.ts';
@@ -34,9 +34,10 @@ describe('A phone number', () => {
   test.each(phoneWritings.filter(([written]) => written.trim() !== ''))(
     'written %j is committed as %s, like on the server',
     async (written, number) => {
-      const { store } = await drawPhone();
-      fireEvent.change(box(), { target: { value: written } });
-      act(() => store.flush());
+      const { store, user } = await drawPhone();
+      await user.click(box());
+      await user.paste(written);
+      await user.tab();
       const text = store.value('/page/phone');
       expect(number === undefined ? normalisePhone(String(text)) : text).toBe(number);
     },

@@ -62,6 +62,34 @@ interface Upload {
   parts: Map<number, Buffer>;
 }
 
+interface BucketAnswer {
+  status: number;
+  body?: string | Buffer;
+  etag?: string;
+}
+
+function listedParts({ parts }: Upload): BucketAnswer {
+  const entries = [...parts]
+    .sort(([a], [b]) => a - b)
+    .map(
+      ([number, bytes]) =>
+        `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(bytes).replaceAll('"', '&quot;')}</ETag><Size>${bytes.length}</Size></Part>`,
+    );
+  return { status: 200, body: `<R>${entries.join('')}</R>` };
+}
+
+/** Returns the parts that a request names, joined; undefined where one is missing or not the one that was sent. */
+function joinedParts({ parts }: Upload, request: string): Buffer | undefined {
+  const member = (part: string, tag: string) => new RegExp(`<${tag}>([^<]+)<`).exec(part)?.[1] ?? '';
+  const named = [...request.matchAll(/<Part>(.*?)<\/Part>/g)].map(([, part = '']) => part);
+  const bytes = named.map((part) => parts.get(Number(member(part, 'PartNumber'))));
+  const sound = named.every(
+    (part, index) => bytes[index] && etagOf(bytes[index]) === member(part, 'ETag').replaceAll('&quot;', '"'),
+  );
+  if (!sound || named.length === 0) return undefined;
+  return Buffer.concat(bytes.map((part) => part ?? Buffer.alloc(0)));
+}
+
 /** Starts an empty bucket on a free port. */
 export async function startBucket(): Promise<BucketDouble> {
   const files = new Map<string, Buffer>();
@@ -70,34 +98,32 @@ export async function startBucket(): Promise<BucketDouble> {
   const at = new Date().toISOString();
   const others = new Map<string, OtherAnswer[]>();
 
-  function answer(
-    method: string,
-    url: URL,
-    body: Buffer,
-  ): { status: number; body?: string | Buffer; etag?: string } {
+  /** One file per page, so that readers have to turn pages. */
+  function listedFiles(url: URL): BucketAnswer {
+    const [all, after] = [[...files.keys()].sort(), url.searchParams.get('continuation-token')];
+    const first = all.find((name) => after === null || name > after);
+    const more = first !== undefined && first !== all.at(-1);
+    const entry =
+      first === undefined ? '' : `<Contents><Key>${first}</Key><LastModified>${at}</LastModified></Contents>`;
+    return {
+      status: 200,
+      body: `<R>${entry}${more ? `<NextContinuationToken>${first}</NextContinuationToken>` : ''}</R>`,
+    };
+  }
+
+  function listedUploads(): BucketAnswer {
+    const entries = [...uploads].map(
+      ([name, each]) =>
+        `<Upload><Key>${each.key}</Key><UploadId>${name}</UploadId><Initiated>${at}</Initiated></Upload>`,
+    );
+    return { status: 200, body: `<R>${entries.join('')}<IsTruncated>false</IsTruncated></R>` };
+  }
+
+  function answer(method: string, url: URL, body: Buffer): BucketAnswer {
     const key = url.pathname.slice('/files/'.length);
     const id = url.searchParams.get('uploadId');
     const upload = uploads.get(id ?? '');
-    if (key === '' && url.searchParams.has('list-type')) {
-      const [all, after] = [[...files.keys()].sort(), url.searchParams.get('continuation-token')];
-      const first = all.find((name) => after === null || name > after);
-      const more = first !== undefined && first !== all.at(-1);
-      const entry =
-        first === undefined
-          ? ''
-          : `<Contents><Key>${first}</Key><LastModified>${at}</LastModified></Contents>`;
-      return {
-        status: 200,
-        body: `<R>${entry}${more ? `<NextContinuationToken>${first}</NextContinuationToken>` : ''}</R>`,
-      };
-    }
-    if (key === '') {
-      const entries = [...uploads].map(
-        ([name, each]) =>
-          `<Upload><Key>${each.key}</Key><UploadId>${name}</UploadId><Initiated>${at}</Initiated></Upload>`,
-      );
-      return { status: 200, body: `<R>${entries.join('')}<IsTruncated>false</IsTruncated></R>` };
-    }
+    if (key === '') return url.searchParams.has('list-type') ? listedFiles(url) : listedUploads();
     if (method === 'POST' && url.searchParams.has('uploads')) {
       const handle = `upload-${uploads.size + 1}+/=`;
       uploads.set(handle, { key, parts: new Map() });
@@ -108,26 +134,11 @@ export async function startBucket(): Promise<BucketDouble> {
       upload.parts.set(Number(url.searchParams.get('partNumber')), body);
       return { status: 200, etag: etagOf(body) };
     }
-    if (upload && method === 'GET') {
-      const parts = [...upload.parts]
-        .sort(([a], [b]) => a - b)
-        .map(
-          ([number, bytes]) =>
-            `<Part><PartNumber>${number}</PartNumber><ETag>${etagOf(bytes).replaceAll('"', '&quot;')}</ETag><Size>${bytes.length}</Size></Part>`,
-        );
-      return { status: 200, body: `<R>${parts.join('')}</R>` };
-    }
+    if (upload && method === 'GET') return listedParts(upload);
     if (upload && method === 'POST') {
-      const member = (part: string, tag: string) => new RegExp(`<${tag}>([^<]+)<`).exec(part)?.[1] ?? '';
-      const named = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/g)].map(([, part = '']) => part);
-      const bytes = named.map((part) => upload.parts.get(Number(member(part, 'PartNumber'))));
-      const sound = named.every(
-        (part, place) =>
-          bytes[place] && etagOf(bytes[place]) === member(part, 'ETag').replaceAll('&quot;', '"'),
-      );
-      if (!sound || named.length === 0)
-        return { status: 400, body: '<Error><Code>InvalidPart</Code></Error>' };
-      files.set(key, Buffer.concat(bytes.map((part) => part ?? Buffer.alloc(0))));
+      const bytes = joinedParts(upload, body.toString());
+      if (!bytes) return { status: 400, body: '<Error><Code>InvalidPart</Code></Error>' };
+      files.set(key, bytes);
       uploads.delete(id ?? '');
       return { status: 200, body: '<R><ETag>joined</ETag></R>' };
     }
