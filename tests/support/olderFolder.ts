@@ -23,7 +23,7 @@ interface OlderFolder {
   files: { [path: string]: string };
 }
 
-const fixtures = new URL('../server/fixtures/', import.meta.url);
+const stored = new URL('../server/', import.meta.url);
 const migrations = new URL('../../src/server/storage/database/migrations/', import.meta.url);
 
 const recordOfThen =
@@ -47,7 +47,7 @@ async function writeTables(database: PGlite, tables: OlderFolder['tables']): Pro
 
 /** Fills an empty data folder as the older revision left it. */
 export async function writeOlderFolder(dataDir: string, revision: string): Promise<OlderFolder> {
-  const packed = readFileSync(new URL(`folder-${revision}.json.br`, fixtures));
+  const packed = readFileSync(new URL(`folder-${revision}.json.br`, stored));
   const folder = JSON.parse(brotliDecompressSync(packed).toString()) as OlderFolder;
   const database = await PGlite.create(join(dataDir, 'database'));
   await writeTables(database, folder.tables);
