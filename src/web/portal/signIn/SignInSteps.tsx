@@ -59,7 +59,14 @@ export function SignInSteps(props: {
   head: (step: ShownStep, refused: boolean) => ReactNode;
 }) {
   const { portal, onDone, head } = props;
+  const services = useServices();
   const [snapshot, send] = useMachine(useSignInMachine(portal));
+  /** Loads the client library while the person types; a failure is told when something is sent. */
+  const prepare = () => {
+    identityOf(services, portal)
+      .pool()
+      .catch(() => undefined);
+  };
   const { lostPassword, lostPhone, register, join } = portalAddresses[portal];
   const { page, name, destination, refused } = snapshot.context;
   const busy = snapshot.hasTag('busy');
@@ -76,37 +83,39 @@ export function SignInSteps(props: {
     <>
       {head({ kind: page, destination }, refused !== undefined)}
       <RefusalText why={refused === 'code' || refused === 'password' ? undefined : refused} />
-      <Card>
-        {page === 'credentials' && (
-          <CredentialsStep
-            busy={busy}
-            lostPassword={lostPassword}
-            lostPhone={lostPhone}
-            register={register}
-            join={join}
-            onSubmit={(typed, password) => send({ type: 'CREDENTIALS', name: typed, password })}
-          />
-        )}
-        {page === 'code' && (
-          <CodeStep
-            busy={busy}
-            wrong={refused === 'code'}
-            lostPhone={lostPhone}
-            onSubmit={(code) => send({ type: 'CODE', code })}
-            onBack={() => send({ type: 'BACK' })}
-          />
-        )}
-        {page === 'new-password' && (
-          <Suspense fallback={null}>
-            <NewPasswordStep
+      <div onFocus={prepare}>
+        <Card>
+          {page === 'credentials' && (
+            <CredentialsStep
               busy={busy}
-              name={name}
-              refused={refused === 'password'}
-              onSubmit={(password, nickname) => send({ type: 'NEW_PASSWORD', password, nickname })}
+              lostPassword={lostPassword}
+              lostPhone={lostPhone}
+              register={register}
+              join={join}
+              onSubmit={(typed, password) => send({ type: 'CREDENTIALS', name: typed, password })}
             />
-          </Suspense>
-        )}
-      </Card>
+          )}
+          {page === 'code' && (
+            <CodeStep
+              busy={busy}
+              wrong={refused === 'code'}
+              lostPhone={lostPhone}
+              onSubmit={(code) => send({ type: 'CODE', code })}
+              onBack={() => send({ type: 'BACK' })}
+            />
+          )}
+          {page === 'new-password' && (
+            <Suspense fallback={null}>
+              <NewPasswordStep
+                busy={busy}
+                name={name}
+                refused={refused === 'password'}
+                onSubmit={(password, nickname) => send({ type: 'NEW_PASSWORD', password, nickname })}
+              />
+            </Suspense>
+          )}
+        </Card>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, Ref } from 'react';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 
 /** Validates a text: returns a German error message, or undefined. */
 export type Validator = (text: string) => string | undefined;
@@ -21,6 +22,21 @@ export interface ShortFormState<Name extends string> {
   submit: (event: FormEvent) => void;
 }
 
+/** The texts of a form, by field name. */
+interface Texts {
+  [name: string]: string;
+}
+
+/** Returns what the validators say of all texts, by field name. */
+function errorsOf(validators: { [name: string]: Validator }, values: Texts): FieldErrors<Texts> {
+  const errors: FieldErrors<Texts> = {};
+  for (const [name, validate] of Object.entries(validators)) {
+    const message = validate(values[name] ?? '');
+    if (message !== undefined) errors[name] = { type: 'validate', message };
+  }
+  return errors;
+}
+
 /**
  * State of a short form, by field name. Nothing is validated before the first submit; from then on errors are
  * shown at their field until they are fixed.
@@ -36,41 +52,50 @@ export function useShortForm<Name extends string>(options: {
 }): ShortFormState<Name> {
   const { judges, initial, said, busy, onSubmit } = options;
   const names = Object.keys(judges) as Name[];
-  const [values, setValues] = useState(
-    () =>
-      Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])) as { [name in Name]: string },
-  );
-  const [asked, setAsked] = useState(false);
-  const [sent, setSent] = useState<{ [name in Name]?: string }>({});
+  // A validator may look at another text of its form: the one of the last drawing counts.
+  const validators = useRef<{ [name: string]: Validator }>(judges);
+  useEffect(() => {
+    validators.current = judges;
+  });
+  const [resolver] = useState<Resolver<Texts>>(() => (values: Texts) => {
+    const errors = errorsOf(validators.current, values);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  });
+  const { watch, setValue, handleSubmit, formState } = useForm<Texts>({
+    defaultValues: Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])),
+    resolver,
+  });
+  const { errors, isSubmitted } = formState;
+  const values = watch() as { [name in Name]: string };
+  const [sent, setSent] = useState<Texts>({});
   const inputs = useRef<{ [name: string]: HTMLInputElement | null }>({});
-  const errorOf = (name: Name) =>
-    asked
-      ? (judges[name](values[name]) ?? (sent[name] === values[name] ? said?.[name] : undefined))
-      : undefined;
   const refused = names.find((name) => said?.[name] !== undefined);
   useEffect(() => {
     if (refused !== undefined) inputs.current[refused]?.focus();
   }, [refused]);
-  const set = (name: Name, text: string) => setValues((known) => ({ ...known, [name]: text }));
+  const set = (name: Name, text: string) => setValue(name as string, text, { shouldValidate: isSubmitted });
+  const send = handleSubmit(
+    (texts) => {
+      setSent(texts);
+      if (!busy) return onSubmit(texts as { [name in Name]: string });
+    },
+    (wrong) => {
+      const first = names.find((name) => wrong[name] !== undefined);
+      if (first !== undefined) inputs.current[first]?.focus();
+    },
+  );
   return {
     values,
     set,
     text: (name) => ({
       name,
       value: values[name],
-      error: errorOf(name),
+      error: errors[name]?.message ?? (sent[name] === values[name] ? said?.[name] : undefined),
       onText: (text) => set(name, text),
       ref: (input) => {
         inputs.current[name] = input;
       },
     }),
-    submit(event) {
-      event.preventDefault();
-      setAsked(true);
-      setSent(values);
-      const wrong = names.find((name) => judges[name](values[name]) !== undefined);
-      if (wrong !== undefined) inputs.current[wrong]?.focus();
-      else if (!busy) void onSubmit(values);
-    },
+    submit: (event) => void send(event),
   };
 }
