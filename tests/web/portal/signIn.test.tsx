@@ -50,6 +50,14 @@ describe('signing in as a customer', () => {
     await expectAccessible();
   });
 
+  test('fetches the client library once a field has the focus', async () => {
+    const { server } = await open();
+    const field = await screen.findByLabelText('E-Mail-Adresse');
+    expect(server.calls('GET /api/benutzer/pool')).toEqual([]);
+    act(() => field.focus());
+    await waitFor(() => expect(server.calls('GET /api/benutzer/pool')).toHaveLength(1));
+  });
+
   test('asks for the code, keeps a wrong one in its field, and hands the sign-in over to the server', async () => {
     pool.signIn.mockResolvedValueOnce(code);
     pool.confirmCode.mockResolvedValueOnce(code).mockResolvedValueOnce({ kind: 'done' });
