@@ -6,6 +6,7 @@ import { readBootstrap } from './base/bootstrap.ts';
 import { markFirstPageShown } from './base/firstPage.ts';
 import { loadPage } from './app/pages.tsx';
 import { startServices } from './app/start.ts';
+import { tabMemory } from './base/tabMemory.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The document has no place for the app');
@@ -13,9 +14,20 @@ if (!container) throw new Error('The document has no place for the app');
 const bootstrap = readBootstrap(document);
 document.documentElement.dataset['brand'] = bootstrap.brand;
 
-Promise.all([startServices(bootstrap, window), loadPage(bootstrap.page)])
-  .then(([services, page]) => {
-    createRoot(container).render(<App services={services}>{page}</App>);
+const { sentryDsn } = bootstrap.outside;
+const boundary =
+  sentryDsn !== undefined &&
+  import('./app/sentryBoundary.ts')
+    .then((module) => module.sentryBoundary(tabMemory(window)))
+    .catch(() => undefined);
+
+Promise.all([startServices(bootstrap, window), loadPage(bootstrap.page), boundary])
+  .then(([services, page, Boundary]) => {
+    createRoot(container).render(
+      <App services={services} Boundary={Boundary || undefined}>
+        {page}
+      </App>,
+    );
     if (!bootstrap.wizard) markFirstPageShown();
   })
   .catch((error: unknown) => {

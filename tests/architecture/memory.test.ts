@@ -13,7 +13,7 @@ const keepers: { [file: string]: RegExp } = {
   'src/web/wizard/tools/draftDeletions.ts': /\bBroadcastChannel\b/,
   'src/web/base/identity/tabs.ts': /\bBroadcastChannel\b/,
   // Disables it.
-  'src/web/base/flags/growthBook.ts': /\blocalStorage\b/,
+  'src/web/base/flags/growthBook.tsx': /\blocalStorage\b/,
 };
 
 const refusable =

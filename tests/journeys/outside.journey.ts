@@ -122,6 +122,14 @@ stories('External services', (story) => {
       await expect.poll(() => sentry.received.length).toBe(4);
       expect(JSON.stringify(sentry.received)).not.toMatch(/kanarie|käfig/i);
       expect(server.output()).not.toMatch(/kanarie|käfig/i);
+
+      // The next page of the tab is drawn inside of Sentry's boundary, which the first one has loaded.
+      const kept = () => visitor.page.evaluate(() => sessionStorage.getItem('sentry-boundary'));
+      await expect.poll(kept).toBe('loaded');
+      const asked = visitor.page.waitForRequest(/\/assets\/SentryBoundary-/);
+      await visitor.open('/');
+      await asked;
+      await visitor.isSound();
     },
   );
 

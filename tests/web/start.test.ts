@@ -3,12 +3,10 @@ import { environmentOf } from '#web/base/environment.ts';
 import { describeError } from '#web/base/errors/describe.ts';
 import { createExperimentConsent } from '#web/base/flags/experimentConsent.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
-import { startGrowthBook } from '#web/base/flags/growthBook.ts';
 import { userId } from '#web/base/flags/userId.ts';
 import { namespacesOf } from '#web/base/namespaces.ts';
 import { checkedModuleAddress } from '#web/base/trustedTypes.ts';
 import { translationSet } from '#web/base/texts/translationSet.ts';
-import { startDouble } from '../support/doubleServer.ts';
 
 describe('the environment', () => {
   test.each([
@@ -98,43 +96,6 @@ describe('flags', () => {
       false,
     ]);
     expect(told).toBe(1);
-  });
-
-  test('the client of the browser is no client of the server', async () => {
-    const start = startGrowthBook({
-      isServer: true,
-      apiHost: '',
-      clientKey: 'k',
-      attributes: { id: 'i', brand: 'b' },
-      known: {},
-      experiments: false,
-      onExperiment: () => undefined,
-    });
-    await expect(start).rejects.toThrow('Clientside GrowthBook should not be used on the server side');
-  });
-
-  test('of a service count as far as they can be read and are of the kind that the page knows', async () => {
-    const features = {
-      told: { defaultValue: true },
-      worded: { defaultValue: 'true' },
-      empty: { defaultValue: null },
-      torn: { defaultValue: true, rules: 5 },
-      nothing: null,
-    };
-    const service = await startDouble(() => ({ status: 200, body: JSON.stringify({ features }) }));
-    const known = { told: false, worded: false, empty: false, torn: false, nothing: false, unnamed: false };
-    const { read, destroy } = await startGrowthBook({
-      isServer: false,
-      apiHost: service.url,
-      clientKey: 'k',
-      attributes: { brand: 'haus' },
-      known,
-      experiments: false,
-      onExperiment: () => undefined,
-    });
-    expect(Object.keys(known).map(read)).toEqual([true, ...Array<undefined>(5).fill(undefined)]);
-    destroy();
-    await service.close();
   });
 
   test('the id of the visitor is kept in a cookie that no other site sees', () => {

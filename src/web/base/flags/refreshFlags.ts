@@ -1,6 +1,7 @@
 import type { Bootstrap } from '../bootstrap.ts';
 import type { ExperimentConsent } from './experimentConsent.ts';
 import type { FlagStore } from './flagStore.ts';
+import type { RunningFlags } from './growthBook.tsx';
 
 /** The first page has the line to itself. */
 const afterFirstPageMs = 2000;
@@ -20,10 +21,11 @@ export function refreshFlags(options: {
   const { bootstrap, flags, agreement, origin } = options;
   const { apiHost = `${origin}/api/flags`, clientKey = bootstrap.environment } =
     bootstrap.outside.growthBook ?? {};
-  let running: { destroy: () => void } | undefined;
+  let running: RunningFlags | undefined;
   const start = async () => {
-    const { startGrowthBook } = await import('./growthBook.ts');
+    const { startGrowthBook } = await import('./growthBook.tsx');
     const experiments = agreement.choice() === 'agreed';
+    const publish = () => running && flags.replace(running.read);
     const growthBook = await startGrowthBook({
       isServer: typeof document === 'undefined',
       apiHost,
@@ -33,10 +35,11 @@ export function refreshFlags(options: {
       experiments,
       known: bootstrap.flags,
       onExperiment: (experiment, variation) => agreement.note(experiment, variation),
+      onChange: publish,
     });
     running?.destroy();
     running = growthBook;
-    flags.replace(growthBook.read);
+    publish();
   };
   const tryToStart = () => void start().catch(() => undefined);
   options.later(tryToStart, afterFirstPageMs);
