@@ -1,6 +1,6 @@
 import { formatDate } from '#engine/text/format.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { offeredSections, sectionBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, underHeading, type PersonalDocument } from './personalDocument.ts';
 import { chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';
