@@ -41,7 +41,7 @@ function useDraftActions(calls: OwnDraftCalls) {
 
   async function remove(draft: OwnDraft): Promise<void> {
     setBusy(draft.id);
-    const { ok, errorStatus } = await calls.putAway(draft.id, true);
+    const { ok, errorStatus } = await calls.putAway(draft.id);
     setBusy(undefined);
     setAsked(undefined);
     const away = ok || isGone(errorStatus);
@@ -52,7 +52,7 @@ function useDraftActions(calls: OwnDraftCalls) {
   }
 
   async function restore({ id }: OwnDraft): Promise<void> {
-    const { ok } = await calls.putAway(id, false);
+    const { ok } = await calls.restore(id);
     if (!ok) return setFailed('failed');
     setRemoved(undefined);
     await reload();

@@ -70,7 +70,8 @@ export function applicationCopy(context: DocumentContext, application: StoredApp
       return { label: title, value: say('received', { version: versionText(version), time, sha256 }) };
     }),
   };
-  const promised = price && decision === 'accept' ? chosenPriceBlocks(context, price, false) : [];
+  const promised =
+    price && decision === 'accept' ? chosenPriceBlocks(context, price, { withPeriods: false }) : [];
   const blocks: PdfBlock[] = [
     paragraph(say(decision)),
     ...underHeading(t('documents:personal.price.title'), promised),

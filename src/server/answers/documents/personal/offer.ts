@@ -33,7 +33,10 @@ export function offer(context: DocumentContext, price: Price, covers: VariantCov
   const blocks: PdfBlock[] = [
     paragraph(say('greeting')),
     paragraph(say('intro', { until })),
-    ...underHeading(t('documents:personal.price.title'), chosenPriceBlocks(context, price, true)),
+    ...underHeading(
+      t('documents:personal.price.title'),
+      chosenPriceBlocks(context, price, { withPeriods: true }),
+    ),
     ...coverBlocks(
       context,
       covers.find(({ key }) => key === price.selected),

@@ -84,7 +84,11 @@ function componentsOf(
 }
 
 /** Returns the chosen price: instalment, components of the premium, other payment periods. */
-export function chosenPriceBlocks(context: DocumentContext, price: Price, withPeriods: boolean): PdfBlock[] {
+export function chosenPriceBlocks(
+  context: DocumentContext,
+  price: Price,
+  { withPeriods }: { withPeriods: boolean },
+): PdfBlock[] {
   const chosen = chosenPrice(price);
   if (!chosen) return [];
   const { variant, period } = chosen;
