@@ -1,13 +1,12 @@
-import type { Answers } from './definition/answers.ts';
 import type { Json, JsonObject } from './definition/json.ts';
 import { parsePointer } from './pointerParts.ts';
 
 /**
- * Returns the answers with another value at a pointer; all objects beside the path are shared. `undefined` removes
+ * Returns a tree, such as answers, with another value at a pointer; all objects beside the path are shared. `undefined` removes
  * the member. Missing objects on the path are created, missing items are not.
  */
-export function setPointer(answers: Answers, pointer: string, value: Json | undefined): Answers {
-  return write(answers, parsePointer(pointer), value) as Answers;
+export function setPointer<Tree extends object>(tree: Tree, pointer: string, value: Json | undefined): Tree {
+  return write(tree as JsonObject, parsePointer(pointer), value) as Tree;
 }
 
 function write(at: Json | undefined, parts: readonly string[], value: Json | undefined): Json | undefined {

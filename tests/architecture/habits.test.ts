@@ -1,12 +1,45 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { booleanUseIn, literalBooleanParameters, mayUseBooleans } from './booleanParameters.ts';
 import { commentsOf, countHabits } from './habits.ts';
+import { codeBelow, read } from './sourceTree.ts';
 
 const parsed = (text: string) => ts.createSourceFile('sample.ts', text, ts.ScriptTarget.Latest, true);
 
 test('spread literals and double casts are counted, spread variables are not', () => {
   const text = `const a = { ...{ b: 1 }, ...others }; const c = [...['x'], ...(['y'] as const), ...list]; const d = e as unknown as string;`;
-  expect(countHabits([parsed(text)])).toEqual({ literalSpreads: 3, longFunctions: 0, doubleCasts: 1 });
+  expect(countHabits([parsed(text)])).toEqual({
+    literalSpreads: 3,
+    longFunctions: 0,
+    doubleCasts: 1,
+    booleanParameters: 0,
+  });
+});
+
+test('no file of src and renderers casts through unknown', () => {
+  // Only files with these words are parsed: parsing all of them takes seconds.
+  const casting = codeBelow('src', 'renderers').filter((file) => {
+    const text = read(file);
+    return /\bas\s+unknown\s+as\b/.test(text) && countHabits([parsed(text)]).doubleCasts > 0;
+  });
+  expect(casting).toEqual([]);
+});
+
+test('boolean parameters count when a call fills them with a literal', () => {
+  const uses = [
+    `const draw = (text: string, quiet: boolean) => text; const fold = useCallback((all?: true) => all, []);`,
+    `export function end(how: string, later = false) {} function send(now: boolean) {}`,
+    `calls.draw('a', true); fold(true); end('b', false); send(isLate); store.setOpen(true);`,
+  ].map((text) => booleanUseIn(parsed(text)));
+  expect(literalBooleanParameters(uses)).toEqual(['draw/1', 'fold/0', 'end/1']);
+});
+
+test('no boolean parameter of src and renderers is filled with a literal', () => {
+  const uses = codeBelow('src', 'renderers')
+    .map(read)
+    .filter((text) => mayUseBooleans.test(text))
+    .map((text) => booleanUseIn(parsed(text)));
+  expect(literalBooleanParameters(uses)).toEqual([]);
 });
 
 test('the length of a function excludes its nested functions', () => {

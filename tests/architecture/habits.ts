@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { booleanUseIn, literalBooleanParameters } from './booleanParameters.ts';
 
 /** Counts of habits that are to disappear. */
 export interface Habits {
@@ -8,6 +9,8 @@ export interface Habits {
   longFunctions: number;
   /** `as unknown as` */
   doubleCasts: number;
+  /** Boolean parameters that a call fills with `true` or `false`. */
+  booleanParameters: number;
 }
 
 const longest = 60;
@@ -36,7 +39,7 @@ function ownLines(node: ts.Node, source: ts.SourceFile): number {
 
 /** Returns the sums over all files. */
 export function countHabits(sources: readonly ts.SourceFile[]): Habits {
-  const habits: Habits = { literalSpreads: 0, longFunctions: 0, doubleCasts: 0 };
+  const habits: Habits = { literalSpreads: 0, longFunctions: 0, doubleCasts: 0, booleanParameters: 0 };
   for (const source of sources) {
     const visit = (node: ts.Node): void => {
       if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) {
@@ -55,6 +58,7 @@ export function countHabits(sources: readonly ts.SourceFile[]): Habits {
     };
     visit(source);
   }
+  habits.booleanParameters = literalBooleanParameters(sources.map(booleanUseIn)).length;
   return habits;
 }
 

@@ -106,7 +106,7 @@ export function useTextInput<Element extends TextElement>(
   }, [rules, commit]);
   const ruled = useRef(rules);
   useLayoutEffect(() => {
-    const follow = (reworded: boolean) => {
+    const follow = ({ reworded }: { reworded: boolean }) => {
       const value = store.value(pointer);
       if (equalJson(value, drawnAnswer.current) && !reworded) return;
       // Pending input wins: it must not be overwritten during typing.
@@ -122,9 +122,9 @@ export function useTextInput<Element extends TextElement>(
     // Rules that came later (phone numbers) may write the same answer better, but not under the hands.
     const reworded = ruled.current !== rules && !writing;
     ruled.current = rules;
-    follow(reworded);
+    follow({ reworded });
     // The DOM already shows this text: the answer it produced needs no render.
-    return store.subscribe(pointer, () => follow(false));
+    return store.subscribe(pointer, () => follow({ reworded: false }));
   }, [store, pointer, rules]);
 
   const input = {

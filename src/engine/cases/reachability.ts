@@ -27,8 +27,8 @@ const isContradictory = (route: GuardedRoute): boolean =>
   );
 
 /** Returns how many different conditions have to hold on a route, or not to hold. */
-const countGuards = (route: GuardedRoute, wanted: boolean): number =>
-  new Set(route.flatMap(({ condition, want }) => (want === wanted ? [condition] : []))).size;
+const countGuards = (route: GuardedRoute, { want }: Pick<GuardLiteral, 'want'>): number =>
+  new Set(route.flatMap((guard) => (guard.want === want ? [guard.condition] : []))).size;
 
 /**
  * Returns the routes from the start to every state. The usual ones come first: those on which the fewest conditions
@@ -53,7 +53,9 @@ export function routesToStates({ initial, states }: TransitionTable): Map<string
   }
   for (const found of routes.values())
     found.sort(
-      (a, b) => countGuards(a, true) - countGuards(b, true) || countGuards(a, false) - countGuards(b, false),
+      (a, b) =>
+        countGuards(a, { want: true }) - countGuards(b, { want: true }) ||
+        countGuards(a, { want: false }) - countGuards(b, { want: false }),
     );
   return routes;
 }

@@ -51,7 +51,10 @@ export const strictness = { strict: true, strictTypes: false, strictRequired: fa
  * Returns Ajv's code for some schemas, as statements that fill `exports`. Ajv emits CommonJS with `require` for its
  * few helpers; here the runtime provides them, so that the code has no dependencies.
  */
-function emitCode(schemas: [name: string, schema: JsonSchema][], allErrors: boolean): string {
+function emitCode(
+  schemas: [name: string, schema: JsonSchema][],
+  { allErrors }: { allErrors: boolean },
+): string {
   // All keywords of page schemas mean the same in every draft; the older one emits less code.
   const ajv = new Ajv({
     ...strictness,
@@ -112,7 +115,7 @@ function needsLists(
 function emitSilently(schemas: Schemas, counts: (name: string) => boolean): string {
   const all = Object.entries(schemas).filter(([name]) => !complains(name) && counts(name));
   if (all.length === 0) return '';
-  return emitCode(all, false).replaceAll(
+  return emitCode(all, { allErrors: false }).replaceAll(
     /validate\d+\.errors = \[\{.*?\}\];return false;/gs,
     'return false;',
   );
@@ -121,7 +124,7 @@ function emitSilently(schemas: Schemas, counts: (name: string) => boolean): stri
 /** Returns the validators of some pages, which report errors. */
 function emitPages(schemas: Schemas, pages: (page: string) => boolean): string {
   const all = Object.entries(schemas).filter(([name]) => complains(name) && pages(name.split('/')[1] ?? ''));
-  return all.length > 0 ? emitCode(all, true) : '';
+  return all.length > 0 ? emitCode(all, { allErrors: true }) : '';
 }
 
 const fillExports = (...codes: string[]) =>

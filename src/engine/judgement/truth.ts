@@ -16,10 +16,15 @@ export interface Evidence {
 }
 
 /**
- * Returns the truth of a combination: a part with the truth `decides` decides it, and otherwise unknown parts make it
- * unknown.
+ * Returns the truth of a combination: a false part decides `all`, a true part decides `any`, and otherwise unknown
+ * parts make it unknown.
  */
-function together(parts: Condition[], decides: boolean, evidence: Evidence): Truth {
+function together(
+  condition: Extract<Condition, { all: unknown } | { any: unknown }>,
+  evidence: Evidence,
+): Truth {
+  const decides = 'any' in condition;
+  const parts = 'any' in condition ? condition.any : condition.all;
   let result: Truth = !decides;
   for (const part of parts) {
     const truth = truthOf(part, evidence);
@@ -31,8 +36,7 @@ function together(parts: Condition[], decides: boolean, evidence: Evidence): Tru
 
 /** Returns the truth of a linked condition. */
 export function truthOf(condition: Condition, evidence: Evidence): Truth {
-  if ('all' in condition) return together(condition.all, false, evidence);
-  if ('any' in condition) return together(condition.any, true, evidence);
+  if ('all' in condition || 'any' in condition) return together(condition, evidence);
   if ('not' in condition) {
     const truth = truthOf(condition.not, evidence);
     return truth === undefined ? undefined : !truth;

@@ -39,7 +39,10 @@ interface Walker {
 /** Maximum number of items that get pages of their own; a list may set another one by `maxItems`. */
 const MAX_ITEMS = 100;
 
-function stepOf({ page, id, item }: VisitedPage, complete: boolean, reachable: boolean): Step {
+function stepOf(
+  { page, id, item }: VisitedPage,
+  { complete, reachable }: Pick<Step, 'complete' | 'reachable'>,
+): Step {
   const { slug, kind } = page;
   const step = { id, page: page.id, slug, kind, complete, reachable };
   return item === undefined ? step : { ...step, item, slug: slugOfStep(page, item) };
@@ -151,7 +154,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     walked.errors[id] = errors;
     walked.states[id] = state ?? '';
     const isComplete = errors.length === 0 && isJudged(page);
-    steps.push(stepOf(here, isComplete, frontier === undefined));
+    steps.push(stepOf(here, { complete: isComplete, reachable: frontier === undefined }));
     if (!isComplete) frontier ??= id;
   }
 
@@ -177,7 +180,7 @@ function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs
     }
     const exit = visit(page);
     if (exit) {
-      steps.push(stepOf(visitedPage(exit), false, true));
+      steps.push(stepOf(visitedPage(exit), { complete: false, reachable: true }));
       frontier = exit.id;
     }
     ended = exit !== undefined || page.kind !== 'questions';

@@ -170,15 +170,17 @@ const moving = (portal: Portal, path: string): PageRow => ({
   portal,
 });
 
-const customer = (path: string, section: string, title: string, page: string, together?: true): PageRow => ({
+const customer = (path: string, section: string, title: string, page: string): PageRow => ({
   path,
   kind: 'customer',
   is: { section },
   title,
   module: `portals/customer/${page}`,
   portal: 'benutzer',
-  ...(together && { together }),
 });
+
+/** Returns a page whose module loads with those of the other frequent pages. */
+const together = (row: PageRow): PageRow => ({ ...row, together: true });
 
 const account = (section?: string): PageRow => ({
   path: section ? customerPaths.accountSection.replace(':section', section) : customerPaths.account,
@@ -200,20 +202,16 @@ const contract = (path: string): PageRow => ({
 });
 
 const customers: PageRow[] = [
-  customer(portalRoots.benutzer, 'overview', 'portals:portal.title.benutzer', 'Overview', true),
-  customer(customerPaths.contracts, 'contracts', 'portals:customer.contracts.title', 'Contracts', true),
-  customer(
-    customerPaths.contractsDetails,
-    'contracts',
-    'portals:customer.contracts.title',
-    'Contracts',
-    true,
+  together(customer(portalRoots.benutzer, 'overview', 'portals:portal.title.benutzer', 'Overview')),
+  together(customer(customerPaths.contracts, 'contracts', 'portals:customer.contracts.title', 'Contracts')),
+  together(
+    customer(customerPaths.contractsDetails, 'contracts', 'portals:customer.contracts.title', 'Contracts'),
   ),
   contract(customerPaths.contract),
   contract(customerPaths.contractDetails),
   customer(customerPaths.drafts, 'drafts', 'portals:customer.drafts.title', 'Drafts'),
-  customer(customerPaths.downloads, 'downloads', 'portals:customer.downloads.title', 'Downloads', true),
-  customer(customerPaths.contact, 'contact', 'portals:customer.contact.title', 'Contact', true),
+  together(customer(customerPaths.downloads, 'downloads', 'portals:customer.downloads.title', 'Downloads')),
+  together(customer(customerPaths.contact, 'contact', 'portals:customer.contact.title', 'Contact')),
   customer(customerPaths.claims, 'claims', 'claims:list.title', 'Claims'),
   customer(customerPaths.reportClaim, 'report', 'claims:report.title', 'ReportClaim'),
   customer(customerPaths.reportError, 'report-error', 'claims:error.title', 'ReportError'),

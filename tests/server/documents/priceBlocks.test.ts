@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { amountBlocks, variantBlocks } from '#server/answers/documents/personal/priceBlocks.ts';
 import type { DocumentContext } from '#server/answers/documents/personal/documentContext.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 const t = translator('live', join(import.meta.dirname, '../../..'));

@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/json.ts';
-import type { VariantPrice } from '#server/ports/tariffs.ts';
+import type { VariantPrice } from '#server/storage/model/price.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import type { Tariff } from '#server/catalog/tariffs/tariff.ts';

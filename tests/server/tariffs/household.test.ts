@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
 import { identifiedCoverages } from '#server/catalog/tariffs/identifiers.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
 type Said = { [pointer: string]: Json };

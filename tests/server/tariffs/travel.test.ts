@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import type { VariantPrice } from '#server/ports/tariffs.ts';
+import type { VariantPrice } from '#server/storage/model/price.ts';
 import { price } from '#server/catalog/tariffs/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 

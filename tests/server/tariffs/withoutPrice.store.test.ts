@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '#engine/definition/json.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { startDouble, type DoubleAnswer, type DoubleServer } from '../../support/doubleServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { deliveredFor } from '../applications/deliveries.ts';

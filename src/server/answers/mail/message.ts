@@ -1,4 +1,4 @@
-import type { Json } from '#engine/definition/json.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import type { MailMessage, Mail } from '#server/storage/model/mail.ts';
@@ -25,13 +25,17 @@ export async function enqueueMessage(
   await enqueue(trx, { id, topic, key, payload: message, now });
 }
 
-/** Returns the message of an outbox row. @throws Error when the payload is not a message */
-export function mailOf(payload: { [member: string]: Json }): MailMessage {
+function assertMessage(payload: JsonObject): asserts payload is JsonObject & MailMessage {
   const { channel, brand, senderName, to, subject, text } = payload;
   if (channel !== 'mail' && channel !== 'sms') throw new Error('A message needs a channel.');
   for (const part of [brand, senderName, to, subject, text]) {
     if (typeof part !== 'string')
       throw new Error('A message needs brand, sender, recipient, subject and text.');
   }
-  return payload as unknown as MailMessage;
+}
+
+/** Returns the message of an outbox row. @throws Error when the payload is not a message */
+export function mailOf(payload: JsonObject): MailMessage {
+  assertMessage(payload);
+  return payload;
 }

@@ -52,7 +52,7 @@ function chunksOf(
     others.filter((id) => !portal.includes(id)),
   );
   // Modules that a wizard loads later stay separate: they must not wait for the portal.
-  const later = closure(graph, [wizard], true);
+  const later = closure(graph, [wizard], { later: true });
   const signingIn = closure(graph, signIn);
   for (const id of closure(graph, portal)) {
     if (chunks.has(id)) continue;
@@ -63,7 +63,7 @@ function chunksOf(
 }
 
 /** Returns modules with their static imports; with `later` also their dynamic imports. */
-function closure(graph: ModuleGraph, from: readonly string[], later = false): Set<string> {
+function closure(graph: ModuleGraph, from: readonly string[], { later = false } = {}): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
     if (found.has(id)) return;

@@ -41,11 +41,10 @@ function drawHeading(canvas: Canvas, level: 2 | 3 | 4, text: string): void {
   if (level === 2) canvas.outline.addItem(text);
 }
 
-function drawParagraph(canvas: Canvas, content: Run[], quiet: boolean): void {
+function drawParagraph(canvas: Canvas, content: Run[], color = palette.text): void {
   const lines = breakLines(content, textWidth, fontSizes.body.size);
   ensureSpace(canvas, Math.min(lines.length, 2) * fontSizes.body.line);
   const paragraph = addElement(canvas, canvas.body, 'P');
-  const color = quiet ? palette.quiet : palette.text;
   drawLines(canvas, paragraph, lines, { x: sheet.left, type: fontSizes.body, color });
   paragraph.end();
   addSpace(canvas, 6);
@@ -55,7 +54,7 @@ function drawParagraph(canvas: Canvas, content: Run[], quiet: boolean): void {
 function drawNote(canvas: Canvas, content: Run[], look: 'warning' | 'accent'): void {
   const lines = breakLines(content, textWidth - 2 * BOX, fontSizes.body.size);
   const height = lines.length * fontSizes.body.line + 2 * (BOX - 3);
-  if (height > contentBottom - sheet.top) return drawParagraph(canvas, content, false);
+  if (height > contentBottom - sheet.top) return drawParagraph(canvas, content);
   ensureSpace(canvas, height);
   const [bar, surface] =
     look === 'warning' ? [palette.warning, palette.warningSurface] : [canvas.accent, canvas.accentSurface];
@@ -175,7 +174,7 @@ export function drawBlock(canvas: Canvas, block: PdfBlock): void {
     case 'heading':
       return drawHeading(canvas, block.level, block.text);
     case 'paragraph':
-      return drawParagraph(canvas, block.content, block.look === 'quiet');
+      return drawParagraph(canvas, block.content, block.look === 'quiet' ? palette.quiet : palette.text);
     case 'note':
       return drawNote(canvas, block.content, block.look);
     case 'list':

@@ -1,10 +1,10 @@
 import type { Inputs } from '#engine/definition/answers.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { chosenPrice, platformTariffs } from './service.ts';
 import type { TariffRepository } from './tariffRepository.ts';
 
 /** A component with its name in the core system. */
-interface IdentifiedCoverage {
+export interface IdentifiedCoverage {
   key: string;
   identifier: string;
 }

@@ -4,7 +4,7 @@ import { appliesTo, netPremium } from './perItem.ts';
 import type { Tariff, TariffComponent, TariffPeriod } from './tariff.ts';
 import { valuesOf, type Values } from './values.ts';
 import { sum } from './sum.ts';
-import type { ComponentPrice, PeriodPrice, VariantPrice } from '#server/ports/tariffs.ts';
+import type { ComponentPrice, PeriodPrice, VariantPrice } from '#server/storage/model/price.ts';
 
 function priceComponent(component: TariffComponent, values: Values): ComponentPrice | undefined {
   const free = component.includedIn?.includes(String(values.variant)) ?? false;

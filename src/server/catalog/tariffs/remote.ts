@@ -7,7 +7,8 @@ import type { Log } from '#server/base/log/log.ts';
 import { createCircuitBreaker } from './circuitBreaker.ts';
 import { pricesIn, type RemotePrice } from './remoteAnswer.ts';
 import { oldestQuoteDay, quoteOf } from './quote.ts';
-import type { PriceRequest, Price, TariffPort } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
+import type { PriceRequest, TariffPort } from '#server/ports/tariffs.ts';
 import { priceOf, assertPriceable } from './service.ts';
 import type { TariffService } from '#server/base/settings/services.ts';
 

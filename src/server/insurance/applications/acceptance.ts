@@ -1,6 +1,6 @@
 import type { FieldError } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import type { Json } from '#engine/definition/json.ts';
+import type { AsJson } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { needsCreditCheck } from '#engine/judgement/creditCheck.ts';
 import { judge } from '#engine/judgement/judge.ts';
@@ -9,7 +9,7 @@ import { createCreditCheck } from '../creditCheck/service.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { problemErrors, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import { isOfferRequest, type WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { AcceptedAnswers } from './application.ts';
 
@@ -48,8 +48,8 @@ export function createAcceptance(deps: Deps) {
   async function priceOf(opened: OpenedWizard, quote: string | undefined): Promise<Price> {
     const quoted = quote === undefined ? undefined : await tariffs.quotedPriceFor(opened, quote);
     if (quoted) return quoted;
-    const members = { price: (await tariffs.priceFor(opened)) as unknown as Json };
-    throw new PlatformError('quote-stale', { members });
+    const price: AsJson<Price> = await tariffs.priceFor(opened);
+    throw new PlatformError('quote-stale', { members: { price } });
   }
 
   /**

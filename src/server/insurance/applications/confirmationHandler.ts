@@ -1,10 +1,10 @@
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { saveForApplicant } from '../contracts/applicationFiles.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import type { StoredApplication } from '#server/answers/documents/personal/applicationCopy.ts';
 import {
   createPersonalDocuments,
   type GeneratedDocument,
@@ -19,7 +19,6 @@ import { sendMail } from '#server/answers/mail/message.ts';
 import { withheldMail } from '#server/answers/mail/withheldMail.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
-import type { Price } from '#server/ports/tariffs.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { textBySemantic } from './textBySemantic.ts';
@@ -40,6 +39,15 @@ interface Confirmation {
   /** Only from older releases: public attachments, and the mail, whose text is not trusted. */
   attachments?: Attachment[];
   mail?: Pick<Mail, 'channel' | 'brand' | 'senderName' | 'to'>;
+}
+
+const isConfirmation = (payload: JsonObject): payload is JsonObject & Confirmation =>
+  typeof payload['number'] === 'string' && typeof payload['mailId'] === 'string';
+
+/** Returns the payload of an outbox row. @throws Error when it announces no application */
+function confirmationOf(payload: JsonObject): Confirmation {
+  if (!isConfirmation(payload)) throw new Error('A confirmation needs a number and the id of its mail.');
+  return payload;
 }
 
 /** Returns a function that renders the files of a stored application. */
@@ -70,8 +78,8 @@ function createFiles(deps: Deps) {
         outline,
         consents,
         ...(confirmation && { confirmation }),
-        ...(price && { price: price as unknown as NonNullable<StoredApplication['price']> }),
-        documents: documents as unknown as StoredApplication['documents'],
+        ...(price && { price }),
+        documents,
       },
     );
   };
@@ -103,7 +111,7 @@ async function mailFrom(
   const documents = issuedDocuments(row).filter(({ id }) => !filled.has(id));
   const name = nameOfApplicant(loaded.definition, row.answers);
   const decision = row.decision === 'accept' ? 'accept' : 'refer';
-  const period = price && chosenPrice(price as unknown as Price)?.period;
+  const period = price && chosenPrice(price)?.period;
   const words = confirmationMail(
     {
       ...told,
@@ -153,7 +161,7 @@ export function confirmationHandler(deps: Deps): Handler {
   };
 
   return async (message) => {
-    const { number, attachments = [], mail: worded, mailId } = message.payload as unknown as Confirmation;
+    const { number, attachments = [], mail: worded, mailId } = confirmationOf(message.payload);
     const row = await transaction(db, (trx) => findApplication(trx, number));
     if (!row) throw new Error('There is no such application.');
     const files = await filesOf(row);

@@ -9,7 +9,7 @@ import type { WithCaller, WizardRequest } from '#server/answers/judgement/wizard
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { accountOf } from '#server/people/partners/ownership.ts';
 import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { AcceptedAnswers } from './application.ts';

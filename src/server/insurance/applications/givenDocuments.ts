@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { GivenDocument } from '#server/answers/documents/personal/applicationCopy.ts';
+import type { GivenDocument } from '#server/storage/model/givenDocument.ts';
 import { findGeneratedDocuments } from '#server/answers/documents/personal/generatedDocuments.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import type { FilingContext, AcceptedAnswers } from './application.ts';

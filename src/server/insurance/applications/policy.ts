@@ -1,18 +1,26 @@
-import type { JsonObject } from '#engine/definition/json.ts';
+import type { AsJson, JsonObject } from '#engine/definition/json.ts';
 import { coreSystemHandler } from '../coreSystem/handler.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import type { Message } from '#server/storage/outbox/service.ts';
-import { identifiedCoverages } from '#server/catalog/tariffs/identifiers.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import { identifiedCoverages, type IdentifiedCoverage } from '#server/catalog/tariffs/identifiers.ts';
 import { findApplications, type ApplicationRow } from './store.ts';
+
+/** An application as the core system receives it. */
+interface Policy extends Pick<
+  ApplicationRow,
+  'number' | 'definition' | 'version' | 'context' | 'brand' | 'decision' | 'answers' | 'price'
+> {
+  coverages?: IdentifiedCoverage[];
+  mediation?: NonNullable<ApplicationRow['mediation']>;
+}
 
 /** Returns the payload of an application for the core system. */
 function policyOf(row: ApplicationRow): JsonObject {
   const { number, definition, version, context, brand, decision, answers, price, inputs, mediation } = row;
-  const coverages = price && identifiedCoverages(price as unknown as Price, inputs.flags);
-  return {
+  const coverages = price && identifiedCoverages(price, inputs.flags);
+  const payload: AsJson<Policy> = {
     number,
     definition,
     version,
@@ -23,7 +31,8 @@ function policyOf(row: ApplicationRow): JsonObject {
     price,
     ...(coverages && { coverages }),
     ...(mediation && { mediation }),
-  } as unknown as JsonObject;
+  };
+  return payload;
 }
 
 /** Returns messages with their payload read from the application's row; older messages carry it. */

@@ -1,21 +1,11 @@
-import type { GivenDocument } from '#server/answers/documents/personal/applicationCopy.ts';
+import { isIssued, type IssuedApplicationDocument } from '#server/storage/model/givenDocument.ts';
 import type { Receipt } from '#server/storage/model/receipt.ts';
 import type { ApplicationRow } from './store.ts';
 
-/** A public document as issued with an application. */
-interface IssuedApplicationDocument extends GivenDocument {
-  href: string;
-  size: number;
-  fileName: string;
-}
-
 /** Returns the public documents of an application, without generated ones. */
-export function issuedDocuments({
+export const issuedDocuments = ({
   documents,
-}: Pick<ApplicationRow, 'documents'>): IssuedApplicationDocument[] {
-  const given = documents as unknown as (GivenDocument & Partial<IssuedApplicationDocument>)[];
-  return given.filter((document): document is IssuedApplicationDocument => document.href !== undefined);
-}
+}: Pick<ApplicationRow, 'documents'>): IssuedApplicationDocument[] => documents.filter(isIssued);
 
 /** Returns the response body of an application. The same row yields the same bytes. */
 export function receiptBody(

@@ -66,7 +66,7 @@ function rowsOf(application: Application, ids: Ids, now: Date): Pick<Submission,
     confirmation = null,
   } = rest;
   const { context, brand } = inputs;
-  const row = {
+  const row: ApplicationRow = {
     id,
     number,
     definition: definition.id,
@@ -93,7 +93,7 @@ function rowsOf(application: Application, ids: Ids, now: Date): Pick<Submission,
     { id: ids.uuid(), topic: 'policy', key: number, payload: { number } },
     { id: ids.uuid(), topic: 'receipt', key: number, payload: { number, mailId: ids.uuid() } },
   ];
-  return { application: row as unknown as ApplicationRow, messages };
+  return { application: row, messages };
 }
 
 /** Judges, prices and stores applications. */

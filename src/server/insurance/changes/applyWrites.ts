@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { AsJson, JsonObject } from '#engine/definition/json.ts';
 import type { WriteSource } from '#engine/definition/source.ts';
 import type { Scope } from '#engine/judgement/scope.ts';
 import { pageOf, getPointer } from '#engine/pointer.ts';
@@ -31,7 +31,7 @@ export const writableState = ({ contract, partner }: Subject): WritableState => 
 
 /** Returns the initial answers of a change: the inverse of its writes, without facts and empty values. */
 export function changePrefill({ pages, writes = [] }: Definition, subject: Subject): Answers {
-  const tree = writableState(subject) as unknown as Json;
+  const tree: AsJson<WritableState> = writableState(subject);
   return writes
     .filter((write) => write.prefill !== false && appliesTo(write, subject.contract.product))
     .filter(({ from }) => Object.hasOwn(pages, pageOf(from)))
@@ -55,11 +55,7 @@ export function writesOf({ writes = [] }: Definition, scope: Scope, product: str
 
 /** Returns the state after all writes. */
 export function applyWrites(tree: WritableState, writes: Write[]): WritableState {
-  return writes.reduce<WritableState>(
-    (before, { to, value }) =>
-      setPointer(before as unknown as Answers, to, value) as unknown as WritableState,
-    tree,
-  );
+  return writes.reduce<WritableState>((before, { to, value }) => setPointer(before, to, value), tree);
 }
 
 /** The end of a contract carries its own date: it is written immediately, whatever the effective date. */
@@ -86,7 +82,7 @@ export function differences(
   after: WritableState,
 ): { before: JsonObject; after: JsonObject } {
   const pointers = [...new Set(writes.map(({ to }) => to))];
-  const read = (tree: WritableState) =>
-    Object.fromEntries(pointers.map((to) => [to, getPointer(tree as unknown as Json, to) ?? null]));
+  const read = (tree: AsJson<WritableState>) =>
+    Object.fromEntries(pointers.map((to) => [to, getPointer(tree, to) ?? null]));
   return { before: read(before), after: read(after) };
 }

@@ -226,7 +226,7 @@ export function createChangeWriter(deps: Deps, { proofs, titled }: Helpers) {
       number,
       receivedAt: now.toISOString(),
       etag: `"${version}"`,
-      ...outcomeView(outcome, definition.change?.priced === true),
+      ...outcomeView(outcome, { priced: definition.change?.priced === true }),
       documents: [],
       personalDocuments: [],
       nextSteps: nextSteps(outcome, { namespace: definition.namespace, today: inputs.today }, t),

@@ -1,3 +1,4 @@
+import type { JsonObject } from '#engine/definition/json.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
@@ -34,6 +35,15 @@ interface Announced {
   corrected?: { before: Premium; after: Premium; at: string };
   /** Contact of the customer before the change. */
   contact: Contact;
+}
+
+const isAnnounced = (payload: JsonObject): payload is JsonObject & Announced =>
+  ['number', 'mailId', 'noticeId', 'documentId'].every((id) => typeof payload[id] === 'string');
+
+/** Returns the payload of an outbox row. @throws Error when it announces no change */
+function announcedIn(payload: JsonObject): Announced {
+  if (!isAnnounced(payload)) throw new Error('A message about a change needs its number and its ids.');
+  return payload;
 }
 
 /** Delivers the topic `change`: renders the supplement, stores it in the download area, confirms by mail. */
@@ -159,7 +169,7 @@ export function changeHandler(deps: Deps): Handler {
   }
 
   return async (message) => {
-    const announced = message.payload as unknown as Announced;
+    const announced = announcedIn(message.payload);
     const { number, mailId, noticeId, documentId, brokerMailId, notice, contact } = announced;
     const { change: saved, contract, partner, agent } = await read(number);
     const { corrected } = announced;

@@ -92,7 +92,7 @@ export function openQuestions(
 /** Returns an outcome as the API answers it. */
 export const outcomeView = (
   { premium, effectiveOn, consequences, decision, waits }: Outcome,
-  priced: boolean,
+  { priced }: { priced: boolean },
 ) => ({
   effectiveOn,
   consequences,
@@ -105,6 +105,8 @@ export const outcomeView = (
     },
   }),
 });
+
+export type OutcomeView = ReturnType<typeof outcomeView>;
 
 /** Returns the next steps. */
 export function nextSteps(

@@ -6,7 +6,7 @@ import type { Contract, Premium } from '#server/storage/model/contract.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { fingerprintOf } from '#server/storage/idempotency/idempotency.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
 import type { WritableState } from './applyWrites.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/definition/json.ts';
+import type { AsJson } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { formatDate } from '#engine/text/format.ts';
@@ -14,7 +14,7 @@ import { createChangeJudgement } from './changeJudgement.ts';
 import { changeNumber } from './number.ts';
 import { actingFor } from './actingFor.ts';
 import { createChangeOpening, type ChangeRequest } from './opening.ts';
-import { outcomeView, type OpenedChange } from './outcome.ts';
+import { outcomeView, type OpenedChange, type OutcomeView } from './outcome.ts';
 import { createProofs, changePurpose } from './proofs.ts';
 import { createChangeWriter } from './changeWriter.ts';
 import { createRevocation } from './revocation.ts';
@@ -71,7 +71,10 @@ export function createChanges(deps: Deps) {
   async function calculate(caller: Caller, id: string, change: string, call: ChangeRequest) {
     const opened = await opening.openFor(caller, id, change, call);
     const outcome = await outcomeOf(opened, call.answers, { partial: true });
-    return { etag: `"${opened.subject.contract.version}"`, ...outcomeView(outcome, isPriced(opened)) };
+    return {
+      etag: `"${opened.subject.contract.version}"`,
+      ...outcomeView(outcome, { priced: isPriced(opened) }),
+    };
   }
 
   /**
@@ -123,10 +126,10 @@ export function createChanges(deps: Deps) {
           members: { effectiveOn, reason: t('changes:refused.endDay', { date: formatDate(effectiveOn) }) },
         });
       const { yearCent } = outcome.premium.after;
-      if (isPriced(opened) && call.yearCent !== undefined && call.yearCent !== yearCent)
-        throw new PlatformError('premium-stale', {
-          members: outcomeView(outcome, true) as unknown as JsonObject,
-        });
+      if (isPriced(opened) && call.yearCent !== undefined && call.yearCent !== yearCent) {
+        const members: AsJson<OutcomeView> = outcomeView(outcome, { priced: true });
+        throw new PlatformError('premium-stale', { members });
+      }
       if (opened.loaded.definition.change?.proof === 'tan')
         await proofs.judge(caller.personId, purpose(id, change, call), proof);
       const storing = { opened, outcome, call, changeId, number, caller, now: clock.now() };

@@ -1,5 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
-import type { JsonObject } from '#engine/definition/json.ts';
+import type { AsJson } from '#engine/definition/json.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
@@ -8,12 +8,18 @@ import { authorizedClaim } from './authorizedClaim.ts';
 import { writeParticipants } from './store.ts';
 import type { Participant } from '#server/storage/tables/claims.ts';
 
+/** Participants of a claim with the version that they belong to. */
+interface ReadParticipants {
+  etag: string;
+  items: Participant[];
+}
+
 /** Reads and replaces the participants of a claim. */
 export function createParticipants(deps: Deps) {
   const { db, clock, ids } = deps;
 
   /** @throws PlatformError not-found, also for a claim of another customer */
-  async function read(caller: Caller, id: string): Promise<{ etag: string; items: Participant[] }> {
+  async function read(caller: Caller, id: string): Promise<ReadParticipants> {
     const { claim } = await authorizedClaim(deps, caller, id);
     return { etag: `"${claim.version}"`, items: claim.participants };
   }
@@ -35,7 +41,7 @@ export function createParticipants(deps: Deps) {
       return written;
     });
     if (version !== undefined) return { etag: `"${version}"`, items };
-    const current = (await read(caller, id)) as unknown as JsonObject;
+    const current: AsJson<ReadParticipants> = await read(caller, id);
     throw new PlatformError('claim-changed', { members: { current } });
   }
 

@@ -1,6 +1,7 @@
 import { secretHash } from '#server/base/secretHash.ts';
 import type { Answers, Inputs, Provenance } from '#engine/definition/answers.ts';
-import type { Json } from '#engine/definition/json.ts';
+import type { AsJson, Json } from '#engine/definition/json.ts';
+import type { OutlineSection } from '#engine/outline.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Insertable } from 'kysely';
 import { contactOfAgent } from '#server/people/agents/agentNames.ts';
@@ -121,7 +122,7 @@ export function createDrafts(deps: Deps) {
   ): SavedDraft {
     const mediation = throughWhom(row, current);
     const fresh = judgement.freshInputs(row.context, row.brand, { frozen: row.flags, mediation });
-    const inputs: Inputs = { ...fresh, role };
+    const inputs: AsJson<Inputs> = { ...fresh, role };
     const { version, context, brand, answers, provenance, step, revision } = row;
     const body = {
       id: secret,
@@ -143,7 +144,7 @@ export function createDrafts(deps: Deps) {
       ...(role === 'vermittler' && { listedAs: row.id }),
       ...(role === 'vermittler' && row.handed_at && { handedAt: row.handed_at.toISOString() }),
     };
-    return { id: secret, revision, body: body as unknown as { [member: string]: Json } };
+    return { id: secret, revision, body };
   }
 
   const find = (trx: Trx, secret: string, named: readonly string[]) =>
@@ -240,8 +241,8 @@ export function createDrafts(deps: Deps) {
     const draft = answered(forCustomer(migrated), secret, role, mediation);
     if (!isHanded(row)) return draft;
     const agent = await transaction(db, (trx) => contactOfAgent(trx, row.agent ?? ''));
-    const notes = (await notesOf(migrated))?.section;
-    const handed = { preparedBy: agent?.name ?? row.agent, ...(notes && { talk: notes as unknown as Json }) };
+    const notes: AsJson<OutlineSection> | undefined = (await notesOf(migrated))?.section;
+    const handed = { preparedBy: agent?.name ?? row.agent, ...(notes && { talk: notes }) };
     return { ...draft, body: { ...draft.body, ...handed } };
   }
 

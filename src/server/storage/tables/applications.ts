@@ -1,10 +1,11 @@
 import type { JSONColumnType } from 'kysely';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
-import type { Json } from '#engine/definition/json.ts';
 import type { OutlineSection } from '#engine/outline.ts';
 import type { Mediation } from '../model/mediation.ts';
 import type { CustomerConfirmation } from '../model/confirmation.ts';
 import type { GivenConsent } from '../model/consents.ts';
+import type { GivenDocument, IssuedApplicationDocument } from '../model/givenDocument.ts';
+import type { Price } from '../model/price.ts';
 import type { Receipt } from '../model/receipt.ts';
 
 /** An application as submitted: answers, wording, price and documents of that moment. */
@@ -20,9 +21,10 @@ export interface ApplicationsTable {
   inputs: JSONColumnType<Inputs & object, string, string>;
   decision: string;
   reasons: JSONColumnType<string[], string, string>;
-  price: JSONColumnType<{ [member: string]: Json }, string | null, string | null> | null;
+  price: JSONColumnType<Price, string | null, string | null> | null;
   quote: string | null;
-  documents: JSONColumnType<Json[], string, string>;
+  /** Public ones, and those generated before for the person. */
+  documents: JSONColumnType<(GivenDocument | IssuedApplicationDocument)[], string, string>;
   consents: JSONColumnType<GivenConsent[], string, string>;
   /** Agent and external reference through which the customer arrived. */
   mediation: JSONColumnType<Mediation, string | null, string | null> | null;

@@ -19,6 +19,8 @@ export interface DraftFilter {
 /** Calls about drafts of agents. */
 export function agentDraftCalls(client: Client, token: TokenSource) {
   const base = '/api/entwuerfe';
+  const setDeleted = (id: string, body: { geloescht: boolean }): Promise<ServiceResult<unknown>> =>
+    client.request({ method: 'PUT', path: `${base}/${id}/geloescht`, token, body });
   return {
     /** Key of all lists of drafts. */
     key: keyOf(base),
@@ -36,7 +38,7 @@ export function agentDraftCalls(client: Client, token: TokenSource) {
       client.request({ method: 'DELETE', path: `${base}/${id}/link`, token }),
     takeOver: (id: string): Promise<ServiceResult<ListedDraft>> =>
       client.request({ method: 'PUT', path: `${base}/${id}/vermittler`, token, body: {} }),
-    remove: (id: string, geloescht: boolean): Promise<ServiceResult<unknown>> =>
-      client.request({ method: 'PUT', path: `${base}/${id}/geloescht`, token, body: { geloescht } }),
+    remove: (id: string) => setDeleted(id, { geloescht: true }),
+    restore: (id: string) => setDeleted(id, { geloescht: false }),
   };
 }

@@ -56,7 +56,8 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
       return paged<FolderPage>(`${base}/${folder}?${query}`);
     },
     detail: (id: string) => one<MessageDetail>(`${base}/${id}`),
-    markRead: (id: string, gelesen: boolean) => mark(id, { gelesen }),
+    markRead: (id: string) => mark(id, { gelesen: true }),
+    markUnread: (id: string) => mark(id, { gelesen: false }),
     bringBack: (id: string) => mark(id, { geloescht: false }),
     remove: (id: string) => client.request<undefined>({ method: 'DELETE', path: `${base}/${id}`, token }),
     send: (message: NewMessage, key: string) => post<Sent>(base, message, key),

@@ -10,13 +10,15 @@ export type OwnDraft = Listed;
 /** Calls about the drafts of a customer. */
 export function ownDraftCalls(client: Client, token: TokenSource) {
   const at = (id: string) => `/api/entwuerfe/${encodeURIComponent(id)}`;
+  const setHidden = (id: string, body: { verworfen: boolean }): Promise<ServiceResult<unknown>> =>
+    client.request({ method: 'PUT', path: `${at(id)}/verworfen`, token, body });
   return {
     list: createReads(client, token).paged<ListPage<OwnDraft>>('/api/entwuerfe?limit=50'),
     /** Creates a link that resumes a draft on this device. */
     goOn: (id: string): Promise<ServiceResult<Link>> =>
       client.request({ method: 'POST', path: `${at(id)}/fortsetzen`, token, body: {} }),
-    putAway: (id: string, verworfen: boolean): Promise<ServiceResult<unknown>> =>
-      client.request({ method: 'PUT', path: `${at(id)}/verworfen`, token, body: { verworfen } }),
+    putAway: (id: string) => setHidden(id, { verworfen: true }),
+    restore: (id: string) => setHidden(id, { verworfen: false }),
     /**
      * Puts a draft into the account, if it is for it, and answers the secret by which it goes on: the one of before opens
      * nothing then.

@@ -97,7 +97,7 @@ export function createSession(options: {
   });
 
   const isExpired = () => current !== undefined && current.expiresAt <= now();
-  const endAt = async (everywhere: boolean) => {
+  const endAt = async ({ everywhere }: { everywhere: boolean }) => {
     const last = current && !isExpired() ? current : await calls.renew().catch(() => undefined);
     current = undefined;
     if (last) await calls.end(last.accessToken, everywhere);
@@ -126,11 +126,11 @@ export function createSession(options: {
       tabs.post({ kind: 'begun', person: current.person });
     },
     async end(how = 'over') {
-      await endAt(false);
+      await endAt({ everywhere: false });
       tabs.post({ kind: 'ended', how });
     },
     async logOut() {
-      await endAt(true);
+      await endAt({ everywhere: true });
       tabs.post({ kind: 'ended', how: 'signedOut' });
       dropAccess();
     },

@@ -44,6 +44,96 @@ const unprovided = () => Promise.reject(new Error('This service is not provided'
 type Failed = { event: { error: unknown } };
 const refuse = { type: 'refuse' as const, params: ({ event }: Failed) => event.error };
 
+const access = setup({
+  types: {
+    context: {} as AccessContext,
+    events: {} as AccessEvent,
+    input: {} as { token: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Mails the link. */
+    ask: fromPromise<unknown, Asked>(unprovided),
+    /** Checks the link. */
+    check: fromPromise<unknown, string>(unprovided),
+    /** Sends the code to the number. */
+    send: fromPromise<SentCode, string>(unprovided),
+    /** Checks the code; resolves to what it proves. */
+    prove: fromPromise<string, { id: string; code: string }>(unprovided),
+    /** Takes password and number. */
+    take: fromPromise<unknown, Chosen>(unprovided),
+  },
+  actions: {
+    refuse: assign((_, error: unknown) => ({ refused: error as RefusedCall })),
+    accept: assign({ refused: undefined }),
+  },
+  guards: { hasLink: ({ context }) => context.token !== '' },
+});
+
+/** The link is asked for and mailed. */
+const requestStates = {
+  ask: access.createStateConfig({
+    on: { ASK: { target: 'asking', actions: assign({ asked: ({ event }) => event.asked }) } },
+  }),
+  asking: access.createStateConfig({
+    tags: 'busy',
+    entry: 'accept',
+    invoke: {
+      src: 'ask',
+      input: ({ context }) => context.asked,
+      onDone: 'sent',
+      onError: { target: 'ask', actions: refuse },
+    },
+  }),
+};
+
+/** Password and number are chosen, the number is proved, and both are taken. */
+const choiceStates = {
+  choose: access.createStateConfig({
+    on: { CHOOSE: { target: 'sending', actions: assign({ choice: ({ event }) => event.choice }) } },
+  }),
+  sending: access.createStateConfig({
+    tags: 'busy',
+    entry: ['accept', assign({ sent: undefined })],
+    invoke: {
+      src: 'send',
+      input: ({ context }) => context.choice.phone,
+      onDone: { target: 'code', actions: assign({ sent: ({ event }) => event.output }) },
+      onError: { target: 'code', actions: refuse },
+    },
+    on: { BACK: 'choose' },
+  }),
+  code: access.createStateConfig({
+    on: {
+      CODE: 'proving',
+      AGAIN: 'sending',
+      BACK: { target: 'choose', actions: 'accept' },
+    },
+  }),
+  proving: access.createStateConfig({
+    tags: 'busy',
+    entry: 'accept',
+    invoke: {
+      src: 'prove',
+      input: ({ context, event }) => ({
+        id: context.sent?.id ?? '',
+        code: (event as { code: string }).code,
+      }),
+      onDone: { target: 'taking', actions: assign({ proof: ({ event }) => event.output }) },
+      onError: { target: 'code', actions: refuse },
+    },
+  }),
+  taking: access.createStateConfig({
+    tags: 'busy',
+    invoke: {
+      src: 'take',
+      input: ({ context: { token, choice, proof } }) => ({ ...choice, token, phoneProof: proof }),
+      onDone: 'done',
+      onError: { target: 'choose', actions: refuse },
+    },
+  }),
+};
+
 /**
  * Returns the machine of an access that is given by a mailed link: the link is asked for and sent; opened, it is
  * checked; then password and phone number are chosen, the number is proved by a code, and both are taken. A refused
@@ -52,31 +142,7 @@ const refuse = { type: 'refuse' as const, params: ({ event }: Failed) => event.e
  * @param withoutLink state for a page that was opened without a link
  */
 export const accessMachine = (id: string, withoutLink: 'ask' | 'invalid') =>
-  setup({
-    types: {
-      context: {} as AccessContext,
-      events: {} as AccessEvent,
-      input: {} as { token: string },
-      tags: {} as 'busy',
-    },
-    actors: {
-      /** Mails the link. */
-      ask: fromPromise<unknown, Asked>(unprovided),
-      /** Checks the link. */
-      check: fromPromise<unknown, string>(unprovided),
-      /** Sends the code to the number. */
-      send: fromPromise<SentCode, string>(unprovided),
-      /** Checks the code; resolves to what it proves. */
-      prove: fromPromise<string, { id: string; code: string }>(unprovided),
-      /** Takes password and number. */
-      take: fromPromise<unknown, Chosen>(unprovided),
-    },
-    actions: {
-      refuse: assign((_, error: unknown) => ({ refused: error as RefusedCall })),
-      accept: assign({ refused: undefined }),
-    },
-    guards: { hasLink: ({ context }) => context.token !== '' },
-  }).createMachine({
+  access.createMachine({
     id,
     context: ({ input }) => ({
       token: input.token,
@@ -89,19 +155,7 @@ export const accessMachine = (id: string, withoutLink: 'ask' | 'invalid') =>
     initial: 'opened',
     states: {
       opened: { always: [{ guard: 'hasLink', target: 'check' }, { target: withoutLink }] },
-      ask: {
-        on: { ASK: { target: 'asking', actions: assign({ asked: ({ event }) => event.asked }) } },
-      },
-      asking: {
-        tags: 'busy',
-        entry: 'accept',
-        invoke: {
-          src: 'ask',
-          input: ({ context }) => context.asked,
-          onDone: 'sent',
-          onError: { target: 'ask', actions: refuse },
-        },
-      },
+      ...requestStates,
       sent: { type: 'final' },
       check: {
         tags: 'busy',
@@ -113,49 +167,7 @@ export const accessMachine = (id: string, withoutLink: 'ask' | 'invalid') =>
         },
       },
       invalid: { type: 'final' },
-      choose: {
-        on: { CHOOSE: { target: 'sending', actions: assign({ choice: ({ event }) => event.choice }) } },
-      },
-      sending: {
-        tags: 'busy',
-        entry: ['accept', assign({ sent: undefined })],
-        invoke: {
-          src: 'send',
-          input: ({ context }) => context.choice.phone,
-          onDone: { target: 'code', actions: assign({ sent: ({ event }) => event.output }) },
-          onError: { target: 'code', actions: refuse },
-        },
-        on: { BACK: 'choose' },
-      },
-      code: {
-        on: {
-          CODE: 'proving',
-          AGAIN: 'sending',
-          BACK: { target: 'choose', actions: 'accept' },
-        },
-      },
-      proving: {
-        tags: 'busy',
-        entry: 'accept',
-        invoke: {
-          src: 'prove',
-          input: ({ context, event }) => ({
-            id: context.sent?.id ?? '',
-            code: (event as { code: string }).code,
-          }),
-          onDone: { target: 'taking', actions: assign({ proof: ({ event }) => event.output }) },
-          onError: { target: 'code', actions: refuse },
-        },
-      },
-      taking: {
-        tags: 'busy',
-        invoke: {
-          src: 'take',
-          input: ({ context: { token, choice, proof } }) => ({ ...choice, token, phoneProof: proof }),
-          onDone: 'done',
-          onError: { target: 'choose', actions: refuse },
-        },
-      },
+      ...choiceStates,
       done: { type: 'final' },
     },
   });

@@ -81,7 +81,7 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
               onMark={(read) =>
                 void announce(
                   act(
-                    () => calls.markRead(item.aktenId, read),
+                    () => (read ? calls.markRead : calls.markUnread)(item.aktenId),
                     (shown) => shown.map((each) => (each === item ? { ...each, gelesen: read } : each)),
                   ),
                   removed,

@@ -121,7 +121,7 @@ function Message({ portal, message }: { portal: Portal; message: MessageDetail }
               (state === 'unread' ? (
                 <p role="status">{t('markedUnread')}</p>
               ) : (
-                <Button icon="mail" onClick={() => void act(calls.markRead(aktenId, false), 'unread')}>
+                <Button icon="mail" onClick={() => void act(calls.markUnread(aktenId), 'unread')}>
                   {t('act.unread')}
                 </Button>
               ))}
@@ -143,7 +143,7 @@ function Loaded({ portal, id }: { portal: Portal; id: string }) {
   const answer = useQuery(calls.detail(id));
   const unread = answer.data !== undefined && !answer.data.gelesen && !answer.data.eigene;
   useEffect(() => {
-    if (unread) void calls.markRead(id, true).then(messagesChanged);
+    if (unread) void calls.markRead(id).then(messagesChanged);
   }, [unread, calls, id, messagesChanged]);
   if (answer.isPending) return <Skeleton lines={6} />;
   if (answer.isLoadingError)

@@ -26,7 +26,7 @@ export function useAgentDrafts(filter: DraftFilter) {
   async function runAction(act: DraftAction, draft: ListedDraft): Promise<ServiceResult<unknown>> {
     if (act === 'takeOver') return calls.takeOver(draft.id);
     if (act === 'takeBack') return calls.takeBack(draft.id);
-    if (act === 'remove') return calls.remove(draft.id, true);
+    if (act === 'remove') return calls.remove(draft.id);
     const answer = await calls.link(draft.id, act === 'hand' ? 'kunde' : 'vermittler');
     const { ok, data } = answer;
     if (!ok || !data) return answer;
@@ -45,7 +45,7 @@ export function useAgentDrafts(filter: DraftFilter) {
   }
 
   async function restore(draft: ListedDraft): Promise<void> {
-    const { ok } = await calls.remove(draft.id, false);
+    const { ok } = await calls.restore(draft.id);
     setFailed(ok ? undefined : 'unknown');
     if (ok) setRemoved(undefined);
     await load();

@@ -41,7 +41,7 @@ function useDraftActions(calls: OwnDraftCalls) {
 
   async function remove(draft: OwnDraft): Promise<void> {
     setBusy(draft.id);
-    const { ok, errorStatus } = await calls.putAway(draft.id, true);
+    const { ok, errorStatus } = await calls.putAway(draft.id);
     setBusy(undefined);
     setAsked(undefined);
     const away = ok || isGone(errorStatus);
@@ -52,13 +52,41 @@ function useDraftActions(calls: OwnDraftCalls) {
   }
 
   async function restore({ id }: OwnDraft): Promise<void> {
-    const { ok } = await calls.putAway(id, false);
+    const { ok } = await calls.restore(id);
     if (!ok) return setFailed('failed');
     setRemoved(undefined);
     await reload();
   }
 
   return { busy, asked, removed, failed, setAsked, goOn, remove, restore, reload };
+}
+
+/** Asks for confirmation before a draft is removed. */
+function RemovalQuestion({
+  draft,
+  ...modal
+}: {
+  draft: OwnDraft;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const { t } = useTranslation('portals');
+  const { title, preparedBy } = draft;
+  return (
+    <Modal
+      open
+      title={t('customer.drafts.ask', { title })}
+      confirmLabel={t('customer.drafts.remove')}
+      {...modal}
+    >
+      <p>
+        {preparedBy === undefined
+          ? t('customer.drafts.askText')
+          : t('customer.drafts.askPrepared', { name: preparedBy })}
+      </p>
+    </Modal>
+  );
 }
 
 function DraftList({
@@ -112,20 +140,12 @@ function DraftList({
       )}
       <MorePages list={list} label={t('customer.drafts.more')} />
       {asked && (
-        <Modal
-          open
-          title={t('customer.drafts.ask', { title: asked.title })}
-          confirmLabel={t('customer.drafts.remove')}
+        <RemovalQuestion
+          draft={asked}
           busy={busy === asked.id}
           onClose={() => setAsked(undefined)}
           onConfirm={() => void drafts.remove(asked)}
-        >
-          <p>
-            {asked.preparedBy === undefined
-              ? t('customer.drafts.askText')
-              : t('customer.drafts.askPrepared', { name: asked.preparedBy })}
-          </p>
-        </Modal>
+        />
       )}
     </>
   );

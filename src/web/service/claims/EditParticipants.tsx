@@ -82,9 +82,10 @@ export function EditParticipants(props: {
   claim: string;
   items: Participant[];
   etag: string;
-  onDone: (saved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
 }) {
-  const { claim, items, etag, onDone } = props;
+  const { claim, items, etag, onSaved, onCancel } = props;
   const { t } = useTranslation('claims');
   const { calls } = useClaim();
   const call = useCall();
@@ -98,7 +99,7 @@ export function EditParticipants(props: {
     event.preventDefault();
     setAsked(true);
     if (rows.some(({ name }) => name.trim() === '')) return;
-    if (await call.run(() => calls.saveParticipants(claim, rows.map(cleaned), etag))) onDone(true);
+    if (await call.run(() => calls.saveParticipants(claim, rows.map(cleaned), etag))) onSaved();
   }
 
   return (
@@ -130,7 +131,7 @@ export function EditParticipants(props: {
           <Button type="submit" variant="primary" busy={call.busy}>
             {t('participants.save')}
           </Button>
-          <Button variant="link" onClick={() => onDone(false)}>
+          <Button variant="link" onClick={onCancel}>
             {t('participants.cancel')}
           </Button>
         </div>

@@ -44,10 +44,11 @@ export function Participants({ claim }: { claim: string }) {
         claim={claim}
         items={items}
         etag={etag}
-        onDone={(saved) => {
-          setStand(saved ? 'saved' : 'read');
-          if (saved) void answer.refetch();
+        onSaved={() => {
+          setStand('saved');
+          void answer.refetch();
         }}
+        onCancel={() => setStand('read')}
       />
     );
   return (

@@ -104,18 +104,18 @@ export function createFileSender(options: FileSenderOptions): FileSender {
     const patience = createRetryDelay({ network, later });
     let { id } = sending;
     let waiting = false;
-    const wait = (now: boolean) => {
-      if (now !== waiting) onWaiting(now);
-      waiting = now;
+    const noteWaiting = (state: { waiting: boolean }) => {
+      if (state.waiting !== waiting) onWaiting(state.waiting);
+      waiting = state.waiting;
     };
     const moved = () => {
       patience.succeeded();
-      wait(false);
+      noteWaiting({ waiting: false });
     };
     for (;;) {
       const state = await openUpload(sending, id);
       if (state) {
-        wait(false);
+        noteWaiting({ waiting: false });
         if (state.id !== id) onId((id = state.id));
         try {
           await sendMissing(sending, state, moved);
@@ -125,7 +125,7 @@ export function createFileSender(options: FileSenderOptions): FileSender {
           if (error instanceof FileRefused || signal.aborted) throw error;
         }
       }
-      wait(true);
+      noteWaiting({ waiting: true });
       await patience.pause(signal);
     }
   }

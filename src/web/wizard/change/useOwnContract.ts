@@ -15,16 +15,16 @@ export function useOwnContract(): void {
     if (!isAsked) return undefined;
     const { store, wizard } = session;
     let left = false;
-    const note = (ownContract: boolean) => {
+    const note = ({ ownContract }: { ownContract: boolean }) => {
       const { ownContract: before = false, ...inputs } = store.inputs();
       if (before !== ownContract) store.replaceInputs({ ...inputs, ...(ownContract && { ownContract }) });
     };
     void fetchOwnContract(client, wizard.key, session.call()).then((own) => {
-      if (!left) note(own);
+      if (!left) note({ ownContract: own });
     });
     return () => {
       left = true;
-      note(false);
+      note({ ownContract: false });
     };
   }, [isAsked, client, session]);
 }

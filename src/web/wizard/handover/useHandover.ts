@@ -49,7 +49,7 @@ export function useHandover(sending: SubmissionControl) {
       setBusy(undefined);
     }
   }
-  function refused({ data }: ServiceResult<unknown>, code = false): void {
+  function refused({ data }: ServiceResult<unknown>, { code = false } = {}): void {
     setFailure({ problem: problemOf(data), code });
   }
 
@@ -95,7 +95,7 @@ export function useHandover(sending: SubmissionControl) {
       doing('code', async () => {
         if (step.kind !== 'code') return;
         const answer = await checkConfirmationCode(client, wizard.key, { id: step.sent.id, code });
-        if (!answer.ok || !answer.data) return refused(answer, true);
+        if (!answer.ok || !answer.data) return refused(answer, { code: true });
         await filed({ channel: step.channel, proof: answer.data.proof });
       }),
     sign: (signature: { name: string; lines?: number[][] }) => doing('sign', () => filed({ signature })),

@@ -35,7 +35,7 @@ export default function WizardTools({
   const sending = useObservable(submission).status === 'sending';
 
   const clear = useCallback(
-    (elsewhere: boolean) => {
+    ({ elsewhere }: Pick<Cleared, 'elsewhere'>) => {
       go(clearWizard(session, tabMemory(window)), { replace: true });
       count.current += 1;
       onCleared({ count: count.current, elsewhere });
@@ -43,7 +43,7 @@ export default function WizardTools({
     [session, go, onCleared],
   );
   useEffect(
-    () => subscribeDeletions((draft) => draft === drafts.reference()?.id && clear(true)),
+    () => subscribeDeletions((draft) => draft === drafts.reference()?.id && clear({ elsewhere: true })),
     [drafts, clear],
   );
 
@@ -54,7 +54,7 @@ export default function WizardTools({
     setFailed(!gone);
     if (!gone) return;
     setAsked(false);
-    clear(false);
+    clear({ elsewhere: false });
   };
   if (sending) return null;
   return (

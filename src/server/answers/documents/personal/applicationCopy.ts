@@ -2,7 +2,7 @@ import type { OutlineSection } from '#engine/outline.ts';
 import type { CustomerConfirmation } from '#server/storage/model/confirmation.ts';
 import type { GivenConsent } from '#server/storage/model/consents.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { versionText } from '#engine/text/version.ts';
 import { sectionBlocks } from './answerBlocks.ts';
@@ -15,16 +15,7 @@ import {
 } from './personalDocument.ts';
 import { chosenPriceBlocks } from './priceBlocks.ts';
 import type { DocumentContext } from './documentContext.ts';
-
-/** A document that was handed out with an application: which bytes, and when. */
-export interface GivenDocument {
-  id: string;
-  title: string;
-  version: string;
-  sha256: string;
-  /** ISO instant. */
-  givenAt: string;
-}
+import type { GivenDocument } from '../../../storage/model/givenDocument.ts';
 
 /** A stored application. */
 export interface StoredApplication {
@@ -79,7 +70,8 @@ export function applicationCopy(context: DocumentContext, application: StoredApp
       return { label: title, value: say('received', { version: versionText(version), time, sha256 }) };
     }),
   };
-  const promised = price && decision === 'accept' ? chosenPriceBlocks(context, price, false) : [];
+  const promised =
+    price && decision === 'accept' ? chosenPriceBlocks(context, price, { withPeriods: false }) : [];
   const blocks: PdfBlock[] = [
     paragraph(say(decision)),
     ...underHeading(t('documents:personal.price.title'), promised),

@@ -6,7 +6,7 @@ import { formatDate } from '#engine/text/format.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { entryBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, type PersonalDocument } from './personalDocument.ts';
 import { amountBlocks } from './priceBlocks.ts';

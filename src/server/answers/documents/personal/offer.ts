@@ -1,6 +1,6 @@
 import { formatDate } from '#engine/text/format.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { offeredSections, sectionBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, underHeading, type PersonalDocument } from './personalDocument.ts';
 import { chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';
@@ -33,7 +33,10 @@ export function offer(context: DocumentContext, price: Price, covers: VariantCov
   const blocks: PdfBlock[] = [
     paragraph(say('greeting')),
     paragraph(say('intro', { until })),
-    ...underHeading(t('documents:personal.price.title'), chosenPriceBlocks(context, price, true)),
+    ...underHeading(
+      t('documents:personal.price.title'),
+      chosenPriceBlocks(context, price, { withPeriods: true }),
+    ),
     ...coverBlocks(
       context,
       covers.find(({ key }) => key === price.selected),

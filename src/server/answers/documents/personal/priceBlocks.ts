@@ -3,7 +3,7 @@ import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
-import type { PeriodPrice, VariantPrice, Price } from '#server/ports/tariffs.ts';
+import type { PeriodPrice, VariantPrice, Price } from '#server/storage/model/price.ts';
 import { fieldsOf, type DocumentContext } from './documentContext.ts';
 
 const priceText = ({ t }: DocumentContext, key: string, params: { [name: string]: string } = {}) =>
@@ -84,7 +84,11 @@ function componentsOf(
 }
 
 /** Returns the chosen price: instalment, components of the premium, other payment periods. */
-export function chosenPriceBlocks(context: DocumentContext, price: Price, withPeriods: boolean): PdfBlock[] {
+export function chosenPriceBlocks(
+  context: DocumentContext,
+  price: Price,
+  { withPeriods }: { withPeriods: boolean },
+): PdfBlock[] {
   const chosen = chosenPrice(price);
   if (!chosen) return [];
   const { variant, period } = chosen;

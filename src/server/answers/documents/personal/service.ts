@@ -7,7 +7,7 @@ import { renderPdf } from '#server/base/pdf/renderPool.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { OpenedWizard } from '../../judgement/service.ts';
 import { problemErrors } from '../../judgement/service.ts';
-import type { Price } from '#server/ports/tariffs.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { priceFor } from '#server/catalog/tariffs/service.ts';
 import { namespacesOf, translator } from '#server/catalog/translations/service.ts';
 import { fileNameOf } from '#server/http/fileName.ts';

@@ -80,7 +80,7 @@ class ObjectStream {
  * @param whole nothing follows: attachments at the end are judged too
  * @throws Refusal
  */
-function judgeAttachments(text: string, whole: boolean): void {
+function judgeAttachments(text: string, { whole }: { whole: boolean }): void {
   for (const { index } of text.matchAll(attachment)) {
     const isSeen = index + nearby <= text.length || whole;
     const around = text.slice(Math.max(0, index - nearby), index + nearby);
@@ -101,7 +101,7 @@ export class PdfInspector {
   async push(piece: Buffer): Promise<void> {
     const text = this.#before + piece.toString('latin1');
     if (activeNames.test(text) || dynamicForm.test(text)) throw new Refusal('active');
-    judgeAttachments(text, false);
+    judgeAttachments(text, { whole: false });
     this.#openings.read(text);
     this.#locked ||= encryption.test(text);
     this.#within.named ||= embeddedFileKey.test(text);
@@ -134,7 +134,7 @@ export class PdfInspector {
       await bundle.end();
       if (bundle.found) throw bundle.found;
     }
-    judgeAttachments(this.#tail, true);
+    judgeAttachments(this.#tail, { whole: true });
     if (this.#openings.found) throw new Refusal('active');
     if (this.#within.named && !this.#within.data) throw new Refusal('active');
     if (this.#locked) throw new Refusal('protected');
