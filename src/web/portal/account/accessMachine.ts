@@ -6,7 +6,7 @@ import type { ServiceResult } from '#web/base/api/result.ts';
 type Choice = Pick<Chosen, 'password' | 'phone'>;
 
 /** A call that was refused, with the answer that says why. */
-export type RefusedCall = ServiceResult<unknown>;
+type RefusedCall = ServiceResult<unknown>;
 
 /** A contract, and how we know that it is the person's. */
 export interface KnownContract {
