@@ -47,7 +47,7 @@ stories("The agents' portal", (story) => {
       await page.getByText('Endeavour 5').waitFor();
       await visitor.isSound();
       await page.getByRole('link', { name: 'Agentur', exact: true }).click();
-      await page.getByText('Versicherungsbüro Berger').waitFor();
+      await page.getByText('Versicherungsbüro Berger', { exact: true }).waitFor();
       await visitor.isSound();
     },
   );
