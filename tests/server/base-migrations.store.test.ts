@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MigratingDialect } from '#server/storage/database/migrationLock.ts';
 import { migrate, migrations } from '#server/storage/database/migrate.ts';
 import { openEmptyDatabase } from '../support/testDatabase.ts';
 
@@ -93,4 +96,18 @@ test('No migration takes an advisory lock, which connection poolers do not suppo
   await migrate(pool, all.slice(0, 2));
   expect(texts.filter((text) => text.includes('for update'))).toHaveLength(1);
   expect(texts.filter((text) => text.includes('advisory'))).toEqual([]);
+});
+
+test('Migrations look at the tables of their own schema only', async () => {
+  const beside = `beside_${randomUUID().replaceAll('-', '')}`;
+  await pool.query(`create schema ${beside}; create table ${beside}.guest (id integer)`);
+  try {
+    await migrate(pool, all.slice(0, 1));
+    const db = new Kysely<unknown>({ dialect: new MigratingDialect({ pool }) });
+    const tables = (await db.introspection.getTables()).map(({ name }) => name);
+    expect(tables).toContain('applied_migrations');
+    expect(tables).not.toContain('guest');
+  } finally {
+    await pool.query(`drop schema ${beside} cascade`);
+  }
 });
