@@ -30,6 +30,7 @@ const ofTheBrowser = [
   '@xstate/react',
   'react',
   'react-dom',
+  'react-hook-form',
   'react-aria-components',
   '@internationalized/date',
   'lucide-react',
