@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -12,6 +13,7 @@ import { TariffGeneration } from './TariffGeneration.tsx';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { InsuredSections } from './InsuredSections.tsx';
 import { PossibleChanges } from './PossibleChanges.tsx';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { nextPaymentLabel, nextPaymentText } from './nextPayment.ts';
 import { premiumText } from './premiumText.ts';
@@ -94,7 +96,13 @@ export function ContractView({
 }) {
   const { t } = useTranslation('portals');
   const { id, partner, title, icon, insured } = contract;
-  const [takenBack, setTakenBack] = useState(0);
+  const { contract: readContract, pastChanges } = useCustomer();
+  const queries = useQueryClient();
+  /** Reads the contract, what is below it, and its history again. */
+  const reload = () => {
+    for (const { queryKey } of [readContract(id), pastChanges(partner, id)])
+      void queries.invalidateQueries({ queryKey });
+  };
   return (
     <>
       <div className={styles.head}>
@@ -109,11 +117,9 @@ export function ContractView({
             <h2 id="insured">{t('customer.contract.insured')}</h2>
             <InsuredSections sections={insured} />
           </section>
-          {changeable && (
-            <PossibleChanges id={id} side={side} onTakenBack={() => setTakenBack((count) => count + 1)} />
-          )}
+          {changeable && <PossibleChanges id={id} side={side} onTakenBack={reload} />}
           <Suspense>
-            <ContractHistory key={takenBack} partner={partner} contract={id} side={side} />
+            <ContractHistory partner={partner} contract={id} side={side} />
           </Suspense>
           <section aria-labelledby="documents">
             <h2 id="documents">{t('customer.contract.documents')}</h2>

@@ -48,15 +48,7 @@ export function PossibleChanges({
     <section aria-labelledby="changes">
       <h2 id="changes">{t(`customer.contract.side.${side}.changes`)}</h2>
       {answer.data && (
-        <WaitingChanges
-          contract={id}
-          side={side}
-          changes={waiting}
-          onTakenBack={() => {
-            void answer.refetch();
-            onTakenBack();
-          }}
-        />
+        <WaitingChanges contract={id} side={side} changes={waiting} onTakenBack={onTakenBack} />
       )}
       {answer.isPending && <Skeleton lines={4} />}
       {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
