@@ -76,3 +76,7 @@ export function createReads(client: Client, token: TokenSource) {
 /** Returns the HTTP status behind the error of a query; undefined for any other error. */
 export const statusOf = (error: Error | null): number | 'unknown' | undefined =>
   error instanceof ReadError ? error.status : undefined;
+
+/** Returns the problem that the server named behind the error of a query; undefined for any other error. */
+export const problemBehind = (error: Error | null): Problem | undefined =>
+  error instanceof ReadError ? error.problem : undefined;

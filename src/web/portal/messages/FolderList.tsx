@@ -13,6 +13,7 @@ import { messageAddress } from './addresses.ts';
 import styles from './FolderList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { MorePages } from '../parts/MorePages.tsx';
+import { itemsOf } from '../parts/pagedList.ts';
 import { useFolder } from './useFolder.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
@@ -47,7 +48,7 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
 
   if (list.isPending) return <Skeleton lines={6} />;
   if (!list.data) return <LoadFailed onAgain={() => void list.refetch()} />;
-  const items = list.data.pages.flatMap((page) => page.items);
+  const items = itemsOf(list);
   const without = (id: string) => (shown: MessageItem[]) => shown.filter(({ aktenId }) => aktenId !== id);
   return (
     <>

@@ -1,11 +1,10 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { itemsOf, type PagedList } from '#web/portal/parts/pagedList.ts';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Access } from '#web/base/api/agent.ts';
-import type { ListPage } from '#web/base/api/contracts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { accessGroups, type AccessGroup } from './accessGroups.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
@@ -27,9 +26,9 @@ function AccessedParts({ what }: Pick<AccessGroup, 'what'>) {
   );
 }
 
-function Rows({ list }: { list: UseInfiniteQueryResult<InfiniteData<ListPage<Access>>> }) {
+function Rows({ list }: { list: PagedList<Access> }) {
   const { t } = useTranslation('agent');
-  const groups = accessGroups(list.data?.pages.flatMap((page) => page.items) ?? []);
+  const groups = accessGroups(itemsOf(list));
   if (groups.length === 0) return <p className={styles.hint}>{t('file.noAccesses')}</p>;
   return (
     <>

@@ -8,6 +8,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
 import { saveFile } from '#web/base/saveFile.ts';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { itemsOf } from '#web/portal/parts/pagedList.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
@@ -70,7 +71,7 @@ function Customers() {
   useListKeys(search, list);
 
   const { data, hasNextPage } = customers;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(customers);
 
   /** Shows saved filters at once, and those of the server again if they could not be stored. */
   async function save(next: SavedFilter[]): Promise<void> {

@@ -8,6 +8,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { DraftFilter, ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { itemsOf } from '#web/portal/parts/pagedList.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
@@ -40,7 +41,7 @@ function DraftList() {
   const { data: known } = useQuery(filters);
   const [filter, setFilter] = useState(() => parseDraftFilter(window.location.search));
   const { list, busy, failed, removed, handed, ...actions } = useAgentDrafts(filter);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   useListKeys(search, table);

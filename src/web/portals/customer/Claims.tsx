@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -9,7 +8,6 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ClaimSummary } from '#web/base/api/claims.ts';
-import type { ListPage } from '#web/base/api/contracts.ts';
 import { ClaimState } from '#web/service/claims/ClaimState.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
@@ -19,6 +17,7 @@ import { ClaimsOff } from './ClaimsOff.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { itemsOf, type PagedList } from '#web/portal/parts/pagedList.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
@@ -52,9 +51,9 @@ function ClaimCard({ claim }: { claim: ClaimSummary }) {
   );
 }
 
-function ClaimList({ list }: { list: UseInfiniteQueryResult<InfiniteData<ListPage<ClaimSummary>>> }) {
+function ClaimList({ list }: { list: PagedList<ClaimSummary> }) {
   const { t } = useTranslation('claims');
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   if (items.length === 0) return <EmptyState icon="check-circle" headline={t('list.none')} />;
   return (
     <>

@@ -1,10 +1,10 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import type { ContractSummary, ListPage } from '#web/base/api/contracts.ts';
+import type { ContractSummary } from '#web/base/api/contracts.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { itemsOf, type PagedList } from '#web/portal/parts/pagedList.ts';
 import styles from './ContractList.module.css';
 
 /** Says that there are no contracts yet. */
@@ -20,13 +20,9 @@ export function NoContracts() {
 }
 
 /** Contracts as cards, page by page. */
-export function ContractList({
-  list,
-}: {
-  list: UseInfiniteQueryResult<InfiniteData<ListPage<ContractSummary>>>;
-}) {
+export function ContractList({ list }: { list: PagedList<ContractSummary> }) {
   const { t } = useTranslation('portals');
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   if (items.length === 0) return <NoContracts />;
   return (
     <>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -8,10 +7,10 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { ListPage } from '#web/base/api/contracts.ts';
 import type { OwnDraft, OwnDraftCalls } from '#web/base/api/ownDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { itemsOf, type PagedList } from '#web/portal/parts/pagedList.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { DraftCard } from './DraftCard.tsx';
@@ -89,17 +88,11 @@ function RemovalQuestion({
   );
 }
 
-function DraftList({
-  list,
-  calls,
-}: {
-  list: UseInfiniteQueryResult<InfiniteData<ListPage<OwnDraft>>>;
-  calls: OwnDraftCalls;
-}) {
+function DraftList({ list, calls }: { list: PagedList<OwnDraft>; calls: OwnDraftCalls }) {
   const { t } = useTranslation('portals');
   const drafts = useDraftActions(calls);
   const { busy, asked, removed, failed, setAsked } = drafts;
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   return (
     <>
       {removed && (

@@ -4,7 +4,7 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { readRecord } from '#web/base/api/extranet.ts';
-import { ReadError } from '#web/base/api/read.ts';
+import { problemBehind } from '#web/base/api/read.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { BrokerFrame } from '#web/portal/frames/BrokerFrame.tsx';
@@ -29,7 +29,7 @@ function Record({ id }: { id: string }) {
   const { search } = window.location;
   const answer = useQuery(readRecord(services.client, session.accessToken, { id, search }));
   const { data: record, error } = answer;
-  const problem = error instanceof ReadError ? error.problem : undefined;
+  const problem = problemBehind(error);
   const refused = refusals.get(problem?.code) ?? refusals.get(problem?.status);
   if (record)
     return record.contract ? (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { ReadError, statusOf } from '#web/base/api/read.ts';
+import { problemBehind, statusOf } from '#web/base/api/read.ts';
 import type { ConsentAsked } from '#api/claims.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -106,7 +106,7 @@ function ConsentPage() {
   const answer = useQuery(readConsent(client, secret));
   const asked = answer.data;
   const isGone = statusOf(answer.error) === 404;
-  const problem = answer.error instanceof ReadError ? answer.error.problem : undefined;
+  const problem = problemBehind(answer.error);
   const guarded = problem && isGuardedClaim(problem) ? problem : undefined;
   useTitle(t('consent.title'));
   return (

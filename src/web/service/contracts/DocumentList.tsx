@@ -1,12 +1,12 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
+import { itemsOf, type PagedList } from '#web/portal/parts/pagedList.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { DocumentKind, ListPage, OwnDocument } from '#web/base/api/contracts.ts';
+import type { DocumentKind, OwnDocument } from '#web/base/api/contracts.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
@@ -19,15 +19,9 @@ interface DocumentFilter {
   kind?: DocumentKind;
 }
 
-function Rows({
-  list,
-  filter,
-}: {
-  list: UseInfiniteQueryResult<InfiniteData<ListPage<OwnDocument>>>;
-  filter: DocumentFilter;
-}) {
+function Rows({ list, filter }: { list: PagedList<OwnDocument>; filter: DocumentFilter }) {
   const { t } = useTranslation('portals');
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = itemsOf(list);
   const detailsOf = ({ issuedOn, contract: of, product = '' }: OwnDocument) =>
     filter.contract === undefined && of !== undefined
       ? t('customer.downloads.of', { day: formatDate(issuedOn), id: of, product })

@@ -1,21 +1,13 @@
 import { useId, useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { RichText as RichTextData } from '#engine/text/richText.ts';
-import { readContent } from '#web/base/api/content.ts';
+import { useCollection } from '../content/collection.ts';
 import { RichText } from '../content/RichText.tsx';
-import { useServices } from '#web/base/services.ts';
 import { searchQuestions, questionOf, type Question } from './searchQuestions.ts';
 import styles from './Faq.module.css';
-
-interface Collection {
-  labels?: { [id: string]: string };
-  richTextLists?: { [id: string]: RichTextData[] };
-}
 
 function Answered({ question, answer }: Question) {
   return (
@@ -28,17 +20,9 @@ function Answered({ question, answer }: Question) {
 /** Questions of a collection by group, searched while one types. */
 export function Questions({ collection, intro }: { collection: string; intro: string }) {
   const { t } = useTranslation('portals');
-  const { fetch, bootstrap } = useServices();
   const [sought, setSought] = useState('');
   const id = useId();
-  const { data, isError } = useQuery({
-    queryKey: ['collection', collection],
-    queryFn: ({ signal }) =>
-      readContent<Collection>(fetch, `/api/contentful/sammlungen/${collection}`, {
-        brand: bootstrap.brand,
-        signal,
-      }),
-  });
+  const { data, isError } = useCollection(collection);
   const groups = useMemo(
     () =>
       Object.entries(data?.richTextLists ?? {}).map(([group, texts]) => ({
