@@ -74,6 +74,7 @@ async function work(): Promise<PartResult[]> {
     writeRecord({
       root,
       reachFile,
+      fast: reportOf(place, 'fast'),
       stories: reportOf(place, 'journeys'),
       proofs: reportOf(place, 'definitions'),
     });
