@@ -88,7 +88,7 @@ export default defineConfig({
           hookTimeout: slowest,
           isolate: false,
           setupFiles: ['tests/support/judgedAnswers.ts'],
-          // Each file has a schema of its own.
+          // Each file has a database of its own.
           maxWorkers: 2,
         },
       },

@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { openInMemory, createSessionPool, type OpenPool } from '#server/storage/database/embedded.ts';
 import { migrate, migrations } from '#server/storage/database/migrate.ts';
 import { kyselyFor } from '#server/storage/database/open.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { nameStatements } from './namedStatements.ts';
+import { openEmptySchema, openMigratedCopy } from './postgresDatabase.ts';
 import { cachePath, writeCache } from './testCache.ts';
 import { asNew, giveBack, takeUsed } from './usedDatabases.ts';
 
 /**
- * Opens a fresh, migrated database: in memory or, if DATABASE_URL is set, a schema of its own on that PostgreSQL, which
+ * Opens a fresh, migrated database: in memory or, if DATABASE_URL is set, a database of its own on that PostgreSQL, which
  * is dropped on close.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
@@ -47,9 +47,9 @@ async function inMemory(): Promise<OpenDatabase> {
   };
 }
 
-/** Opens a database without tables, in the same place as `openTestDatabase`. */
+/** Opens a database without tables in memory, or a schema without tables on PostgreSQL. */
 export async function openEmptyDatabase(): Promise<OpenPool> {
-  return process.env['DATABASE_URL'] ? emptySchema(process.env['DATABASE_URL']) : emptyInMemory();
+  return process.env['DATABASE_URL'] ? openEmptySchema(process.env['DATABASE_URL']) : emptyInMemory();
 }
 
 /** Databases of closed pools whose tables may be dropped. */
@@ -73,23 +73,6 @@ async function emptyInMemory(): Promise<OpenPool> {
 }
 
 async function onPostgres(url: string): Promise<OpenDatabase> {
-  const { pool, close } = await emptySchema(url);
-  await migrate(pool);
+  const { pool, close } = await openMigratedCopy(url);
   return { db: kyselyFor(pool), close };
-}
-
-async function emptySchema(url: string): Promise<OpenPool> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create schema ${schema}`);
-  const pool = new pg.Pool({ connectionString: url, max: 5, options: `-c search_path=${schema}` });
-  return {
-    pool,
-    close: async () => {
-      await pool.end();
-      await admin.query(`drop schema ${schema} cascade`);
-      await admin.end();
-    },
-  };
 }
