@@ -11,7 +11,7 @@ import { endFamily, insertFamily } from '#server/people/identity/families.ts';
 import { insertPerson } from '#server/people/identity/people.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
-import { issueTokens } from '#server/people/identity/tokens.ts';
+import { issueAccessToken } from '#server/people/identity/tokens.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
 import type { Role } from '#server/storage/tables/partners.ts';
@@ -134,10 +134,10 @@ export async function invite(
     const pool = embeddedPools[portal];
     const family = { id: ids.uuid(), signed_in_at: now };
     await insertFamily(trx, { id: family.id, pool: pool.id, personId, device: 'Matrix' }, now);
-    const person = { id: personId, attributes: {} } as Parameters<typeof issueTokens>[1]['person'];
+    const person = { id: personId, attributes: {} } as Parameters<typeof issueAccessToken>[1]['person'];
     const said = { person, family, pool, issuer: issuerOf(pool) };
-    const { AccessToken } = await issueTokens({ ...keys, key }, said, { now, uuid: ids.uuid });
-    return { familyId: family.id, token: AccessToken };
+    const token = await issueAccessToken({ ...keys, key }, said, { now, uuid: ids.uuid });
+    return { familyId: family.id, token };
   }
 
   return transaction(db, async (trx) => {
