@@ -11,8 +11,8 @@ import { cachePath, writeCache } from './testCache.ts';
 import { asNew, giveBack, takeUsed } from './usedDatabases.ts';
 
 /**
- * Opens a fresh, migrated database: in memory or, if DATABASE_URL is set, a database of its own on that PostgreSQL, which
- * is dropped on close.
+ * Opens a fresh, migrated database: in memory or, if DATABASE_URL is set, a database of its own on that PostgreSQL,
+ * which is dropped on close.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   return process.env['DATABASE_URL'] ? onPostgres(process.env['DATABASE_URL']) : inMemory();

@@ -47,7 +47,7 @@ export const judgedPart = (schema: JsonSchema): JsonSchema => without(silent, sc
 /** How strict Ajv is about the schemas of definitions. */
 export const strictness = { strict: true, strictTypes: false, strictRequired: false, messages: false };
 
-/** Validates schemas for all compilations: Ajv compiles its meta-schema once per instance, which costs most of an emit. */
+/** Validates the schemas of all emits: an Ajv compiles its meta-schema on first use, which costs most of an emit. */
 const metaJudge = new Ajv({ ...strictness, validateSchema: false });
 
 /**
