@@ -11,6 +11,7 @@ import { publishedFor } from '#server/app/pages/publishedDefinitions.ts';
 import type { PublishedDefinition } from '#server/ports/registry.ts';
 import { inputs } from '../engine/support/load.ts';
 import { open } from './support/opened.ts';
+import { stub } from '../support/stub.ts';
 
 const flow = (name: string) =>
   JSON.parse(
@@ -84,7 +85,7 @@ describe('Flags of definitions', () => {
   test('without bhv-tariff-change the wizard has no address and is offered nowhere', () => {
     const { key, addresses, offer } = flow('bhv-wechsel');
     const definition = { id: `produkt.${key}`, key, addresses, offer };
-    const published = { definition, module: '' } as unknown as PublishedDefinition;
+    const published = stub<PublishedDefinition>({ definition, module: '' });
     const registry = {
       list: () => [published],
       resolveAddress: () => ({ ...published, context: '', base: '', places: {} }),

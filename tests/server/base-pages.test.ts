@@ -4,15 +4,16 @@ import type { Bootstrap } from '#server/app/pages/bootstrap.ts';
 import { createFlags } from '#server/catalog/flags/service.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
+import { stub } from '../support/stub.ts';
 
-const definition = {
+const definition = stub<Definition>({
   id: 'produkt.FAHRRAD',
   key: 'FAHRRAD',
   kind: 'produkt',
   version: 'abc',
   namespace: 'produkt.fahrrad',
   addresses: { antrag: '/fahrrad/antrag/' },
-} as unknown as Definition;
+});
 const published = { definition, module: '/api/definitionen/produkt.FAHRRAD/abc.js' };
 
 let server: TestApp;
@@ -145,13 +146,13 @@ test('A failing page shows a German message with an id that is also in the log',
 });
 
 describe('how a product is offered', () => {
-  const offer = {
+  const offer: NonNullable<Definition['offer']> = {
     audience: 'private',
     flag: 'travel-health',
     subject: 'bike',
     for: [{ key: 'self', icon: 'person', answers: { bike: { kind: 'city' } } }],
   };
-  const offered = { ...published, definition: { ...definition, offer } as unknown as Definition };
+  const offered = { ...published, definition: stub<Definition>({ ...definition, offer }) };
   const openWith = async (isOn: boolean, url: string) => {
     const one = await createTestApp({
       registry: {

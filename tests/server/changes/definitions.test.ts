@@ -8,6 +8,7 @@ import { insertAccount } from '#server/people/partners/accounts.ts';
 import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
+import { stub } from '../../support/stub.ts';
 
 /** A tenant in Berlin with the module for natural hazards. */
 const household = { id: 'HR250000601', partner: '1000000006' };
@@ -26,10 +27,10 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(() => server.close());
 
-const caller = {
+const caller = stub<Caller>({
   personId: '00000000-0000-4000-8000-000000000006',
   portal: 'benutzer',
-} as unknown as Caller;
+});
 const contract = async () => {
   const found = await transaction(server.deps.db, (trx) => findContract(trx, household.id));
   if (!found) throw new Error('The contract is gone.');

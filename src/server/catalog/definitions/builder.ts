@@ -44,7 +44,7 @@ interface BuildResult {
 }
 
 /** Checks and compiles definitions incrementally. */
-interface Builder {
+export interface Builder {
   build(material: BuildInput): Promise<BuildResult>;
   /** Restores the definitions of an earlier build of the same files, by flow path. */
   restore(built: Map<string, BuiltDefinition>): void;
