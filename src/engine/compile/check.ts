@@ -1,5 +1,6 @@
 import { checkTogether } from './check/addresses.ts';
 import { advice } from './check/advice.ts';
+import { answerable } from './check/answerable.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
 import { change } from './check/change.ts';
@@ -15,6 +16,7 @@ import { dateBounds } from './check/dateBounds.ts';
 import { deadBranches } from './check/deadBranches.ts';
 import { decisions } from './check/decisions.ts';
 import { errorTexts } from './check/errorTexts.ts';
+import { examples } from './check/examples.ts';
 import { facts } from './check/facts.ts';
 import { fields } from './check/fields.ts';
 import { files } from './check/files.ts';
@@ -82,6 +84,8 @@ const rules: Rule[] = [
   widgets,
   sources,
   kinds,
+  examples,
+  answerable,
   constraints,
   conditions,
   pointers,

@@ -22,6 +22,7 @@ import requirement from '../../../schemas/meta/requirement.schema.json' with { t
 import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' };
 import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
 import { closest } from './closest.ts';
+import { brokenAt } from './pattern/parsePattern.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { joinPointer } from '../pointerParts.ts';
@@ -127,6 +128,12 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
     return say(error.instancePath, error.instancePath.split('/').at(-1) ?? '', undefined, 'key');
   }
   const text = typeof error.data === 'object' ? '' : String(error.data);
+  if (error.keyword === 'format' && params.format === 'regex') {
+    const broken = say(error.instancePath, text);
+    return { ...broken, code: 'broken-pattern', params: { name: text, at: brokenAt(text) } };
+  }
+  if (error.keyword === 'minLength' && text === '')
+    return { ...say(error.instancePath, text), code: 'empty-text' };
   if (error.keyword === 'enum') {
     return say(error.instancePath, text, closest(text, (params.allowedValues as unknown[]).map(String)));
   }
