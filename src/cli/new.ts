@@ -10,6 +10,7 @@ import type { FlowSource, Kind } from '#engine/definition/source.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { checkDefinitions } from './check.ts';
 import { demoContracts } from './demoContracts.ts';
+import { freePrefix } from './new/freePrefix.ts';
 import { renderTemplate } from './new/template.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { readSources } from './sourceFiles.ts';
@@ -111,6 +112,7 @@ async function createDefinition(
     slug: key.toLowerCase().replaceAll('_', '-'),
     title: titleOf(key),
     day: `${today.slice(0, 4)}-01-01`,
+    prefix: freePrefix(root, key),
   });
   const flow = JSON.parse(Object.values(files)[0] ?? '{}') as FlowSource;
   const conflict = conflictOf(root, files, flow);

@@ -12,15 +12,18 @@ interface TemplateParams {
   title: string;
   /** First day of the tariff. */
   day: string;
+  /** First letters of contract numbers: `HU`. */
+  prefix: string;
 }
 
 /** Fills only these: texts of wizards contain other placeholders (`{{limit}}`). */
-const fill = (text: string, { key, slug, title, day }: TemplateParams) =>
+const fill = (text: string, { key, slug, title, day, prefix }: TemplateParams) =>
   text
     .replaceAll('{{KEY}}', key)
     .replaceAll('{{slug}}', slug)
     .replaceAll('{{title}}', title)
-    .replaceAll('{{day}}', day);
+    .replaceAll('{{day}}', day)
+    .replaceAll('{{prefix}}', prefix);
 
 /** Returns the files of a new definition by path, with their contents. */
 export function renderTemplate(kind: Kind, names: TemplateParams): { [path: string]: string } {

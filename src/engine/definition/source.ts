@@ -250,6 +250,8 @@ export interface FlowSource {
   lineCode?: string;
   /** Name of the tariff in the core system. */
   tariffIdentifier?: string;
+  /** Products: the two letters that numbers of their contracts begin with. */
+  contractPrefix?: string;
   schema: string;
   offer?: OfferSource;
   /** Which answer names a contract, and of which products: `/context/ownContract` says whose it is. */

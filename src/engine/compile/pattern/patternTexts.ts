@@ -13,7 +13,7 @@ const USUAL = 40;
 const VARIANTS = 4;
 
 /** The characters that are tried, the most usual first. */
-const usual = [...'aA1 -/.,nN05bxXzZ_+:;@äÖß!?#&()€'];
+const usual = [...'aA1 -/.,nN05bxXzZ_+:;@!?#&()', ...String.fromCodePoint(0xe4, 0x20ac)];
 
 /** Returns the characters that a class names itself. */
 function namedBy(node: PatternNode): string[] {

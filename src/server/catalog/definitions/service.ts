@@ -18,6 +18,7 @@ import { importModule } from './moduleImport.ts';
 import { createModuleSigner } from './moduleSigner.ts';
 import { createChangeFeed } from './changeEvents.ts';
 import type { PublishedDefinition, Registry } from '#server/ports/registry.ts';
+import { acceptContractPrefixes } from '#server/storage/model/contract.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
 import {
   deletePassedChecks,
@@ -137,6 +138,7 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
         await saveVersions(trx, kept, clock.now());
       });
     }
+    acceptContractPrefixes([...next.values()].flatMap(({ definition }) => definition.contractPrefix ?? []));
     built = next;
     published = [...next.values()]
       .map(({ definition }) => ({ definition, module: moduleAddress(definition.id, definition.version) }))
