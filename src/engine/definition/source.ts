@@ -245,6 +245,7 @@ export interface MachineSource {
 /** The contents of a `*.flow.json` file. */
 export interface FlowSource {
   $schema?: string;
+  $comment?: string;
   key: string;
   kind: Kind;
   lineCode?: string;
