@@ -64,7 +64,8 @@ const ownBounds = (schema: JsonObject, number: number) =>
 /** Returns the bicycle's files under another key, with 0 to 9 additional pages. */
 function copyOf(number: number): { [path: string]: JsonObject } {
   const name = `kopie-${number}`;
-  const flow = readJson('flows/produkte/fahrrad.flow.json');
+  // There are fewer prefixes of contract numbers than copies.
+  const { contractPrefix: _, ...flow } = readJson('flows/produkte/fahrrad.flow.json');
   const schema = readJson('schemas/produkte/fahrrad.schema.json');
   const texts = readJson('locales/live/produkt.fahrrad.json');
   const tariff = readJson('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');

@@ -1,7 +1,9 @@
 import { checkTogether } from './check/addresses.ts';
 import { advice } from './check/advice.ts';
+import { answerable } from './check/answerable.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
+import { breakingSpaces } from './check/breakingSpaces.ts';
 import { change } from './check/change.ts';
 import { accounts } from './check/accounts.ts';
 import { claim } from './check/claim.ts';
@@ -9,12 +11,14 @@ import { closedValues } from './check/closedValues.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { checkContracts } from './check/contracts.ts';
+import { contractPrefix } from './check/contractPrefix.ts';
 import { covers } from './check/covers.ts';
 import { creditCheck } from './check/creditCheck.ts';
 import { dateBounds } from './check/dateBounds.ts';
 import { deadBranches } from './check/deadBranches.ts';
 import { decisions } from './check/decisions.ts';
 import { errorTexts } from './check/errorTexts.ts';
+import { examples } from './check/examples.ts';
 import { facts } from './check/facts.ts';
 import { fields } from './check/fields.ts';
 import { files } from './check/files.ts';
@@ -59,6 +63,9 @@ import { addresses } from './check/ownAddresses.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { checkData, missingSamples } from './data/checkData.ts';
+import { sheetHeadings } from './data/informationSheets.ts';
+import { sourceOpener } from './data/sourceOpener.ts';
 import { inspect } from './inspection.ts';
 import { checkFormat } from './meta.ts';
 import type { DefinitionFiles, SourceTree } from './tree.ts';
@@ -82,6 +89,8 @@ const rules: Rule[] = [
   widgets,
   sources,
   kinds,
+  examples,
+  answerable,
   constraints,
   conditions,
   pointers,
@@ -103,6 +112,7 @@ const rules: Rule[] = [
   advice,
   offer,
   ownContract,
+  contractPrefix,
   creditCheck,
   change,
   accounts,
@@ -120,7 +130,15 @@ const rules: Rule[] = [
 ];
 
 /** Codes of hints: they do not keep a definition from being published. */
-export const warningCodes: Set<string> = new Set(['asked-on-some-ways', 'long-sentence']);
+export const warningCodes: Set<string> = new Set([
+  'asked-on-some-ways',
+  'long-sentence',
+  'missing-sample',
+  'missing-snapshot',
+  'old-snapshot',
+  'old-reference',
+  'breaking-space',
+]);
 
 /** The result of a check. */
 export interface CheckResult {
@@ -161,7 +179,8 @@ function documentsOf({ flow, schema, texts: german, commons }: DefinitionFiles):
 const key = ({ file, line, column, code, params }: Diagnostic) =>
   `${file} ${line} ${column} ${code} ${JSON.stringify(params)}`;
 
-function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
+/** Returns diagnostics by file and position, each once. */
+export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   const unique = new Map(diagnostics.map((diagnostic) => [key(diagnostic), diagnostic]));
   return [...unique.values()].sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
@@ -205,7 +224,8 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const diagnostics = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
   const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
   const flows = tree.definitions.filter(({ flow }) => sound.has(flow)).map(({ flow }) => flow.file);
-  const warnings = inOrder([...remarks, ...texts.flatMap(longSentences)]);
+  const style = texts.flatMap((document) => [...longSentences(document), ...breakingSpaces(document)]);
+  const warnings = inOrder([...remarks, ...style]);
   const parts = partsOfDefinitions([...tree.documents.keys()]);
   return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts };
 }
@@ -244,7 +264,19 @@ export function mergeCheckResults(parts: PartialCheckResult[], definitions: Defi
   return { diagnostics, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
 }
 
-/** Checks all definitions of a tree, each by itself and all together. */
+/** Checks all definitions of a tree, each by itself and all together, and the data files among its documents. */
 export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
-  return mergeCheckResults([checkEach(tree, vocabulary)], tree.definitions);
+  const result = mergeCheckResults([checkEach(tree, vocabulary)], tree.definitions);
+  const { definitions, documents } = tree;
+  const open = sourceOpener(definitions.filter(({ flow }) => result.byFlow.get(flow.file)?.length === 0));
+  const texts = documents.get('locales/live/documents.json');
+  const headings = texts ? sheetHeadings(texts) : [];
+  const data = checkData(documents, { definitions, vocabulary, headings, open, contracts: () => [] });
+  const isHint = ({ code }: Diagnostic) => warningCodes.has(code);
+  const hints = [...data.filter(isHint), ...missingSamples(documents, definitions)];
+  return {
+    ...result,
+    diagnostics: inOrder([...result.diagnostics, ...data.filter((diagnostic) => !isHint(diagnostic))]),
+    warnings: inOrder([...result.warnings, ...hints]),
+  };
 }

@@ -109,6 +109,7 @@ const follows: { [code: string]: Follows } = {
   // A field with a misspelled `sameAs` was not meant to be asked twice.
   'asked-twice': ({ pointer }, cause) =>
     cause.code === 'unknown-field' && under(cause.pointer, `${pointer}/fields`),
+  'prefix-without-contracts': (_, cause) => cause.code === 'wrong-folder',
   'wrong-value': ({ pointer }, cause) => cause.code === 'not-in-list' && cause.pointer === pointer,
   'unknown-placeholder': ({ file, pointer }, cause) =>
     cause.file === file &&

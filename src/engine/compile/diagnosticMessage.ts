@@ -16,6 +16,8 @@ export interface CheckTexts {
   /** German words for JSON's types. */
   types: { [type: string]: string };
   codes: { [code: string]: string };
+  /** Hints about files that are made from definitions. */
+  remarks?: { [code: string]: string };
 }
 
 /** Codes whose `expected` is a list of JSON types. */
@@ -32,7 +34,7 @@ export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): Di
     .split(', ')
     .map((word) => (kindCodes.has(code) ? (texts.types[word] ?? word) : word))
     .join(', ');
-  const message = fill(texts.codes[code] ?? code, { ...params, expected }).trim();
+  const message = fill(texts.codes[code] ?? texts.remarks?.[code] ?? code, { ...params, expected }).trim();
   return {
     file,
     line,

@@ -182,7 +182,7 @@ export function emit({ definition, schemas }: Linked, hash: (text: string) => st
       },
     ]),
   );
-  const { offer: _offer, ...judged } = definition;
+  const { offer: _offer, contractPrefix: _prefix, ...judged } = definition;
   const laterLists = needsLists(definition, isFirst) ? undefined : judged.lists;
   const shaped = JSON.stringify({ ...judged, pages });
   const version = hash(`${COMPILER}\n${shaped}\n${validators}\n${later}`);

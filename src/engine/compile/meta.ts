@@ -21,7 +21,10 @@ import payout from '../../../schemas/meta/payout.schema.json' with { type: 'json
 import requirement from '../../../schemas/meta/requirement.schema.json' with { type: 'json' };
 import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' };
 import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
+import { withoutOtherBranches } from './branchErrors.ts';
 import { closest } from './closest.ts';
+import { dataSchemas } from './data/dataSchemas.ts';
+import { brokenAt } from './pattern/parsePattern.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { joinPointer } from '../pointerParts.ts';
@@ -32,7 +35,7 @@ let ajv: Ajv2020 | undefined;
 function judge(): Ajv2020 {
   if (ajv) return ajv;
   // A test checks that the meta-schemas themselves are valid.
-  const thorough = { strict: true, allErrors: true, verbose: true, allowUnionTypes: true };
+  const thorough = { strict: true, strictRequired: false, allErrors: true, verbose: true, allowUnionTypes: true };
   ajv = new Ajv2020({ ...thorough, validateSchema: false });
   ajv.addFormat('regex', (pattern: string) => {
     try {
@@ -44,6 +47,7 @@ function judge(): Ajv2020 {
   ajv.addSchema([advice, change, creditCheck, nextStep, offer, payout, requirement, write]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
   ajv.addSchema([commonSchema, covers, flow, pageSchema, texts]);
+  ajv.addSchema(dataSchemas);
   return ajv;
 }
 
@@ -72,6 +76,8 @@ const codes: { [keyword: string]: string } = {
   pattern: 'wrong-form',
   format: 'wrong-form',
   uniqueItems: 'listed-twice',
+  anyOf: 'no-form',
+  oneOf: 'no-form',
 };
 
 interface ParentSchema {
@@ -127,6 +133,12 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
     return say(error.instancePath, error.instancePath.split('/').at(-1) ?? '', undefined, 'key');
   }
   const text = typeof error.data === 'object' ? '' : String(error.data);
+  if (error.keyword === 'format' && params.format === 'regex') {
+    const broken = say(error.instancePath, text);
+    return { ...broken, code: 'broken-pattern', params: { name: text, at: brokenAt(text) } };
+  }
+  if (error.keyword === 'minLength' && text === '')
+    return { ...say(error.instancePath, text), code: 'empty-text' };
   if (error.keyword === 'enum') {
     return say(error.instancePath, text, closest(text, (params.allowedValues as unknown[]).map(String)));
   }
@@ -138,7 +150,7 @@ export function checkFormat(document: SourceDocument, format: string): Diagnosti
   if (document.value === undefined) return [];
   const validate = metaValidator(format);
   if (validate(document.value)) return [];
-  const errors = (validate.errors ?? []).filter((error) => !wrappers.has(error.keyword));
+  const errors = withoutOtherBranches(validate.errors ?? []).filter((error) => !wrappers.has(error.keyword));
   const diagnostics = errors.map((error) => diagnosticOf(document, error));
   const misnamed = diagnostics.filter(({ code }) => code === 'wrong-name').map(({ pointer }) => pointer);
   const unique = new Map(

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
+import { addedPrefixes, asksForContract } from './contractPrefixes.ts';
 import { listsReadBy } from './lists.ts';
 import type { DefinitionSource, TariffInputs } from './source.ts';
 
@@ -21,6 +22,8 @@ export interface DefinitionFiles {
   /** Every list that finders search, by name; definitions may read the data of its entries. */
   lists: { [name: string]: SourceDocument };
   tariff?: TariffInputs;
+  /** Prefixes of contract numbers that products of the tree add to the specified ones. */
+  contractPrefixes?: string[];
 }
 
 /** All JSON files that are part of definitions, and the definitions among them. */
@@ -103,6 +106,8 @@ export function readTree(
     if (path.startsWith(`${listFolder}/`))
       lists[path.slice(listFolder.length + 1, -'.json'.length)] = document;
   }
+  const flows = [...documents].flatMap(([path, document]) => (flowPath.test(path) ? [document] : []));
+  const contractPrefixes = addedPrefixes(flows);
   const definitions: DefinitionFiles[] = [];
   for (const [path, flow] of documents) {
     const [, folder, name] = flowPath.exec(path) ?? [];
@@ -118,6 +123,7 @@ export function readTree(
       preview: documents.get(`locales/preview/${kind}.${name}.json`),
       commons,
       lists,
+      contractPrefixes,
       tariff: key !== undefined && Object.hasOwn(tariffs, key) ? tariffs[key] : undefined,
     });
   }
@@ -143,14 +149,20 @@ export function sourceOf(files: DefinitionFiles): DefinitionSource {
   for (const [ref, document] of Object.entries(files.commons)) commons[ref] = document.value as JsonObject;
   const flow = flowOf(files);
   const lists = listsReadBy(flow, files.lists);
+  const { contractPrefixes = [] } = files;
+  const schema = files.schema?.value as JsonObject;
+  const namesContracts =
+    contractPrefixes.length > 0 &&
+    asksForContract(schema, files.schema?.file.slice('schemas/'.length) ?? '', commons);
   return {
     id: files.id,
     namespace: files.namespace,
     flow,
-    schema: files.schema?.value as JsonObject,
+    schema,
     commons,
     texts: files.texts?.value as JsonObject,
     ...(files.tariff ? { tariff: files.tariff } : {}),
+    ...(namesContracts ? { contractPrefixes } : {}),
     ...(Object.keys(lists).length > 0 ? { lists } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { PublishedDefinition } from '#server/ports/registry.ts';
+import { acceptContractPrefixes } from '#server/storage/model/contract.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { BuiltDefinition } from './builder.ts';
 import { isAuthentic, type RegistryState } from './registryState.ts';
@@ -43,6 +44,7 @@ export async function publish(
       await saveVersions(trx, kept, clock.now());
     });
   }
+  acceptContractPrefixes([...next.values()].flatMap(({ definition }) => definition.contractPrefix ?? []));
   state.built = next;
   state.published = [...next.values()]
     .map(({ definition }) => ({ definition, module: moduleAddress(definition.id, definition.version) }))

@@ -4,8 +4,8 @@ import type { Subject } from '#engine/cases/subject.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
-import { conditionText } from '../../../src/cli/diff/conditionText.ts';
-import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
+import { conditionText } from '../diff/conditionText.ts';
+import type { OpenedDefinition } from '../openDefinitions.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 const bounds = [
@@ -86,13 +86,35 @@ function textLines(value: Json, path: string): string[] {
   return [`${path}: ${typeof value === 'string' ? value.replaceAll('\n', '⏎') : json(value)}`];
 }
 
+/** Returns the routes of a definition and what contradicts itself. */
+function routeLines(
+  { loaded, schemas }: OpenedDefinition,
+  { today, contracts }: Required<Pick<Subject, 'today' | 'contracts'>>,
+): string[] {
+  const coverage = coverageOf(loaded, deriveCases({ loaded, schemas, today, contracts }));
+  return [
+    ...coverage.routes.map(({ pages }) => pages.join(' → ')).sort(),
+    ...coverage.impossible.map((name) => `impossible: ${name}`),
+  ];
+}
+
 /**
  * Returns a definition as text with one fact per line, so that edits can be read as differences: pages, fields,
  * types, bounds, requirements, conditions, decisions, texts and routes.
  */
-export function describeDefinition(
-  { loaded, source, schemas }: OpenedDefinition,
-  { today, contracts }: Required<Pick<Subject, 'today' | 'contracts'>>,
+export const describeDefinition = (
+  opened: OpenedDefinition,
+  subject: Required<Pick<Subject, 'today' | 'contracts'>>,
+): string => describeWithRoutes(opened, routeLines(opened, subject));
+
+/** Returns a snapshot, or the text of a definition, without its routes: walking them takes most of the time. */
+export const withoutRoutes = (text: string): string =>
+  text.replace(/\n## Routes\n[\s\S]*?(?=\n## Texts\n)/, '\n## Routes\n');
+
+/** Returns the same text with other routes. */
+export function describeWithRoutes(
+  { loaded, source }: Pick<OpenedDefinition, 'loaded' | 'source'>,
+  routes: string[],
 ): string {
   const { definition, transitions } = loaded;
   const { flow } = source;
@@ -102,7 +124,6 @@ export function describeDefinition(
       ({ target, when }) => `${state} → ${target}${when ? ` when ${when}` : ''}`,
     );
   };
-  const coverage = coverageOf(loaded, deriveCases({ loaded, schemas, today, contracts }));
   return [
     `# ${definition.id}`,
     '',
@@ -133,8 +154,7 @@ export function describeDefinition(
     ...[...transitions.states.keys()].flatMap(branch),
     '',
     '## Routes',
-    ...coverage.routes.map(({ pages }) => pages.join(' → ')).sort(),
-    ...coverage.impossible.map((name) => `impossible: ${name}`),
+    ...routes,
     '',
     '## Texts',
     ...textLines(source.texts, ''),
