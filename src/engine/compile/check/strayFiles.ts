@@ -1,7 +1,10 @@
 import type { FlowSource } from '../../definition/source.ts';
 import { closest } from '../closest.ts';
+import { isPieceFile } from '../compose/pieceFiles.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { isFlowFile, resolvePath, type DefinitionFiles } from '../tree.ts';
+import { isFlowFile } from '../compose/definitionPaths.ts';
+import { resolvePath } from '../resolvePath.ts';
+import type { DefinitionFiles } from '../tree.ts';
 
 type Parts = Pick<DefinitionFiles, 'namespace' | 'flow'>;
 
@@ -25,7 +28,7 @@ function expectedFiles(definitions: Parts[]): string[] {
  */
 export function partsOfDefinitions(files: string[]): string[] {
   return files.filter((file) => {
-    if (file.startsWith('flows/')) return !isFlowFile(file);
+    if (file.startsWith('flows/')) return !isFlowFile(file) && !isPieceFile(file);
     return texts.test(file) || (schemas.test(file) && !file.startsWith('schemas/common/'));
   });
 }
