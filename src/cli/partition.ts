@@ -1,3 +1,4 @@
+import { blocksFile } from '#engine/compile/compose/blockTexts.ts';
 import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import { listFolder } from '#engine/compile/tree.ts';
@@ -27,9 +28,9 @@ function schemaOf(path: string, flow: Json | undefined): string {
 const nameOfTexts = (path: string) => /^locales\/\w+\/[^./]+\.([^/]+)\.json$/.exec(path)?.[1];
 const nameOfFlow = (path: string) => /([^/]+)\.flow\.json$/.exec(path)?.[1] ?? '';
 
-/** Returns whether a file belongs to all definitions: shared schemas and lists. */
+/** Returns whether a file belongs to all definitions: shared schemas and their texts, and lists. */
 export const isShared = (path: string): boolean =>
-  path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`);
+  path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`) || path === blocksFile;
 
 /**
  * Returns the files that a definition uses and not all others do, by the path of its flow: flow, schema, texts, and

@@ -57,6 +57,7 @@ import { items } from './check/items.ts';
 import { sources } from './check/sources.ts';
 import { addresses } from './check/ownAddresses.ts';
 import { atOrigin, usersOf } from './compose/atOrigin.ts';
+import { isPieceFile } from './compose/pieceFiles.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -135,6 +136,7 @@ export interface CheckResult {
 /** Returns the name of the meta-schema that a file follows. */
 function formatOf(file: string): string | undefined {
   if (/^flows\/.*\.flow\.json$/.test(file)) return 'flow';
+  if (isPieceFile(file)) return 'piece';
   if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
   if (/^schemas\/(produkte|aenderungen|schaeden|erklaerungen)\/.*\.schema\.json$/.test(file))
     return 'page-schema';

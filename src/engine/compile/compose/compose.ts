@@ -2,21 +2,32 @@ import { isObject } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
+import { blocksFile, withBlockTexts } from './blockTexts.ts';
 import { composedDocument } from './composedDocument.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { emptyLayer, joinLayers, patchLayer, withoutMembers, type Layer } from './layer.ts';
 import { completeMachine } from './machine.ts';
-import { flowOfId, idOfFlow, isFlowFile, pathsOfFlow, type DefinitionPaths } from './definitionPaths.ts';
+import {
+  flowOfId,
+  idOfFlow,
+  isFlowFile,
+  namesOf,
+  pathsOfFlow,
+  type DefinitionPaths,
+} from './definitionPaths.ts';
+import { withPageDefaults } from './pageDefaults.ts';
 import { pieceFile, pieceNames } from './pieceFiles.ts';
+import { renamePage } from './renamePage.ts';
 import { textOf } from './textOf.ts';
+import { withoutRemoved } from './withoutRemoved.ts';
 import { entriesOf, member, membersOf, placedObject, wholeOf, type Placed } from './placed.ts';
 
 /** The files of a definition, put together from its own and the shared ones. */
 export interface Composition {
   flow: SourceDocument;
   /** Undefined when there is none, as for texts. */
-  schema?: SourceDocument;
-  texts?: SourceDocument;
+  schema: SourceDocument | undefined;
+  texts: SourceDocument | undefined;
   /** Everything that was read, own files first. */
   parts: SourceDocument[];
 }
@@ -56,7 +67,12 @@ const composing = ['use', 'extends'];
 function layersUsed(work: Work, of: Placed, trail: string[]): Layer[] {
   const used = member(of, 'use');
   if (!used) return [];
-  return entriesOf(used).map((name) => layerOfPiece(work, name, trail));
+  return entriesOf(used).map((entry) => {
+    const piece = member(entry, 'piece');
+    const page = member(entry, 'as');
+    const layer = layerOfPiece(work, piece ?? entry, trail);
+    return page ? renamePage(layer, String(page.value)) : layer;
+  });
 }
 
 /** Returns a piece with those that it uses itself; reports one that does not exist or uses itself. */
@@ -149,11 +165,14 @@ function completeFlow(flow: Placed, layer: Layer, paths: DefinitionPaths, findin
   const members = membersOf(flow);
   const machine = members.get('machine');
   const parts = { pages: members.get('pages'), ways: layer.ways, findings };
-  if (machine && isObject(machine.value)) members.set('machine', completeMachine(machine, parts));
-  if (!members.has('schema')) {
-    const [, folder = '', name = ''] = paths.schema.split('/');
-    members.set('schema', { value: `../../schemas/${folder}/${name}`, origin: flow.origin });
-  }
+  const complete = machine && isObject(machine.value) ? completeMachine(machine, parts) : machine;
+  const [, folder = '', name = ''] = paths.schema.split('/');
+  const implied = { kind: namesOf(paths.flow).kind, schema: `../../schemas/${folder}/${name}` };
+  const missing = Object.entries(implied).filter(([word]) => !members.has(word));
+  const isComposed = flow.origin.members !== undefined;
+  if (!isComposed && complete === machine && missing.length === 0) return flow;
+  for (const [word, value] of missing) members.set(word, { value, origin: flow.origin });
+  if (complete) members.set('machine', complete);
   return placedObject(inFlowOrder(members), flow.origin);
 }
 
@@ -168,7 +187,12 @@ function inFlowOrder(members: Map<string, Placed>): Map<string, Placed> {
     const meta = member(state, 'meta');
     return meta ? [String(member(meta, 'page')?.value)] : [];
   });
-  const names = new Set([...shown.filter((name) => own.has(name)), ...own.keys()]);
+  const isResult = (name: string) => {
+    const page = own.get(name);
+    return page !== undefined && member(page, 'kind')?.value === 'result';
+  };
+  const before = shown.filter((name) => own.has(name) && !isResult(name));
+  const names = new Set([...before, ...[...own.keys()].filter((name) => !isResult(name)), ...own.keys()]);
   const ordered = [...names].flatMap((name): [string, Placed][] => {
     const page = own.get(name);
     return page ? [[name, page]] : [];
@@ -176,34 +200,44 @@ function inFlowOrder(members: Map<string, Placed>): Map<string, Placed> {
   return new Map([...members, ['pages', placedObject(ordered, pages.origin)]]);
 }
 
-/** Returns whether a flow says anything that has to be put together. */
-function isComposed(flow: Placed): boolean {
-  if (composing.some((word) => member(flow, word))) return true;
-  const machine = member(flow, 'machine');
-  if (!machine) return false;
-  const parts = { pages: member(flow, 'pages'), ways: new Map<string, Placed>(), findings: createFindings() };
-  return completeMachine(machine, parts) !== machine;
-}
-
 /** Results by flow, with everything that was read for them. */
 const composed = new WeakMap<SourceDocument, { reads: Work['reads']; composition: Composition }>();
 
+/** Returns a document with another value; itself when nothing was put together. */
+function documentOf(file: string, placed: Placed, diagnostics: Diagnostic[]): SourceDocument {
+  const { document, pointer, members } = placed.origin;
+  const isWhole = document.file === file && pointer === '' && members === undefined;
+  return isWhole && diagnostics.length === document.diagnostics.length
+    ? document
+    : composedDocument(file, placed, diagnostics);
+}
+
+const partsOf = ({ reads }: Work): SourceDocument[] =>
+  [...reads.values()].filter((document) => document !== undefined);
+
 function put(work: Work, flow: SourceDocument, paths: DefinitionPaths): Composition {
-  const schema = read(work, paths.schema);
-  const texts = read(work, paths.texts);
-  const present = () => [...work.reads.values()].filter((document) => document !== undefined);
-  if (!isComposed(wholeOf(flow))) {
-    return { flow, ...(schema && { schema }), ...(texts && { texts }), parts: present() };
+  const { findings } = work;
+  if (!isObject(flow.value)) {
+    return { flow, schema: read(work, paths.schema), texts: read(work, paths.texts), parts: partsOf(work) };
   }
   const layer = layerOfDefinition(work, paths, []);
-  const whole = completeFlow(layer.flow ?? wholeOf(flow), layer, paths, work.findings);
-  const own = (document: SourceDocument | undefined): Diagnostic[] => document?.diagnostics ?? [];
-  const diagnostics = [...flow.diagnostics, ...work.findings.diagnostics];
+  const own = Object.values(paths);
+  const all = { flow: layer.flow ?? wholeOf(flow), schema: layer.schema, texts: layer.texts };
+  const isShared = ({ origin }: Placed) => !own.includes(origin.document.file);
+  const left = [...work.reads.keys()].every((file) => own.includes(file))
+    ? all
+    : withoutRemoved(all, isShared);
+  const whole = completeFlow(left.flow, layer, paths, findings);
+  const schema = left.schema && withPageDefaults(left.schema);
+  const shared = read(work, blocksFile);
+  const texts = withBlockTexts(left.texts, schema, shared && wholeOf(shared), findings);
+  const file = (path: string): SourceDocument | undefined => work.reads.get(path);
+  const problemsOf = (path: string): Diagnostic[] => file(path)?.diagnostics ?? [];
   return {
-    flow: composedDocument(paths.flow, whole, diagnostics),
-    ...(layer.schema && { schema: composedDocument(paths.schema, layer.schema, own(schema)) }),
-    ...(layer.texts && { texts: composedDocument(paths.texts, layer.texts, own(texts)) }),
-    parts: present(),
+    flow: documentOf(paths.flow, whole, [...flow.diagnostics, ...findings.diagnostics]),
+    schema: schema ? documentOf(paths.schema, schema, problemsOf(paths.schema)) : file(paths.schema),
+    texts: texts ? documentOf(paths.texts, texts, problemsOf(paths.texts)) : file(paths.texts),
+    parts: partsOf(work),
   };
 }
 
@@ -220,9 +254,15 @@ export function compose(path: string, library: Library): Composition | undefined
   const before = composed.get(flow);
   const isCurrent = ([file, document]: [string, SourceDocument | undefined]) =>
     library.read(file) === document;
-  if (before && [...before.reads].every(isCurrent)) return before.composition;
+  const reads = [...(before?.reads ?? [])];
+  if (before && reads.every(isCurrent)) return before.composition;
   const work: Work = { library, findings: createFindings(), reads: new Map([[path, flow]]) };
-  const composition = put(work, flow, pathsOf(flow));
+  const made = put(work, flow, pathsOf(flow));
+  // After an edit of texts, flow and schema are the same objects, so that nothing is compiled.
+  const isSame = before && reads.filter(([file]) => !file.startsWith('locales/')).every(isCurrent);
+  const composition = isSame
+    ? { ...made, flow: before.composition.flow, schema: before.composition.schema }
+    : made;
   if (work.findings.diagnostics.length === 0) composed.set(flow, { reads: work.reads, composition });
   return composition;
 }

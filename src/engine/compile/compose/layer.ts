@@ -34,7 +34,9 @@ export function patchLayer(base: Layer, patch: Layer, findings: Findings): Layer
   const patched: Layer = { ways: new Map([...base.ways, ...patch.ways]) };
   for (const part of parts) {
     const own = patch[part];
-    const result = own ? mergePatch(base[part], own, findings) : base[part];
+    // Texts of blocks come below those of all layers, and may be removed, too.
+    const removals = part === 'texts' ? 'keep' : 'apply';
+    const result = own ? mergePatch(base[part], own, findings, removals) : base[part];
     if (result) patched[part] = result;
   }
   return patched;

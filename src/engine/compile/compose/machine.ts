@@ -109,18 +109,28 @@ function isPlain(machine: Placed, { ways }: MachineParts): boolean {
   return true;
 }
 
+/** Returns a machine whose sequences are linked, with shared ways as compound states: a configuration of XState. */
+export function nestedMachine(machine: Placed, parts: MachineParts): Placed {
+  const states = statesOf(machine, parts);
+  const members: [string, Placed][] = [
+    ...initialOf(machine, states),
+    ['states', placedObject(states, machine.origin)],
+  ];
+  return placedObject(members, machine.origin);
+}
+
 /**
  * Returns a machine whose states are all written out: sequences are linked, compound states are opened, and guards are
  * in full. XState accepts it before and after.
  */
 export function completeMachine(machine: Placed, parts: MachineParts): Placed {
-  if (isPlain(machine, parts)) return machine;
-  const states = statesOf(machine, parts);
-  const whole = placedObject(
-    [...initialOf(machine, states), ['states', placedObject(states, machine.origin)]],
-    machine.origin,
-  );
-  const flat = flattenStates(whole, parts.findings);
+  if (isPlain(machine, parts)) {
+    for (const name of ['initial', 'states']) {
+      if (!member(machine, name)) parts.findings.report('missing-word', machine.origin, { name });
+    }
+    return machine;
+  }
+  const flat = flattenStates(nestedMachine(machine, parts), parts.findings);
   const guarded = [...membersOf(member(flat, 'states') ?? flat)].map(([name, state]): [string, Placed] => [
     name,
     mapTransitions(state, fullGuards),

@@ -10,24 +10,62 @@ function removes(patch: Json): boolean {
   return Object.values(patch).some((value) => value === null || removes(value));
 }
 
+/** What becomes of `null`: it removes and is reported where nothing is removed, or stays for a later base. */
+export type Removals = 'apply' | 'keep' | 'final';
+
 /**
  * Applies a JSON Merge Patch (RFC 7396): members of objects are added, replaced or, by `null`, removed; everything
  * else replaces. An object in the place of a list changes entries of the list (see `patchList`).
  * @param base undefined when there is nothing yet
+ * @param removals `keep` if a base follows from which something may be removed; `final` for that base
  */
-export function mergePatch(base: Placed | undefined, patch: Placed, findings: Findings): Placed {
+export function mergePatch(
+  base: Placed | undefined,
+  patch: Placed,
+  findings: Findings,
+  removals: Removals = 'apply',
+): Placed {
   if (!isObject(patch.value)) return patch;
   if (base && Array.isArray(base.value)) return patchList(base, patch, findings);
   const before = base && isObject(base.value) ? base : undefined;
-  if (!before && !removes(patch.value)) return patch;
+  if (!before && (removals === 'keep' || !removes(patch.value))) return patch;
   const members = before ? membersOf(before) : new Map<string, Placed>();
+  const order = inOrderOf([...members.keys()], Object.keys(patch.value));
   for (const [name, change] of membersOf(patch)) {
     const own = members.get(name);
-    if (change.value !== null) members.set(name, mergePatch(own, change, findings));
+    if (change.value !== null) members.set(name, mergePatch(own, change, findings, removals));
+    else if (removals === 'keep') members.set(name, change);
     else if (own) members.delete(name);
-    else findings.report('nothing-removed', change.origin, { name }, { end: 'key' });
+    else if (removals === 'apply')
+      findings.report('nothing-removed', change.origin, { name }, { end: 'key' });
   }
-  return placedObject(members, patch.origin);
+  return placedObject(ordered(members, order), patch.origin);
+}
+
+/**
+ * Returns the names of a patched object: a new one follows the one before it in the patch, and those at the beginning
+ * of the patch precede the first one that was there. Without a neighbour they are last.
+ */
+function inOrderOf(names: string[], patched: string[]): string[] {
+  const known = new Set(names);
+  const order = [...names];
+  const firstKnown = patched.find((name) => known.has(name));
+  let at = firstKnown === undefined ? order.length : order.indexOf(firstKnown);
+  for (const name of patched) {
+    if (known.has(name)) at = order.indexOf(name) + 1;
+    else {
+      order.splice(at, 0, name);
+      at += 1;
+    }
+  }
+  return order;
+}
+
+function ordered(members: Map<string, Placed>, order: string[]): [string, Placed][] {
+  return order.flatMap((name): [string, Placed][] => {
+    const own = members.get(name);
+    return own ? [[name, own]] : [];
+  });
 }
 
 /**

@@ -3,10 +3,13 @@ import { isObject } from '../../pointer.ts';
 import { flowOfId, pathsOfFlow } from './definitionPaths.ts';
 import { pieceFile } from './pieceFiles.ts';
 
-/** Returns the strings of a member that is one or a list of them. */
+/** Returns the names in a member: a name, or a list of names and of pieces used on a page. */
 function namesIn(value: Json | undefined, member: string): string[] {
   const named = isObject(value) ? value[member] : undefined;
-  return [named ?? []].flat().filter((name) => typeof name === 'string');
+  return [named ?? []].flat().flatMap((entry) => {
+    const name = isObject(entry) ? entry.piece : entry;
+    return typeof name === 'string' ? [name] : [];
+  });
 }
 
 /**
