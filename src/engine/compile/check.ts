@@ -149,8 +149,7 @@ function checkDocument(document: SourceDocument, { documents }: SourceTree): Dia
   const format = formatOf(document.file);
   const live = ({ file }: SourceDocument) => documents.get(file.replace('/preview/', '/live/'));
   return [
-    ...document.diagnostics,
-    ...(format ? withoutConsequences(checkFormat(document, format)) : []),
+    ...withoutConsequences([...document.diagnostics, ...(format ? checkFormat(document, format) : [])]),
     ...(document.file.startsWith('locales/') ? checkTextKeys(document) : []),
     ...(isPreview(document) && live(document) ? previewTexts(document, live(document)) : []),
   ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const folder = new URL('../fixtures/writtenOut/', import.meta.url);
+const folder = new URL('./bicycle/', import.meta.url);
 
 /** Returns a product that uses no shared piece: flow, schema and texts by their paths in a checkout. */
 export const writtenOut = (): { [path: string]: string } => ({
