@@ -5,7 +5,9 @@ import checkTexts from '../../locales/live/check.json' with { type: 'json' };
 import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/check.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
-import { isFlowFile, readTree, sourceFolders } from '#engine/compile/tree.ts';
+import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
+import { isPieceFile } from '#engine/compile/compose/pieceFiles.ts';
+import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import { runCheckJob, type CheckOutcome, type CheckJob } from './checkWorker.ts';
 import { digestsOf, cacheableResults, readCheckCache, writeCheckCache } from './checkCache.ts';
 import { checkDataFiles } from './dataCheck.ts';
@@ -98,7 +100,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   // Only changes refer to the questions of other definitions.
   const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
   const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|common)\//.test(path));
-  const together = [...flows, ...(speaking ? asked : [])];
+  const together = [...flows, ...Object.keys(files).filter(isPieceFile), ...(speaking ? asked : [])];
   const { definitions } = readTree(Object.fromEntries(together.map((path) => [path, files[path] ?? ''])));
   const { diagnostics, warnings, byFlow } = mergeCheckResults(
     parts.map(({ verdict }) => verdict),

@@ -11,6 +11,8 @@ const needed = [
   'src/engine',
   'schemas/meta',
   'schemas/common',
+  'flows/bausteine',
+  'locales/live/blocks.json',
   'locales/live/errors.json',
   'locales/live/common.json',
   'locales/live/check.json',
@@ -70,8 +72,7 @@ function copyOf(number: number): { [path: string]: JsonObject } {
   const texts = readJson('locales/live/produkt.fahrrad.json');
   const tariff = readJson('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
   const key = `KOPIE_${number}`;
-  const states = flow.machine!.states as { [state: string]: JsonObject };
-  let before = 'parking';
+  const sequence = flow.machine!.sequence as string[];
   for (let place = 0; place < number % 10; place += 1) {
     const id = `extra${place}`;
     flow.pages![id] = {
@@ -86,16 +87,13 @@ function copyOf(number: number): { [path: string]: JsonObject } {
     texts.fields![id] = extraTexts;
     texts.decisions![`${id}Dear`] = { reason: 'Das ist viel wert.' };
     texts.conditions![`${id}Dear`] = 'Wert über der Grenze';
-    states[id] = { meta: { page: id }, on: { NEXT: 'history' } };
-    states[before]!.on = { NEXT: id };
-    before = id;
+    sequence.splice(sequence.indexOf('history'), 0, id);
   }
   const addresses = Object.entries(flow.addresses as { [context: string]: string });
   return {
     [`flows/produkte/${name}.flow.json`]: {
       ...flow,
       key,
-      schema: `../../schemas/produkte/${name}.schema.json`,
       addresses: Object.fromEntries(addresses.map(([at, path]) => [at, path.replace('fahrrad', name)])),
     } as JsonObject,
     [`schemas/produkte/${name}.schema.json`]: ownBounds(schema, number),

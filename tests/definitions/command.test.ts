@@ -134,15 +134,14 @@ test(
   'a mistake is printed with position, reason and the probable name, and the check exits with 1',
   { timeout },
   () => {
-    const name = readdirSync(join(root, 'flows/produkte')).find((file) => file.endsWith('.flow.json')) ?? '';
-    const path = join(root, 'flows/produkte', name);
-    const lines = readFileSync(path, 'utf8').split('\n');
-    const line = lines.findIndex((text) => text.includes('"initial": "'));
-    lines[line] = (lines[line] ?? '').replace(/"initial": "(\w+)"/, '"initial": "$1x"');
-    writeFileSync(path, lines.join('\n'));
+    const path = 'flows/bausteine/application.piece.json';
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
+    const line = lines.findLastIndex((text) => text.includes('"payment"'));
+    lines[line] = (lines[line] ?? '').replace('"payment"', '"paymentx"');
+    writeFileSync(join(root, path), lines.join('\n'));
     const { status, stdout } = run();
-    expect(stdout).toContain(`flows/produkte/${name}:${line + 1}:`);
-    expect(stdout).toMatch(/unknown-state {2}Den Zustand „\w+x“ gibt es nicht\. {2}Meinten Sie „\w+“\?/);
+    expect(stdout).toContain(`${path}:${line + 1}:`);
+    expect(stdout).toMatch(/unknown-step {2}.*„paymentx“.* {2}Meinten Sie „payment“\?/);
     expect(status).toBe(1);
   },
 );

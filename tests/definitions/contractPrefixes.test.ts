@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { prefixOf } from '#engine/compile/contractPrefixes.ts';
 import { link } from '#engine/compile/link.ts';
-import { isFlowFile, readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
+import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
+import { readTree, sourceFolders, sourceOf } from '#engine/compile/tree.ts';
 import { codeFormats } from '#engine/formats/codes.ts';
 import { numbersIn } from '#server/insurance/declarations/matching.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';

@@ -14,6 +14,8 @@ const types: { [type: string]: string } = checkTexts.types;
 /** The meta-schemas of definitions, in reading order. */
 const formats = [
   'flow',
+  'used-piece',
+  'piece',
   'page',
   'field',
   'constraint',

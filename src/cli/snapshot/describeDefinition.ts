@@ -2,7 +2,6 @@ import { coverageOf } from '#engine/cases/coverage.ts';
 import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { Subject } from '#engine/cases/subject.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { conditionText } from '../diff/conditionText.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
@@ -77,14 +76,9 @@ function pageLines(page: Page): string[] {
   ];
 }
 
-function textLines(value: Json, path: string): string[] {
-  if (isObject(value)) {
-    return Object.entries(value).flatMap(([name, member]) =>
-      textLines(member, path ? `${path}.${name}` : name),
-    );
-  }
-  return [`${path}: ${typeof value === 'string' ? value.replaceAll('\n', '⏎') : json(value)}`];
-}
+/** Returns the members of an object in the order of their names: where they were written may change. */
+const byName = <Value>(members: { [name: string]: Value } = {}): [string, Value][] =>
+  Object.entries(members).sort(([one], [other]) => one.localeCompare(other));
 
 /** Returns the routes of a definition and what contradicts itself. */
 function routeLines(
@@ -100,7 +94,7 @@ function routeLines(
 
 /**
  * Returns a definition as text with one fact per line, so that edits can be read as differences: pages, fields,
- * types, bounds, requirements, conditions, decisions, texts and routes.
+ * types, bounds, requirements, conditions, decisions and routes. Texts are in their files only.
  */
 export const describeDefinition = (
   opened: OpenedDefinition,
@@ -108,8 +102,7 @@ export const describeDefinition = (
 ): string => describeWithRoutes(opened, routeLines(opened, subject));
 
 /** Returns a snapshot, or the text of a definition, without its routes: walking them takes most of the time. */
-export const withoutRoutes = (text: string): string =>
-  text.replace(/\n## Routes\n[\s\S]*?(?=\n## Texts\n)/, '\n## Routes\n');
+export const withoutRoutes = (text: string): string => text.replace(/\n## Routes\n[\s\S]*$/, '\n## Routes\n');
 
 /** Returns the same text with other routes. */
 export function describeWithRoutes(
@@ -133,14 +126,10 @@ export function describeWithRoutes(
     '## Pages',
     ...Object.values(definition.pages).flatMap(pageLines),
     '## Facts',
-    ...Object.entries(flow.facts ?? {}).map(
-      ([name, fact]) => `${name}: ${fact.function}(${[fact.of].flat().join(', ')})`,
-    ),
+    ...byName(flow.facts).map(([name, fact]) => `${name}: ${fact.function}(${[fact.of].flat().join(', ')})`),
     '',
     '## Conditions',
-    ...Object.entries(flow.conditions ?? {}).map(
-      ([name, condition]) => `${name}: ${conditionText(condition)}`,
-    ),
+    ...byName(flow.conditions).map(([name, condition]) => `${name}: ${conditionText(condition)}`),
     '',
     '## Decisions',
     ...definition.decisions.map(({ when, decide, exit }) => `${when}: ${decide}${exit ? ` to ${exit}` : ''}`),
@@ -155,9 +144,6 @@ export function describeWithRoutes(
     '',
     '## Routes',
     ...routes,
-    '',
-    '## Texts',
-    ...textLines(source.texts, ''),
     '',
   ].join('\n');
 }

@@ -60,6 +60,8 @@ import { machineEnds } from './check/machineEnds.ts';
 import { items } from './check/items.ts';
 import { sources } from './check/sources.ts';
 import { addresses } from './check/ownAddresses.ts';
+import { atOrigin, usersOf } from './compose/atOrigin.ts';
+import { isPieceFile } from './compose/pieceFiles.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -152,6 +154,7 @@ export interface CheckResult {
 /** Returns the name of the meta-schema that a file follows. */
 function formatOf(file: string): string | undefined {
   if (/^flows\/.*\.flow\.json$/.test(file)) return 'flow';
+  if (isPieceFile(file)) return 'piece';
   if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
   if (/^schemas\/(produkte|aenderungen|schaeden|erklaerungen)\/.*\.schema\.json$/.test(file))
     return 'page-schema';
@@ -164,16 +167,16 @@ function checkDocument(document: SourceDocument, { documents }: SourceTree): Dia
   const format = formatOf(document.file);
   const live = ({ file }: SourceDocument) => documents.get(file.replace('/preview/', '/live/'));
   return [
-    ...document.diagnostics,
-    ...(format ? withoutConsequences(checkFormat(document, format)) : []),
+    ...withoutConsequences([...document.diagnostics, ...(format ? checkFormat(document, format) : [])]),
     ...(document.file.startsWith('locales/') ? checkTextKeys(document) : []),
     ...(isPreview(document) && live(document) ? previewTexts(document, live(document)) : []),
   ];
 }
 
 /** Returns the documents of a definition, including all shared schemas: which of them it uses is up to `$ref`. */
-function documentsOf({ flow, schema, texts: german, commons }: DefinitionFiles): SourceDocument[] {
-  return [flow, schema, german, ...Object.values(commons)].filter((document) => document !== undefined);
+function documentsOf({ flow, schema, texts: german, parts, commons }: DefinitionFiles): SourceDocument[] {
+  const composed = [flow, schema, german].filter((document) => document !== undefined);
+  return [...new Set([...composed, ...parts, ...Object.values(commons)])];
 }
 
 const key = ({ file, line, column, code, params }: Diagnostic) =>
@@ -202,6 +205,10 @@ export interface PartialCheckResult extends CheckResult {
 export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialCheckResult {
   const own = new Map<SourceDocument, Diagnostic[]>();
   for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
+  // What a definition is put together from was replaced by the result; its syntax errors remain.
+  for (const part of tree.definitions.flatMap(({ parts }) => parts)) {
+    if (!own.has(part)) own.set(part, part.diagnostics);
+  }
   const sound = new Set(
     [...own].filter(([, diagnostics]) => diagnostics.length === 0).map(([document]) => document),
   );
@@ -260,8 +267,15 @@ export function mergeCheckResults(parts: PartialCheckResult[], definitions: Defi
   // A duplicate key says more than a key that differs from the file name.
   const twice = new Set(together.filter(({ code }) => code === 'definition-twice').map(({ file }) => file));
   const reported = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
-  const diagnostics = inOrder(withStrayFiles(reported, stray));
-  return { diagnostics, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
+  const users = usersOf(definitions);
+  const diagnostics = inOrder(atOrigin(withStrayFiles(reported, stray), users));
+  const warnings = inOrder(
+    atOrigin(
+      parts.flatMap((part) => part.warnings),
+      users,
+    ),
+  );
+  return { diagnostics, warnings, byFlow };
 }
 
 /** Checks all definitions of a tree, each by itself and all together, and the data files among its documents. */

@@ -87,10 +87,12 @@ const follows: { [code: string]: Follows } = {
 
   'unhandled-event': ({ pointer, params }, cause) =>
     cause.code === 'unknown-event' && under(cause.pointer, pointer) && cause.meant === params.event,
+  // What an unknown piece or definition would have said is missing.
   'missing-word': ({ pointer, params }, cause) =>
-    (cause.code === 'unknown-word' || cause.code === 'wrong-name') &&
-    parentOf(cause.pointer) === pointer &&
-    cause.meant === params.name,
+    ['unknown-piece', 'unknown-base', 'piece-circle', 'extends-circle'].includes(cause.code) ||
+    ((cause.code === 'unknown-word' || cause.code === 'wrong-name') &&
+      parentOf(cause.pointer) === pointer &&
+      cause.meant === params.name),
   'refused-word': ({ pointer }, cause) =>
     ['not-in-list', 'unknown-word'].includes(cause.code) && parentOf(cause.pointer) === parentOf(pointer),
   'missing-text': missesText,

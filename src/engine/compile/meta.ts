@@ -17,9 +17,11 @@ import offer from '../../../schemas/meta/offer.schema.json' with { type: 'json' 
 import pageSchema from '../../../schemas/meta/page-schema.schema.json' with { type: 'json' };
 import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 import part from '../../../schemas/meta/part.schema.json' with { type: 'json' };
+import piece from '../../../schemas/meta/piece.schema.json' with { type: 'json' };
 import payout from '../../../schemas/meta/payout.schema.json' with { type: 'json' };
 import requirement from '../../../schemas/meta/requirement.schema.json' with { type: 'json' };
 import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' };
+import usedPiece from '../../../schemas/meta/used-piece.schema.json' with { type: 'json' };
 import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
 import { withoutOtherBranches } from './branchErrors.ts';
 import { closest } from './closest.ts';
@@ -35,7 +37,13 @@ let ajv: Ajv2020 | undefined;
 function judge(): Ajv2020 {
   if (ajv) return ajv;
   // A test checks that the meta-schemas themselves are valid.
-  const thorough = { strict: true, strictRequired: false, allErrors: true, verbose: true, allowUnionTypes: true };
+  const thorough = {
+    strict: true,
+    strictRequired: false,
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+  };
   ajv = new Ajv2020({ ...thorough, validateSchema: false });
   ajv.addFormat('regex', (pattern: string) => {
     try {
@@ -46,7 +54,7 @@ function judge(): Ajv2020 {
   });
   ajv.addSchema([advice, change, creditCheck, nextStep, offer, payout, requirement, write]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
-  ajv.addSchema([commonSchema, covers, flow, pageSchema, texts]);
+  ajv.addSchema([commonSchema, covers, flow, pageSchema, piece, texts, usedPiece]);
   ajv.addSchema(dataSchemas);
   return ajv;
 }
