@@ -18,6 +18,8 @@ const stories = readdirSync(`${root}tests/journeys`, { recursive: true, encoding
 
 /** One more than cores: some tests wait, for a program that they started, for a disk or for a socket. */
 const maxWorkers = availableParallelism() + 1;
+/** Stories, proofs and tests on PostgreSQL wait for other processes half of the time, but share a server. */
+const maxSharing = Math.min(3, maxWorkers);
 const poll = { timeout: patience, interval: 50 };
 /** Longer than what a test waits for: what never came is named. */
 const slowest = 2 * patience;
@@ -89,7 +91,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/judgedAnswers.ts'],
           // Each file has a database of its own.
-          maxWorkers: 2,
+          maxWorkers: maxSharing,
         },
       },
       {
@@ -101,7 +103,7 @@ export default defineConfig({
           expect: { poll },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: maxSharing,
         },
       },
       {
@@ -114,8 +116,7 @@ export default defineConfig({
           expect: { poll },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          // Two at a time: a story mostly waits.
-          maxWorkers: 2,
+          maxWorkers: maxSharing,
         },
       },
     ],

@@ -125,7 +125,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
 }
 
 /** Checks, mends what has a single answer, and checks again. The report begins with what was mended. */
-export async function checkAndMend(root: string): Promise<CheckReport> {
+async function checkAndMend(root: string): Promise<CheckReport> {
   const before = await checkDefinitions(root);
   const mended = mend(root, before.found);
   const report = mended.length > 0 ? await checkDefinitions(root) : before;

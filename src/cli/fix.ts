@@ -5,7 +5,7 @@ import { withoutBreakingSpaces } from '#engine/compile/check/breakingSpaces.ts';
 import { referenceOf, referencePath } from './docs.ts';
 
 /** Something that was mended: a file, the line if it is a single one, and the code of what was reported there. */
-export interface Mended {
+interface Mended {
   file: string;
   line?: number;
   code: 'breaking-space' | 'old-reference';

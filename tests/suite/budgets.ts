@@ -11,7 +11,7 @@ export const definitionBudgets: { quick: Budgets; change: Budgets } = {
   change: { cover: 240, all: 320, rotating: 80 },
 };
 
-/** Budgets of the stories, of which two run at a time. */
+/** Budgets of the stories, of which three run at a time. */
 export const storyBudgets: { quick: Budgets; change: Budgets } = {
   quick: { cover: 150, all: 150, rotating: 0 },
   change: { cover: 150, all: 540, rotating: 170 },

@@ -7,7 +7,7 @@ export interface TestRecord {
   stories: { [file: string]: { seconds: number; reaches: string[] } };
   /** By id: seconds of all proofs of a definition. */
   definitions: { [id: string]: number };
-  /** By fast test file: seconds of those that take longer than two. */
+  /** By file of fast tests or proofs: seconds of those that take longer than two. */
   files: { [file: string]: number };
 }
 
@@ -79,7 +79,7 @@ export function writeRecord(of: {
   const record: TestRecord = {
     stories: sorted(stories),
     definitions: sorted(definitions),
-    files: sorted(longFilesOf(of.root, of.fast)),
+    files: sorted({ ...longFilesOf(of.root, of.fast), ...longFilesOf(of.root, of.proofs) }),
   };
   writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`);
 }

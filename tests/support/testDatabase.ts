@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { nameStatements } from './namedStatements.ts';
 import { openEmptySchema, openMigratedCopy } from './postgresDatabase.ts';
 import { cachePath, writeCache } from './testCache.ts';
+import { inTurn } from './turn.ts';
 import { asNew, giveBack, takeUsed } from './usedDatabases.ts';
 
 /**
@@ -18,19 +19,28 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return process.env['DATABASE_URL'] ? onPostgres(process.env['DATABASE_URL']) : inMemory();
 }
 
-/** Starting from an image saves the four seconds of a first start. */
-async function openImage(): Promise<PGlite> {
+async function createImage(image: string): Promise<void> {
+  const first = await openInMemory();
+  await migrate(first.pool);
+  const dump = await first.database.dumpDataDir('none');
+  await first.close();
+  writeCache(image, Buffer.from(await dump.arrayBuffer()));
+}
+
+/** Returns the image of a migrated database; starting from it saves the four seconds of a first start. */
+export async function testImage(): Promise<Blob> {
   const hash = createHash('sha256').update(JSON.stringify(migrations())).digest('hex').slice(0, 16);
   const image = `test-database-${hash}.tar`;
-  if (!existsSync(cachePath(image))) {
-    const first = await openInMemory();
-    await migrate(first.pool);
-    const dump = await first.database.dumpDataDir('none');
-    await first.close();
-    writeCache(image, Buffer.from(await dump.arrayBuffer()));
-  }
-  return PGlite.create({ loadDataDir: new Blob([readFileSync(cachePath(image))]) });
+  const path = cachePath(image);
+  // All workers need it at once in a new checkout.
+  if (!existsSync(path))
+    await inTurn(path, async () => {
+      if (!existsSync(path)) await createImage(image);
+    });
+  return new Blob([readFileSync(path)]);
 }
+
+const openImage = async (): Promise<PGlite> => PGlite.create({ loadDataDir: await testImage() });
 
 /** Opening an image costs a second of processor time, so a closed database is emptied and reused instead. */
 async function inMemory(): Promise<OpenDatabase> {

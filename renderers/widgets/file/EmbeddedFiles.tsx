@@ -3,6 +3,7 @@ import { formatFileSize } from '#engine/text/fileSize.ts';
 import { useTexts } from '../../form/texts.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { controlProps } from '../input/controlProps.ts';
 import styles from '../file.module.css';
 
@@ -20,18 +21,21 @@ export function EmbeddedFiles(props: ControlProps) {
   const control = controlProps({ ...props, disabled: unusable });
   return (
     <div className={styles.files}>
-      <input
-        {...control}
-        id={`${id}-add`}
-        type="file"
-        className={styles.plain}
-        aria-labelledby={`${id}-legend`}
-        multiple={several}
-        accept={typeof options.accept === 'string' ? options.accept : undefined}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.files) void handleChange(currentTarget.files);
-        }}
-      />
+      <label className={styles.choose}>
+        <input
+          {...control}
+          id={`${id}-add`}
+          type="file"
+          className={styles.input}
+          multiple={several}
+          accept={typeof options.accept === 'string' ? options.accept : undefined}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.files) void handleChange(currentTarget.files);
+          }}
+        />
+        <Icon name="upload" size="s" />
+        {t('widgets:file.choose', { count: several ? 2 : 1 })}
+      </label>
       {filesInfo.length > 0 && (
         <ul className={styles.list} aria-label={t('widgets:file.list')}>
           {filesInfo.map(({ name, size }, place) => (

@@ -48,8 +48,8 @@ export function contractChange(found: ContractField, names: TemplateParams): { [
         ];
       }
     } else if (path.startsWith('schemas/')) {
-      const { change } = value.properties as { change: { properties: JsonObject } };
-      change.properties = { [name]: schema as JsonObject, ...change.properties };
+      const { properties } = value as { properties: { change: { properties: JsonObject } } };
+      properties.change.properties = { [name]: schema as JsonObject, ...properties.change.properties };
     } else {
       const { fields, change } = value as {
         fields: { change: JsonObject };

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Kind } from '#engine/definition/source.ts';
-import type { JsonObject } from '#engine/definition/json.ts';
 
 /** Values for the placeholders of a template. */
 export interface TemplateParams {
@@ -25,14 +24,14 @@ export function fillTemplate(
   name: Kind | 'vertragswert',
   { key, slug, title, day, prefix }: TemplateParams,
   more: { [placeholder: string]: string } = {},
-): { [path: string]: JsonObject } {
+): { [path: string]: unknown } {
   const values = { KEY: key, slug, title, day, prefix, ...more };
   const text = readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8');
   const filled = Object.entries(values).reduce(
     (all, [placeholder, value]) => all.replaceAll(`{{${placeholder}}}`, value),
     text,
   );
-  return JSON.parse(filled) as { [path: string]: JsonObject };
+  return JSON.parse(filled) as { [path: string]: unknown };
 }
 
 /** Returns the files of a new definition by path, with their contents. */

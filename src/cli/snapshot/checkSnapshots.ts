@@ -11,7 +11,7 @@ const folder = 'tests/definitions/snapshots';
 const pathOf = (id: string) => `${folder}/${id}.md`;
 
 /** The snapshot of a definition, which is checked for being current. */
-export interface Snapshot {
+interface Snapshot {
   id: string;
   flow: DefinitionFiles['flow'];
   text: string;

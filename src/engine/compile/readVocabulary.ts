@@ -45,7 +45,7 @@ const objectsIn = <T extends object>(list: T[] | undefined): Partial<T>[] =>
 /** Returns a list of names; undefined when the file has none. */
 function namesIn(files: CheckoutFiles, path: string): string[] | undefined {
   const names = readJson<string[]>(files, path);
-  return Array.isArray(names) ? (names as string[]) : undefined;
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : undefined;
 }
 
 /** Returns the name of a JSON file without its extension. */

@@ -106,9 +106,9 @@ async function webApp(
 ): Promise<AppOptions> {
   if (dev) {
     const { openDevServer } = await import('./pages/devServer.ts');
-    const { serverFactory, shell, close } = await openDevServer(projectRoot);
+    const { serverFactory, shell, gallery, close } = await openDevServer(projectRoot);
     closers.push(close);
-    return { serverFactory, shell };
+    return { serverFactory, shell, gallery };
   }
   if (isStale(projectRoot, fingerprint.all)) {
     report.building();

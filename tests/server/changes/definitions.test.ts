@@ -77,7 +77,7 @@ describe('A household contract changes as its definitions say', () => {
   test('Modules are added from tomorrow on, and after claims the change is referred', async () => {
     const before = await contract();
     const taken = ['bikeTheft', 'glass', 'elementary', 'cyber'];
-    const answers = (claimsInFiveYears: boolean) => ({
+    const answers = ({ claimsInFiveYears }: { claimsInFiveYears: boolean }) => ({
       cover: { coverages: taken },
       modules: {
         bikeLimit: 'percent5',
@@ -93,12 +93,14 @@ describe('A household contract changes as its definitions say', () => {
         documentsReceived: true,
       },
     });
-    const told = await changes.calculate(caller, household.id, 'deckung', { answers: answers(false) });
+    const told = await changes.calculate(caller, household.id, 'deckung', {
+      answers: answers({ claimsInFiveYears: false }),
+    });
     expect(told).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
     // Two changes are pending: their new premiums follow from this one and are previewed.
     const said = ['dearer', 'withdrawal', 'advice', 'replanned', 'replanned'];
     expect(told.consequences.map(({ key }) => key)).toEqual(said);
-    const saved = await save('deckung', answers(true));
+    const saved = await save('deckung', answers({ claimsInFiveYears: true }));
     expect(saved).toMatchObject({ status: 201, body: { decision: 'refer' } });
     expect((await contract()).answers).toEqual(before.answers);
   });

@@ -55,8 +55,8 @@ const bomb = zip('0.dat', zeros, { claimed: 4_294_967_295 });
 const office = (entry: string, data: Buffer) => zip(entry, data);
 const action = (name: string, more = '') => `<< /Type /Action /S /${name} ${more}>>`;
 const javaScript = '(app.alert\\(1\\))';
-const bundle = (words: string, data: string | Buffer, { filter = true } = {}) =>
-  pdfFile([pdfStream(`/Type /ObjStm /N 1 /First 4 ${words}`, Buffer.from(data), filter)]);
+const bundle = (words: string, data: string | Buffer, options?: { packed?: boolean }) =>
+  pdfFile([pdfStream(`/Type /ObjStm /N 1 /First 4 ${words}`, Buffer.from(data), options)]);
 
 /** Files with forbidden names and harmless content. */
 const names: [what: string, name: string, reason: string][] = [
@@ -143,13 +143,13 @@ const activePdfs = (): AttackFile[] => [
   attack(
     'the same in a bundle as it is',
     'beleg.pdf',
-    bundle('', `4 0 ${action('JavaScript')}`, { filter: false }),
+    bundle('', `4 0 ${action('JavaScript')}`, { packed: false }),
     'active',
   ),
   attack(
     'a bundle in a wrapping',
     'beleg.pdf',
-    bundle('/Filter [/ASCIIHexDecode]', '3420', { filter: false }),
+    bundle('/Filter [/ASCIIHexDecode]', '3420', { packed: false }),
     'active',
   ),
   attack('a PDF that starts a program', 'beleg.pdf', pdfFile([action('Launch', '/F (cmd.exe) ')]), 'active'),

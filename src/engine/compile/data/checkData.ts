@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
 import { checkDataFile } from './checkDataFile.ts';
 import { checkCustomer, customerFolder } from './customers.ts';
-import { dataDiagnostic, nameOfFile } from './dataCheck.ts';
+import { dataDiagnostic, nameOfFile, unknownName } from './dataCheck.ts';
 import { agentsIn, keyOf, prefixesIn, productsIn, type DataContext } from './dataContext.ts';
 import { dataFormatOf } from './dataFormats.ts';
 import { checkDocuments, checkListed } from './documents.ts';
@@ -21,6 +21,16 @@ function brandsIn(documents: Documents): string[] | undefined {
   return files.length > 0 ? files.map(nameOfFile) : undefined;
 }
 
+/** Returns a diagnostic for every brand in the list of brands that has no file of tokens. */
+function checkBrands(documents: Documents): Diagnostic[] {
+  const list = documents.get('renderers/tokens/brandKeys.json');
+  const known = brandsIn(documents);
+  if (!list || !known || !Array.isArray(list.value)) return [];
+  return list.value.flatMap((name, index) =>
+    typeof name === 'string' ? unknownName(list, 'unknown-brand', `/${index}`, { name, known }) : [],
+  );
+}
+
 /** Returns the mistakes in data files that contain no answers, and products whose list of documents is missing. */
 export function checkPlainData(documents: Documents, { definitions, headings }: DataContext): Diagnostic[] {
   const products = productsIn(definitions);
@@ -28,6 +38,7 @@ export function checkPlainData(documents: Documents, { definitions, headings }: 
   return [
     ...plain.flatMap(checkDataFile),
     ...plain.flatMap((document) => checkSheet(document, headings)),
+    ...checkBrands(documents),
     ...checkDocuments(documents, products.map(keyOf)),
     ...checkListed(
       documents,

@@ -19,7 +19,7 @@ interface Customer {
 }
 
 /** What files of customers refer to. Lists that are absent are not checked. */
-export interface CustomerReferences {
+interface CustomerReferences {
   /** Prefix of contract numbers by key of the product; undefined where a product has none. */
   prefixes: { [product: string]: string | undefined };
   brands?: string[];

@@ -16,6 +16,7 @@ const formats: [path: RegExp, format: string][] = [
   [/^src\/server\/app\/demo\/data\/demo\.json$/, 'demo-accounts'],
   [/^src\/server\/app\/demo\/data\/kunden\/[^/]+\.json$/, 'customer'],
   [/^renderers\/tokens\/(?!base\.|brandKeys\.)[^/]+\.json$/, 'tokens'],
+  [/^renderers\/(tokens\/brandKeys|widgets\/names|ui\/icons\/names)\.json$/, 'names'],
   [/^tests\/definitions\/samples\/[^/]+\.json$/, 'sample'],
 ];
 
@@ -32,6 +33,8 @@ export const dataFolders = [
   'src/server/app/demo/data',
   'src/server/base',
   'renderers/tokens',
+  'renderers/widgets',
+  'renderers/ui/icons',
   'tests/definitions/samples',
 ];
 

@@ -10,6 +10,7 @@ import documentList from '../../../../schemas/meta/document-list.schema.json' wi
 import finderList from '../../../../schemas/meta/finder-list.schema.json' with { type: 'json' };
 import flags from '../../../../schemas/meta/flags.schema.json' with { type: 'json' };
 import legalForms from '../../../../schemas/meta/legal-forms.schema.json' with { type: 'json' };
+import names from '../../../../schemas/meta/names.schema.json' with { type: 'json' };
 import retention from '../../../../schemas/meta/retention.schema.json' with { type: 'json' };
 import richText from '../../../../schemas/meta/rich-text.schema.json' with { type: 'json' };
 import sample from '../../../../schemas/meta/sample.schema.json' with { type: 'json' };
@@ -30,6 +31,7 @@ export const dataSchemas = [
   finderList,
   flags,
   legalForms,
+  names,
   retention,
   richText,
   sample,

@@ -22,7 +22,7 @@ export const fileInputs = (given: Partial<Inputs> & Pick<Inputs, 'today' | 'cont
 });
 
 /** Answers inside a data file. */
-export interface StoredAnswers {
+interface StoredAnswers {
   document: SourceDocument;
   /** Pointer to the answers in the file. */
   pointer: string;

@@ -1,7 +1,7 @@
 import type { PatternPart } from './parsePattern.ts';
 
 /** Lengths up to this many characters are told apart. */
-export const LONGEST = 300;
+const LONGEST = 300;
 
 /** The possible lengths of texts in characters, ascending, without those above `LONGEST`. */
 export type Lengths = readonly number[];

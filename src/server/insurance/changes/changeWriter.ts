@@ -55,7 +55,7 @@ const save = (
   transaction(deps.db, (trx) => runOnce(trx, repeatable, entry.now, () => storeChange(deps, trx, entry)));
 
 /** Returns the earlier answer to this request; undefined where it is new. */
-export const saved = ({ db }: ChangeWriterDeps, repeatable: IdempotentRequest) =>
+const saved = ({ db }: ChangeWriterDeps, repeatable: IdempotentRequest) =>
   transaction(db, (trx) => findStoredResponse(trx, repeatable));
 
 /** Stores changes: contract, partner, audit trail, response and messages in one transaction. */

@@ -1,13 +1,13 @@
 import type { Deps } from '#server/ports/deps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import type { createChangeJudgement } from './changeJudgement.ts';
+import type { ChangeTitles } from './changeTitles.ts';
 import type { createProofs } from './proofs.ts';
 import { createPayoutGuard } from '../payouts/guard.ts';
 import { createReplanning } from './replanning.ts';
 
 export interface Helpers {
   proofs: ReturnType<typeof createProofs>;
-  titled: ReturnType<typeof createChangeJudgement>['titled'];
+  titled: ChangeTitles;
 }
 
 /** Returns the ports with the services built on them. */

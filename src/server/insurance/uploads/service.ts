@@ -15,7 +15,7 @@ import { finishUpload } from './finishing.ts';
 export { pendingMessageUploads as heldUploads, attachToMessage as tieHeld } from './store.ts';
 
 /** Returns the state of an upload, with fresh addresses. @throws PlatformError upload-unknown */
-export async function state(deps: UploadDeps, id: string, brand?: string): Promise<UploadState> {
+async function state(deps: UploadDeps, id: string, brand?: string): Promise<UploadState> {
   const { db } = deps;
   return stateOf(deps, await findOrThrow(db, id, brand));
 }
