@@ -21,11 +21,6 @@ function textsFor({ field, texts }: ContractField): JsonObject {
   };
 }
 
-/** What is completed in the flow of a new change. */
-type ChangeFlow = Pick<FlowSource, 'change' | 'pages'>;
-
-const isFlow = (value: object): value is ChangeFlow => 'pages' in value;
-
 /**
  * Returns the files of a change that asks for another value of a contract: the field as the product asks it, prefilled
  * with the value of the contract.
@@ -35,8 +30,8 @@ export function contractChange(found: ContractField, names: TemplateParams): { [
   const { name, pointer, schema } = field;
   const files = fillTemplate('vertragswert', names, { product: product.flow.key, field: name, pointer });
   for (const [path, value] of Object.entries(files)) {
-    if (path.startsWith('flows/') && isFlow(value)) {
-      const { change, pages } = value;
+    if (path.startsWith('flows/')) {
+      const { change, pages } = value as { change?: FlowSource['change']; pages: FlowSource['pages'] };
       const own = product.flow.pages[pointer.split('/')[1] ?? '']?.fields?.[name];
       if (pages.change && own?.widget)
         pages.change.fields = { [name]: { widget: own.widget }, ...pages.change.fields };

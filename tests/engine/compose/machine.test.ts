@@ -9,7 +9,7 @@ import type { Json } from '#engine/definition/json.ts';
 const placed = (value: Json) => wholeOf(parseDocument('flow', JSON.stringify(value)));
 const names = ['a', 'b', 'c', 'd', 'e', 'summary', 'done'];
 const pages = placed(
-  Object.fromEntries(names.map((name) => [name, name === 'done' ? { kind: 'result' } : {}])),
+  Object.fromEntries<Json>(names.map((name) => [name, { kind: name === 'done' ? 'result' : 'questions' }])),
 );
 
 const sending: Json = {
