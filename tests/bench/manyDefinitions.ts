@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 
@@ -11,7 +12,6 @@ const needed = [
   'src/engine',
   'schemas/meta',
   'schemas/common',
-  'flows/bausteine',
   'locales/live/blocks.json',
   'locales/live/errors.json',
   'locales/live/common.json',
@@ -108,7 +108,9 @@ function copyOf(number: number): { [path: string]: JsonObject } {
  */
 export function manyDefinitions(count: number): string {
   const root = mkdtempSync(join(tmpdir(), 'bench-definitions-'));
-  for (const path of needed) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+  const flow = 'flows/produkte/fahrrad.flow.json';
+  for (const path of [...needed, ...usedFiles(flow, readJson)])
+    cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   for (let number = 0; number < count; number += 1) {
     for (const [path, value] of Object.entries(copyOf(number))) {
