@@ -5,6 +5,7 @@ import type { FlowSource } from '#engine/definition/source.ts';
 import { literalsOf } from '../architecture/literals.ts';
 import { codeBelow, filesBelow } from '../architecture/sourceTree.ts';
 import { printTable, type Print } from './print.ts';
+import { repetitionOf } from './sharedLeaves.ts';
 
 export const name = 'What a product consists of: lines of JSON and of TypeScript';
 
@@ -56,5 +57,22 @@ export function run(print: Print): Promise<void> {
     ['product', 'flow', 'schema', 'texts', 'tariff', 'documents', 'lines of JSON', 'lines of TypeScript'],
     rows,
   );
+  const own = repetitionOf(root, { produkte: 'produkt' });
+  const rest = repetitionOf(
+    root,
+    { aenderungen: 'aenderung', schaeden: 'schaden', erklaerungen: 'erklaerung' },
+    new Set(own.files),
+  );
+  printTable(
+    print,
+    ['definitions', 'leaves', 'distinct', 'share', 'lines'],
+    [
+      ['products and their shared pieces', own] as const,
+      ['changes, claims, declarations', rest] as const,
+    ].map(([what, { leaves, distinct, lines }]) =>
+      [what, leaves, distinct, `${Math.round((distinct / leaves) * 100)} %`, lines].map(String),
+    ),
+  );
+  print(`Texts of shared blocks: ${jsonLines('locales/live/blocks.json')} lines.`);
   return Promise.resolve();
 }
