@@ -5,6 +5,7 @@ import type { Scope } from '#engine/judgement/scope.ts';
 import { walk } from '#engine/judgement/walk.ts';
 import { formatDate } from '#engine/text/format.ts';
 import type { Deps } from '#server/ports/deps.ts';
+import type { Write } from '#server/storage/model/write.ts';
 import { consequencesOf, type OpenedChange, type Outcome } from './outcome.ts';
 import { isDated, subjectOf, applyWrites, writesOf, writableState } from './applyWrites.ts';
 import { replacedBy, project } from './projection.ts';
@@ -16,6 +17,38 @@ const replacing = ({ t, titled }: ChangeJudgementDeps, opened: OpenedChange) =>
     key: 'replaces',
     text: t('changes:waiting.replaced', { title: titled(definition), date: formatDate(due_on) }),
   }));
+
+/** Judged answers before their effect is computed. */
+interface JudgedAnswers {
+  opened: OpenedChange;
+  scope: Scope;
+  writes: Write[];
+  byPerson: boolean;
+  partial: boolean;
+}
+
+/** Returns the contract after the writes on the day of their effect, which may depend on the premium. */
+async function projectOnItsDay(
+  deps: ChangeJudgementDeps,
+  { opened, scope, writes, byPerson, partial }: JudgedAnswers,
+) {
+  const { loaded, inputs, waiting } = opened;
+  const { effective = '', effectiveIfCheaper = effective } = loaded.definition.change ?? {};
+  const dayAt = (pointer: string): string => {
+    const day = scope.value(pointer);
+    if (typeof day === 'string') return day;
+    // Without a day nothing can be promised.
+    if (!partial) throw new PlatformError('answers-incomplete');
+    return inputs.today;
+  };
+  const first = await project(deps, opened, writes, dayAt(effective), byPerson);
+  const cheaper = first.premium.after.yearCent < first.premium.before.yearCent;
+  const effectiveOn = dayAt(cheaper ? effectiveIfCheaper : effective);
+  // On another day other effects may apply.
+  const again = effectiveOn !== first.day && waiting.length > 0;
+  const projected = again ? await project(deps, opened, writes, effectiveOn, byPerson) : first;
+  return { ...projected, effectiveOn };
+}
 
 /**
  * Judges answers and returns their outcome for the contract.
@@ -33,14 +66,6 @@ async function outcomeOf(
   const { definition } = loaded;
   const verdict = verdictOf(deps, opened, answers, partial);
   const { scope } = walk(loaded, answers, inputs);
-  const { effective = '', effectiveIfCheaper = effective } = definition.change ?? {};
-  const dayAt = (pointer: string): string => {
-    const day = scope.value(pointer);
-    if (typeof day === 'string') return day;
-    // Without a day nothing can be promised.
-    if (!partial) throw new PlatformError('answers-incomplete');
-    return inputs.today;
-  };
   const numbered: Scope = {
     ...scope,
     value: (pointer, item) => (pointer === '/context/number' ? number : scope.value(pointer, item)),
@@ -48,14 +73,8 @@ async function outcomeOf(
   const writes = writesOf(definition, numbered, subject.contract.product);
   // The product may need questions that only a person can ask.
   const byPerson = verdict.decision === 'refer';
-  const first = await project(deps, opened, writes, dayAt(effective), byPerson);
-  const cheaper = first.premium.after.yearCent < first.premium.before.yearCent;
-  const effectiveOn = dayAt(cheaper ? effectiveIfCheaper : effective);
-  // On another day other effects may apply.
-  const again = effectiveOn !== first.day && opened.waiting.length > 0;
-  const { tree, after, premium, reasons } = again
-    ? await project(deps, opened, writes, effectiveOn, byPerson)
-    : first;
+  const judged = { opened, scope, writes, byPerson, partial };
+  const { tree, after, premium, reasons, effectiveOn } = await projectOnItsDay(deps, judged);
   const referred = byPerson || reasons.length > 0;
   const waits = effectiveOn > inputs.today && writes.some((write) => !isDated(write));
   const atOnce = writes.filter((write) => !waits || isDated(write));
