@@ -17,6 +17,8 @@ export default {
     // Commands of operators that no script of package.json names.
     'src/server/people/agents/printAgentLink.ts',
     'src/server/portals/extranet/printLink.ts',
+    // Named by the page that `npm run dev` serves at `/dev/galerie`.
+    'src/gallery/main.tsx',
     // Found by listing the folder.
     'tests/bench/*.bench.ts',
     // Named by a page that a benchmark builds.

@@ -11,7 +11,7 @@ export interface Choosable {
 }
 
 /** What a uiSchema may say about a widget in `ui:options`. Everything else of rjsf's options is ignored. */
-export interface ControlOptions {
+interface ControlOptions {
   enumOptions?: Choosable[];
   /** Values that cannot be chosen. */
   enumDisabled?: (string | number | boolean)[];

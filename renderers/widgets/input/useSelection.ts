@@ -7,7 +7,7 @@ const isIn = (answer: Json | undefined, value: Json) =>
   Array.isArray(answer) ? answer.some((one) => equalJson(one, value)) : equalJson(answer, value);
 
 /** Returns the chosen values with one of them put in or taken out, in the order of the options. */
-export const toggled = (answer: Json | undefined, options: Choosable[], value: Json, on: boolean): Json[] =>
+const toggled = (answer: Json | undefined, options: Choosable[], value: Json, on: boolean): Json[] =>
   options.flatMap((one) => ((one.value === value ? on : isIn(answer ?? [], one.value)) ? [one.value] : []));
 
 /**

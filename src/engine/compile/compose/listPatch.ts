@@ -11,7 +11,7 @@ const words = ['remove', 'replace', 'before', 'after', 'first', 'last'];
 const naming = ['key', 'name', 'when', 'to', 'title', 'question', 'field'];
 
 /** Returns the name of an entry of a list: itself, that of its first part, or what its naming member says. */
-export function entryName(entry: Json): string {
+function entryName(entry: Json): string {
   if (Array.isArray(entry)) return entryName(entry[0] ?? null);
   if (!isObject(entry)) return String(entry);
   const named = naming.map((name) => entry[name]).find((value) => typeof value === 'string');

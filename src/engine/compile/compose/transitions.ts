@@ -7,7 +7,7 @@ const branchesOf = (transition: Placed): Placed[] =>
   Array.isArray(transition.value) ? entriesOf(transition) : [transition];
 
 /** Returns the name of the state that a branch leads to. */
-export function targetOf({ value }: Placed): string {
+function targetOf({ value }: Placed): string {
   const target: Json | undefined = isObject(value) ? value.target : value;
   return typeof target === 'string' ? target : '';
 }
