@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
-import type { Table } from '#server/catalog/tariffs/tariff.ts';
+import type { Table } from '#engine/tariff/tariff.ts';
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as unknown;

@@ -7,7 +7,7 @@ import {
   percent,
   rounded,
   roundedQuotient,
-} from '#server/catalog/tariffs/decimal.ts';
+} from '#engine/tariff/decimal.ts';
 
 describe('exact decimals', () => {
   it('Exact decimals have no floating point error', () => {

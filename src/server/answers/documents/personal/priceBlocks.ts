@@ -3,7 +3,8 @@ import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
-import type { PeriodPrice, VariantPrice, Price } from '#server/storage/model/price.ts';
+import type { PeriodPrice, VariantPrice } from '#engine/tariff/variantPrice.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { fieldsOf, type DocumentContext } from './documentContext.ts';
 
 const priceText = ({ t }: DocumentContext, key: string, params: { [name: string]: string } = {}) =>
