@@ -5,6 +5,7 @@ import { filesNamed } from '#engine/compile/references.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
+import { germanToday } from './germanToday.ts';
 import { demoContracts } from './demoContracts.ts';
 import { changesBetween, type Change } from './diff/changes.ts';
 import { exportRevision } from './diff/exportRevision.ts';
@@ -139,7 +140,7 @@ export async function diffSince(root: string, ref: string | undefined, today: st
 // Run as a command, not imported.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const today = germanToday();
   const { lines, good } = await diffSince(root, process.argv[2], today);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;

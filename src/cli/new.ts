@@ -8,6 +8,7 @@ import { isOwnAddress } from '#engine/compile/check/ownAddresses.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import type { FlowSource, Kind } from '#engine/definition/source.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { germanToday } from './germanToday.ts';
 import { checkDefinitions } from './check.ts';
 import { demoContracts } from './demoContracts.ts';
 import { renderTemplate } from './new/template.ts';
@@ -137,7 +138,7 @@ async function createDefinition(
 // Run as a command, not imported.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const today = germanToday();
   const [, , kind, key] = process.argv;
   const { lines, good } = await createDefinition(root, kind, key, today);
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,15 +1,20 @@
+import { placeOfTariff } from '#engine/compile/tariffFiles.ts';
 import { isFlowFile, listFolder, resolvePath } from '#engine/compile/tree.ts';
 
 /** Texts of files by path. */
 export type Files = { [path: string]: string };
 
-/** Returns the path of the schema that a flow names; empty when the flow is not JSON, which the check reports. */
-function schemaOf(path: string, text: string): string {
+/**
+ * Returns the path of the schema that a flow names, and its key; both are empty when the flow is not JSON, which the
+ * check reports.
+ */
+function namesIn(path: string, text: string): { schema: string; key: string } {
   try {
-    const { schema } = JSON.parse(text) as { schema?: unknown };
-    return resolvePath(path, typeof schema === 'string' ? schema : '');
+    const { schema, key } = JSON.parse(text) as { schema?: unknown; key?: unknown };
+    const file = resolvePath(path, typeof schema === 'string' ? schema : '');
+    return { schema: file, key: typeof key === 'string' ? key : '' };
   } catch {
-    return '';
+    return { schema: '', key: '' };
   }
 }
 
@@ -21,19 +26,21 @@ const nameOfFlow = (path: string) => /([^/]+)\.flow\.json$/.exec(path)?.[1] ?? '
 export const isShared = (path: string): boolean =>
   path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`);
 
-/** Returns the files that only one definition uses, by the path of its flow: flow, schema, texts. */
+/** Returns the files that only one definition uses, by the path of its flow: flow, schema, texts, tariffs. */
 export function ownFiles(files: Files): Map<string, string[]> {
   const textsOf = new Map<string, string[]>();
   for (const path of Object.keys(files)) {
     const name = nameOfTexts(path);
     if (name !== undefined) textsOf.set(name, [...(textsOf.get(name) ?? []), path]);
   }
+  const tariffsOf = Map.groupBy(Object.keys(files), (path) => placeOfTariff(path)?.product);
   const flows = Object.keys(files).filter(isFlowFile).sort();
   return new Map(
     flows.map((path) => {
-      const schema = schemaOf(path, files[path] ?? '');
+      const { schema, key } = namesIn(path, files[path] ?? '');
+      const tariffs = tariffsOf.get(key) ?? [];
       const texts = textsOf.get(nameOfFlow(path)) ?? [];
-      return [path, [path, ...(schema in files && !isShared(schema) ? [schema] : []), ...texts]];
+      return [path, [path, ...(schema in files && !isShared(schema) ? [schema] : []), ...texts, ...tariffs]];
     }),
   );
 }

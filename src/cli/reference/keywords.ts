@@ -30,6 +30,7 @@ const formats = [
   'common-schema',
   'texts',
   'covers',
+  'tariff',
 ];
 
 /** Returns what a keyword accepts: its values, another format, or JSON types. */

@@ -62,6 +62,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { inspect } from './inspection.ts';
 import { checkFormat } from './meta.ts';
 import type { DefinitionFiles, SourceTree } from './tree.ts';
+import { placeOfTariff } from './tariffFiles.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Every rule about one definition, in the order of diagnostics at the same position. */
@@ -137,6 +138,7 @@ function formatOf(file: string): string | undefined {
   if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
   if (/^schemas\/(produkte|aenderungen|schaeden|erklaerungen)\/.*\.schema\.json$/.test(file))
     return 'page-schema';
+  if (placeOfTariff(file)) return 'tariff';
   return /^locales\/live\/(produkt|aenderung|schaden|erklaerung)\..*\.json$/.test(file) ? 'texts' : undefined;
 }
 
@@ -154,8 +156,10 @@ function checkDocument(document: SourceDocument, { documents }: SourceTree): Dia
 }
 
 /** Returns the documents of a definition, including all shared schemas: which of them it uses is up to `$ref`. */
-function documentsOf({ flow, schema, texts: german, commons }: DefinitionFiles): SourceDocument[] {
-  return [flow, schema, german, ...Object.values(commons)].filter((document) => document !== undefined);
+function documentsOf({ flow, schema, texts: german, commons, tariffs }: DefinitionFiles): SourceDocument[] {
+  return [flow, schema, german, ...tariffs, ...Object.values(commons)].filter(
+    (document) => document !== undefined,
+  );
 }
 
 const key = ({ file, line, column, code, params }: Diagnostic) =>

@@ -19,6 +19,7 @@ import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 import part from '../../../schemas/meta/part.schema.json' with { type: 'json' };
 import payout from '../../../schemas/meta/payout.schema.json' with { type: 'json' };
 import requirement from '../../../schemas/meta/requirement.schema.json' with { type: 'json' };
+import tariff from '../../../schemas/meta/tariff.schema.json' with { type: 'json' };
 import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' };
 import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
 import { closest } from './closest.ts';
@@ -43,7 +44,7 @@ function judge(): Ajv2020 {
   });
   ajv.addSchema([advice, change, creditCheck, nextStep, offer, payout, requirement, write]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
-  ajv.addSchema([commonSchema, covers, flow, pageSchema, texts]);
+  ajv.addSchema([commonSchema, covers, flow, pageSchema, tariff, texts]);
   return ajv;
 }
 

@@ -2,6 +2,7 @@ import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { listsReadBy } from './lists.ts';
+import { placeOfTariff, readingOf, tariffFolder } from './tariffFiles.ts';
 import type { DefinitionSource, TariffInputs } from './source.ts';
 
 /** The parsed files of one definition. */
@@ -21,6 +22,8 @@ export interface DefinitionFiles {
   /** Every list that finders search, by name; definitions may read the data of its entries. */
   lists: { [name: string]: SourceDocument };
   tariff?: TariffInputs;
+  /** The tariffs of a product, by their first days. */
+  tariffs: SourceDocument[];
 }
 
 /** All JSON files that are part of definitions, and the definitions among them. */
@@ -36,7 +39,14 @@ export type TariffInputsByKey = { [key: string]: TariffInputs };
 export const listFolder = 'src/server/catalog/lookups/data';
 
 /** The folders with files of definitions. */
-export const sourceFolders = ['flows', 'schemas', 'locales/live', 'locales/preview', listFolder];
+export const sourceFolders = [
+  'flows',
+  'schemas',
+  'locales/live',
+  'locales/preview',
+  listFolder,
+  tariffFolder,
+];
 
 /** Returns whether a file is part of definitions; meta-schemas and API schemas are not. */
 export function isSourceFile(path: string): boolean {
@@ -79,11 +89,11 @@ function textOf(document: SourceDocument, member: string): string | undefined {
 
 /**
  * Parses texts by path (`flows/produkte/fahrrad.flow.json`) and returns them with the definitions among them. `known`
- * caches documents: unchanged texts keep the same object.
+ * caches documents: unchanged texts keep the same object. Without `tariffs` the files themselves say what tariffs read.
  */
 export function readTree(
   files: { [path: string]: string },
-  tariffs: TariffInputsByKey = {},
+  tariffs?: TariffInputsByKey,
   cache: Map<string, { text: string; document: SourceDocument }> = new Map(),
 ): SourceTree {
   const documents = new Map<string, SourceDocument>();
@@ -103,6 +113,7 @@ export function readTree(
     if (path.startsWith(`${listFolder}/`))
       lists[path.slice(listFolder.length + 1, -'.json'.length)] = document;
   }
+  const tariffsOf = Map.groupBy(documents.values(), ({ file }) => placeOfTariff(file)?.product);
   const definitions: DefinitionFiles[] = [];
   for (const [path, flow] of documents) {
     const [, folder, name] = flowPath.exec(path) ?? [];
@@ -118,11 +129,15 @@ export function readTree(
       preview: documents.get(`locales/preview/${kind}.${name}.json`),
       commons,
       lists,
-      tariff: key !== undefined && Object.hasOwn(tariffs, key) ? tariffs[key] : undefined,
+      tariff: tariffs ? ownReading(tariffs, key) : readingOf(tariffsOf.get(key ?? '') ?? []),
+      tariffs: tariffsOf.get(key ?? '') ?? [],
     });
   }
   return { documents, definitions };
 }
+
+const ownReading = (tariffs: TariffInputsByKey, key = ''): TariffInputs | undefined =>
+  Object.hasOwn(tariffs, key) ? tariffs[key] : undefined;
 
 /**
  * Returns the flow of a definition, typed. The meta-schema has checked its form in full before.

@@ -2,6 +2,7 @@ import type { FlowSource } from '../../definition/source.ts';
 import { closest } from '../closest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { isFlowFile, resolvePath, type DefinitionFiles } from '../tree.ts';
+import { isBesideTariffs, strayTariffs } from './tariff/strayTariffs.ts';
 
 type Parts = Pick<DefinitionFiles, 'namespace' | 'flow'>;
 
@@ -26,6 +27,7 @@ function expectedFiles(definitions: Parts[]): string[] {
 export function partsOfDefinitions(files: string[]): string[] {
   return files.filter((file) => {
     if (file.startsWith('flows/')) return !isFlowFile(file);
+    if (isBesideTariffs(file)) return true;
     return texts.test(file) || (schemas.test(file) && !file.startsWith('schemas/common/'));
   });
 }
@@ -36,6 +38,13 @@ const nameOf = (file: string) =>
     .replace(/^(?:produkt|aenderung|schaden|erklaerung)\.(?!flow|schema)/, '')
     .split('.')[0];
 
+/** Returns the keys of all products. */
+const productKeys = (definitions: Parts[]): string[] =>
+  definitions.flatMap(({ flow }) => {
+    const { key } = (flow.value ?? {}) as Partial<FlowSource>;
+    return flow.file.startsWith('flows/produkte/') && typeof key === 'string' ? [key] : [];
+  });
+
 /** Returns diagnostics about files that belong to no definition: their questions and texts are never shown. */
 export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] {
   const expected = expectedFiles(definitions);
@@ -43,11 +52,12 @@ export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] 
   const isPreview = (file: string) => file.startsWith('locales/preview/');
   // Previews are optional; other files are not.
   const missing = expected.filter((file) => !isPreview(file) && !files.includes(file));
-  const lost = files.filter((file) => !expectedSet.has(file));
+  const lost = files.filter((file) => !expectedSet.has(file) && !isBesideTariffs(file));
   const flows = lost.filter((file) => file.startsWith('flows/'));
   // An unreadable flow may name any schema.
   const unread = definitions.some(({ flow }) => flow.value === undefined);
-  return lost.flatMap((file) => {
+  const tariffs = unread ? [] : strayTariffs(files.filter(isBesideTariffs), productKeys(definitions));
+  const others = lost.flatMap((file) => {
     const isFlow = flows.includes(file);
     if (!isFlow && flows.some((flow) => nameOf(flow) === nameOf(file))) return [];
     if (unread && schemas.test(file)) return [];
@@ -56,6 +66,7 @@ export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] 
     const diagnostic = { file, pointer: '', line: 1, column: 1, code: 'stray-file', params: {} };
     return [{ ...diagnostic, ...(meant === undefined ? {} : { meant }) }];
   });
+  return [...tariffs, ...others];
 }
 
 /** Returns the file whose absence a diagnostic reports. */
@@ -81,5 +92,19 @@ export function withStrayFiles(diagnostics: Diagnostic[], stray: Diagnostic[]): 
       code === 'wrong-file' && meant ? resolvePath(file, meant) : [],
     ),
   );
-  return [...explained, ...stray.filter((each) => !twins.includes(each) && !left.has(each.file))];
+  // A product has no tariff because the folder of its tariff is misspelled.
+  const misspelled = new Set(
+    stray.flatMap(({ code, meant }) => (code === 'tariff-without-product' && meant ? [meant] : [])),
+  );
+  const reported = explained.filter(
+    ({ code, params }) => code !== 'price-without-tariff' || !misspelled.has(String(params.key)),
+  );
+  // A tariff has no product because the product's key is misspelled.
+  const misnamed = new Set(diagnostics.flatMap(({ code, meant }) => (code === 'wrong-key' ? [meant] : [])));
+  const isExplained = ({ code, params }: Diagnostic) =>
+    code === 'tariff-without-product' && misnamed.has(String(params.name));
+  return [
+    ...reported,
+    ...stray.filter((each) => !twins.includes(each) && !left.has(each.file) && !isExplained(each)),
+  ];
 }

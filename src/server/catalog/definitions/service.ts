@@ -6,7 +6,7 @@ import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { memoizePromise } from '#engine/memoizePromise.ts';
 import type { TariffFault, TariffRepository } from '../tariffs/tariffRepository.ts';
-import type { Clock } from '#server/base/clock.ts';
+import { today, type Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { platformTariffs } from '../tariffs/service.ts';
@@ -144,6 +144,12 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     return news;
   }
 
+  /** The check reports what is wrong with a tariff; a fault that it does not see still keeps the tariff from use. */
+  function unexplainedFaults(known: DiagnosticMessage[]): DiagnosticMessage[] {
+    const faults = tariffs.faults().map((fault) => tariffProblem(root, fault));
+    return faults.filter(({ file }) => !known.some((problem) => problem.file === file));
+  }
+
   async function rescan(): Promise<void> {
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
     const read = { files: now, vocabulary: names, tariffs: tariffs.readings() };
@@ -151,10 +157,11 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     // A first scan skips the check if an earlier start passed it; edits are always checked.
     const digest = before ? undefined : materialDigest(compilerKey(), read);
     const isGood = digest !== undefined && (await transaction(db, (trx) => hasPassedCheck(trx, digest)));
-    const outcome = await builder.build({ ...read, texts: checkTextsOf(now), isGood });
+    const judgedBy = { ...names, today: today(clock) };
+    const outcome = await builder.build({ ...read, vocabulary: judgedBy, texts: checkTextsOf(now), isGood });
     if (digest !== undefined && outcome.problems.length === 0)
       await transaction(db, (trx) => savePassedCheck(trx, digest, clock.now()));
-    const found = [...outcome.problems, ...tariffs.faults().map((fault) => tariffProblem(root, fault))];
+    const found = [...outcome.problems, ...unexplainedFaults(outcome.problems)];
     texts = textDigests(now);
     const namespaces = changedTexts(before ?? {}, texts);
     const news = await publish(outcome.built);
