@@ -20,6 +20,8 @@ const list = (parts: string[], word: string): string =>
 /** Describes one version of a definition by its own German texts. */
 export interface Wording {
   page(id: string): string;
+  /** Returns the name of a part of the price. */
+  component(key: string): string;
   /** Returns the label of a field: `„Ort“`. */
   field(pointer: string): string;
   /** Returns the label of a field with the title of its page. */
@@ -164,5 +166,6 @@ export function wordingOf({ loaded, source }: OpenedDefinition): Wording {
 
   // Parentheses separate parts; the whole condition needs none.
   const whole = (given: ConditionSource) => condition(given).replace(/^\((.*)\)$/s, '$1');
-  return { page, field, fieldOnPage, condition: whole, value, limits, days };
+  const component = (key: string) => quoted(textAt(['price', 'components', key]) ?? key);
+  return { page, component, field, fieldOnPage, condition: whole, value, limits, days };
 }
