@@ -107,7 +107,8 @@ export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefi
     return tariff.components.flatMap((component): ComponentReasons[] => {
       if (!appliesTo(component, values)) return [];
       const { key, includedIn } = component;
-      const title = t(`${definition.namespace}:price.components.${key}`);
+      const named = `${definition.namespace}:price.components.${key}`;
+      const title = t.exists(named) ? t(named) : t('wizard:price.unnamed');
       if (includedIn?.includes(String(values.variant)))
         return [{ key, title, netCent: 0, included: true, factors: [] }];
       const factors: Reason[] = [];
