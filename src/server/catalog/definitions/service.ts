@@ -32,6 +32,7 @@ import {
   type NamedVersion,
 } from './store.ts';
 import { changedTexts, checkTextsOf, textDigests } from './textChanges.ts';
+import { changedTariffs, tariffDigests } from './tariffChanges.ts';
 import { platformVocabulary } from './vocabulary.ts';
 import { watchFolders } from './watch.ts';
 import { createBuilder, type BuiltDefinition } from './builder.ts';
@@ -113,6 +114,8 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   let built = new Map<string, BuiltDefinition>();
   let published: PublishedDefinition[] = [];
   let problems: DiagnosticMessage[] = [];
+  /** Digests of the tariffs of the last scan. */
+  let tariffTexts: { [path: string]: string } | undefined;
   /** Text digests of the last scan. */
   let texts: { [path: string]: string } | undefined;
 
@@ -150,9 +153,18 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
     return faults.filter(({ file }) => !known.some((problem) => problem.file === file));
   }
 
+  /** Announces changed tariffs before everything is checked: the server already prices by them. */
+  function publishTariffs(files: { [path: string]: string }): void {
+    const digests = tariffDigests(files);
+    const products = tariffTexts ? changedTariffs(tariffTexts, digests) : [];
+    tariffTexts = digests;
+    if (products.length > 0) changeFeed.publish({ type: 'prices', products });
+  }
+
   async function rescan(): Promise<void> {
     const [now, names] = await Promise.all([readSourceFiles(root), vocabulary()]);
     const read = { files: now, vocabulary: names, tariffs: tariffs.readings() };
+    publishTariffs(now);
     const before = texts;
     // A first scan skips the check if an earlier start passed it; edits are always checked.
     const digest = before ? undefined : materialDigest(compilerKey(), read);
@@ -245,7 +257,8 @@ export async function openRegistry(options: RegistryOptions): Promise<OpenRegist
   return {
     refresh,
     removeUnused,
-    watch() {
+    async watch() {
+      tariffTexts ??= tariffDigests(await readSourceFiles(root));
       const folders = watchedFolders.map((folder) => join(root, folder));
       return watchFolders(folders, () => void refresh().catch((error: unknown) => options.failed?.(error)));
     },
