@@ -7,6 +7,7 @@ import { slimRjsf } from '../renderers/theme/slim/slimRjsf.ts';
 import { patience } from './support/patience.ts';
 import { pageModules } from '../src/server/app/pages/pageModules.ts';
 import { chosenStories } from './support/choice.ts';
+import FileOrder from './suite/fileOrder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,12 +16,16 @@ const stories = readdirSync(`${root}tests/journeys`, { recursive: true, encoding
   .filter((name) => name.endsWith('.journey.ts'))
   .map((name) => name.replaceAll('\\', '/').slice(0, -'.journey.ts'.length));
 
-/** By default vitest leaves a core idle, which on two cores is half of the machine. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** One more than cores: some tests wait, for a program that they started, for a disk or for a socket. */
+const maxWorkers = availableParallelism() + 1;
+/** Stories, proofs and tests on PostgreSQL wait for other processes half of the time, but share a server. */
+const maxSharing = Math.min(3, maxWorkers);
 const poll = { timeout: patience, interval: 50 };
 /** Longer than what a test waits for: what never came is named. */
 const slowest = 2 * patience;
-const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, expect: { poll } };
+/** A larger young generation, because tests make much that they drop at once. */
+const execArgv = ['--max-semi-space-size=64'];
+const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, execArgv, expect: { poll } };
 
 /**
  * Projects: `fast`, `fast-dom` and `fast-pages` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of
@@ -34,6 +39,9 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     css: false,
+    sequence: { sequencer: FileOrder },
+    // Workers and the commands that tests run load the same packages again and again.
+    env: { NODE_COMPILE_CACHE: `${root}.cache/compiled` },
     // Many stories collect problems in a list; a failure must print its content, not its length.
     chaiConfig: { truncateThreshold: 1_000 },
     projects: [
@@ -82,8 +90,8 @@ export default defineConfig({
           hookTimeout: slowest,
           isolate: false,
           setupFiles: ['tests/support/judgedAnswers.ts'],
-          // Each file has a schema of its own.
-          maxWorkers: 2,
+          // Each file has a database of its own.
+          maxWorkers: maxSharing,
         },
       },
       {
@@ -95,7 +103,7 @@ export default defineConfig({
           expect: { poll },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: maxSharing,
         },
       },
       {
@@ -108,8 +116,7 @@ export default defineConfig({
           expect: { poll },
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          // Two at a time: a story mostly waits.
-          maxWorkers: 2,
+          maxWorkers: maxSharing,
         },
       },
     ],

@@ -1,9 +1,21 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import type { ControlProps } from './widget.ts';
+import type { FieldError } from '#engine/definition/answers.ts';
+import type { Field } from '#engine/definition/definition.ts';
+import type { FieldState } from '#engine/judgement/fieldState.ts';
 
-/** What a control needs to know of its field. */
-export type BoundField = Omit<ControlProps, 'id'>;
+/** A question of a wizard as its template has found it in the store. */
+export interface BoundField {
+  /** Full pointer of the answer. */
+  pointer: string;
+  field: Field;
+  /** Required, options and bounds as they are now. */
+  state: FieldState;
+  /** Shown errors of the answer. */
+  errors: readonly FieldError[];
+  /** The same in words. */
+  rawErrors: string[];
+}
 
 export const FieldContext = createContext<BoundField | null>(null);
 

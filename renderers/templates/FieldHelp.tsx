@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#engine/definition/definition.ts';
-import { fieldText, useTexts } from '../form/texts.ts';
 import { HelpText } from '../ui/HelpText.tsx';
 
+interface FieldHelpProps {
+  /** Label of the field. */
+  about: string;
+  /** Absent if nothing is explained. */
+  help: unknown;
+  /** Heading of the explanation. */
+  title?: string;
+  children?: ReactNode;
+}
+
 /** Heading of a field with a small button that opens its explanation. */
-export function FieldHelp({ field, children }: { field: Field; children?: ReactNode }) {
-  const texts = useTexts();
-  const help = fieldText(texts, field, 'help');
+export function FieldHelp({ about, help, title, children }: FieldHelpProps) {
   if (!help) return children;
-  const title = fieldText(texts, field, 'helpTitle');
   return (
     <div>
-      <HelpText heading={children} about={fieldText(texts, field, 'label') ?? field.name}>
+      <HelpText heading={children} about={about}>
         {title && (
           <p>
             <strong>{title}</strong>
           </p>
         )}
-        <p>{help}</p>
+        <p>{help as ReactNode}</p>
       </HelpText>
     </div>
   );

@@ -35,14 +35,14 @@ export const PageForm = memo(function PageForm({ page, base, store }: PageFormPr
   const siblings = useMemo(() => ({ pointer: base, fields: page.fields }), [page, base]);
   const drawing = useMemo(() => {
     const schema = pageSchema(page, texts);
-    const registry = pageRegistry(schema, fieldId(base));
+    const registry = pageRegistry(schema, fieldId(base), store);
     return {
       schema,
       registry,
-      uiSchema: pageUiSchema(page.fields),
+      uiSchema: pageUiSchema(page.fields, texts),
       fieldPathId: toFieldPathId('', registry.globalFormOptions),
     };
-  }, [page, base, texts]);
+  }, [page, base, texts, store]);
   const { SchemaField } = drawing.registry.fields;
   return (
     <StoreContext value={store}>

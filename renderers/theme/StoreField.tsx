@@ -1,28 +1,27 @@
-import { use, useMemo } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { Field } from '#engine/definition/definition.ts';
+import { errorText } from '../form/errorText.ts';
 import { FieldContext } from '../form/fieldContext.ts';
+import { useFormPorts } from '../form/formPorts.ts';
 import { SiblingsContext } from '../form/pageContext.ts';
-import { FieldFrame, GroupFrame, OwnFrame } from '../templates/FieldFrame.tsx';
+import { useTexts } from '../form/texts.ts';
+import { FieldTemplate } from '../templates/FieldTemplate.tsx';
 import { widgetOf } from '../widgets/list.ts';
 import { useFieldDisplay } from '../wizard/store/useField.ts';
 
 /**
- * rjsf's template of a field, bound to the store of a wizard: subscribes to the field's state and errors, so that a
- * change renders this field alone. Draws nothing while the field is not asked.
+ * The theme's template of a field, bound to the store of a wizard: subscribes to the field's state and errors, so that
+ * a change renders this field alone. Draws nothing while the field is not asked.
  */
-export function StoreField({ fieldPathId, children }: FieldTemplateProps) {
+export function StoreField(props: FieldTemplateProps) {
   const { pointer, fields } = use(SiblingsContext);
-  const key = fieldPathId.path.at(-1);
-  if (key === undefined) return children;
-  if (typeof key === 'number') return <Item index={key}>{children}</Item>;
+  const key = props.fieldPathId.path.at(-1);
+  if (key === undefined) return props.children;
+  if (typeof key === 'number') return <Item index={key}>{props.children}</Item>;
   const field = fields.find(({ name }) => name === key);
-  return field ? (
-    <Framed pointer={`${pointer}/${key}`} field={field}>
-      {children}
-    </Framed>
-  ) : null;
+  return field ? <Bound {...props} pointer={`${pointer}/${key}`} field={field} /> : null;
 }
 
 /** Scope of one item of the list around: its questions find each other. */
@@ -35,34 +34,36 @@ function Item({ index, children }: { index: number; children: ReactNode }) {
   return <SiblingsContext value={siblings}>{children}</SiblingsContext>;
 }
 
-interface FramedProps {
-  pointer: string;
-  field: Field;
-  children: ReactNode;
-}
-
-function Framed({ pointer, field, children }: FramedProps) {
+function Bound(props: FieldTemplateProps & { pointer: string; field: Field }) {
+  const { pointer, field, children } = props;
   const display = useFieldDisplay(pointer);
-  const { state, errors } = display;
-  const bound = useMemo(
-    () => ({ pointer, field, state: display.state, errors: display.errors }),
-    [pointer, field, display],
-  );
+  const texts = useTexts();
+  const ports = useFormPorts();
+  const bound = useMemo(() => {
+    const { state, errors } = display;
+    const rawErrors = errors.map((error) => errorText(error, field, texts, ports));
+    return { pointer, field, state, errors, rawErrors };
+  }, [pointer, field, display, texts, ports]);
   const members = useMemo(() => ({ pointer, fields: field.fields ?? [] }), [pointer, field]);
+  const { state, rawErrors } = bound;
   if (!state.shown) return null;
-  const { frame } = widgetOf(field.widget);
-  const frameProps = { pointer, field, errors, required: state.required };
-  const control = (
-    <FieldContext value={bound}>
-      {field.type === 'object' ? <SiblingsContext value={members}>{children}</SiblingsContext> : children}
-    </FieldContext>
+  const { Remark } = ports;
+  const remark = Remark && (
+    <Suspense>
+      <Remark field={field} />
+    </Suspense>
   );
-  if (frame === 'label') return <FieldFrame {...frameProps}>{control}</FieldFrame>;
-  if (frame === 'own') return <OwnFrame {...frameProps}>{control}</OwnFrame>;
-  const role = frame === 'radiogroup' && field.type !== 'array' ? frame : undefined;
   return (
-    <GroupFrame {...frameProps} role={role}>
-      {control}
-    </GroupFrame>
+    <FieldTemplate
+      {...props}
+      frame={widgetOf(field.widget).frame}
+      required={state.required}
+      rawErrors={rawErrors}
+      remark={remark}
+    >
+      <FieldContext value={bound}>
+        {field.type === 'object' ? <SiblingsContext value={members}>{children}</SiblingsContext> : children}
+      </FieldContext>
+    </FieldTemplate>
   );
 }

@@ -1,6 +1,9 @@
 import { getDisplayLabel, isFilesArray, isMultiSelect, isSelect, retrieveSchema } from '@rjsf/utils';
 import type { Registry, RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils';
-import { storeTheme } from './theme.ts';
+import { questionsForm } from '../form/questionsForm.ts';
+import type { WidgetContext } from '../wizard/store/widgetContext.ts';
+import type { WizardStore } from '../wizard/store/wizardStore.ts';
+import { storeTheme } from './storeTheme.ts';
 
 /** rjsf must not judge: the engine does. A page has no branch that could be chosen by validity. */
 const validator: ValidatorType = {
@@ -28,12 +31,13 @@ function drawingUtils(root: RJSFSchema) {
  * Returns the registry through which rjsf draws a page: the theme, and ids that begin with `idPrefix`.
  * rjsf's `Form` would add state, defaults and validation, which store and engine have.
  */
-export function pageRegistry(rootSchema: RJSFSchema, idPrefix: string): Registry {
+export function pageRegistry(rootSchema: RJSFSchema, idPrefix: string, wizard: WizardStore): Registry {
+  const formContext: WidgetContext = { form: questionsForm, wizard };
   return {
     ...storeTheme,
     rootSchema,
     schemaUtils: drawingUtils(rootSchema),
-    formContext: {},
+    formContext,
     translateString: (text) => text,
     globalFormOptions: {
       idPrefix,

@@ -13,6 +13,7 @@ function schemaOf(field: Field, texts: DefinitionTexts): RJSFSchema {
     ...(field.schema as RJSFSchema),
     type: field.type,
     title: fieldText(texts, field, 'label'),
+    description: fieldText(texts, field, 'hint'),
   };
   const { fields } = field;
   if (!fields) return schema;
@@ -21,7 +22,7 @@ function schemaOf(field: Field, texts: DefinitionTexts): RJSFSchema {
   return { ...schema, items: { ...items, properties: propertiesOf(fields, texts) } };
 }
 
-/** Returns the schema of a page as rjsf gets it: that of the definition, with the labels of the texts as titles. */
+/** Returns the schema of a page as rjsf gets it: that of the definition, with labels and hints of the texts. */
 export function pageSchema(page: Page, texts: DefinitionTexts): RJSFSchema {
   return { ...(page.schema as RJSFSchema), type: 'object', properties: propertiesOf(page.fields, texts) };
 }

@@ -1,5 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '#engine/definition/definition.ts';
+import type { DefinitionTexts } from '#engine/text/message.ts';
+import { fieldText } from '../form/texts.ts';
 import { addressRows, widePartsOf } from '../widgets/input/addressRows.ts';
 
 /** Rows of the members of an object or an item; members that they do not name follow, each in its own. */
@@ -8,13 +10,33 @@ const rowsOf = (widget: string, fields: Field[]) => ({
   'ui:wide': widePartsOf(fields),
 });
 
-function hintsOf({ type, widget, fields = [] }: Field): UiSchema {
-  if (type === 'object') return { ...rowsOf(widget, fields), ...pageUiSchema(fields) };
-  if (widget !== 'list') return { 'ui:widget': widget };
-  return { 'ui:field': 'list', items: { ...rowsOf('group', fields), ...pageUiSchema(fields) } };
+/** What the definition says to the widget beyond the schema. */
+function optionsOf(field: Field, texts: DefinitionTexts) {
+  const { semantic, icons, finder, closed, consent, notice, documents, lookup } = field;
+  const unit = fieldText(texts, field, 'unit');
+  return { semantic, icons, finder, closed, consent, notice, documents, lookup, unit };
 }
 
-/** Returns what the definition says about drawing: the widget or field of each question, and rows of objects. */
-export function pageUiSchema(fields: Field[]): UiSchema {
-  return Object.fromEntries(fields.map((field) => [field.name, hintsOf(field)]));
+function hintsOf(field: Field, texts: DefinitionTexts): UiSchema {
+  const { type, widget, fields = [] } = field;
+  const words = {
+    'ui:help': fieldText(texts, field, 'help'),
+    'ui:helpTitle': fieldText(texts, field, 'helpTitle'),
+  };
+  if (type === 'object') return { ...words, ...rowsOf(widget, fields), ...pageUiSchema(fields, texts) };
+  if (widget === 'list') {
+    const items = { ...rowsOf('group', fields), ...pageUiSchema(fields, texts) };
+    return { ...words, 'ui:field': 'list', items };
+  }
+  return {
+    ...words,
+    'ui:widget': widget,
+    'ui:placeholder': fieldText(texts, field, 'placeholder'),
+    'ui:options': optionsOf(field, texts),
+  };
+}
+
+/** Returns what the definition says about drawing: the widget or field of each question, its words, rows of objects. */
+export function pageUiSchema(fields: Field[], texts: DefinitionTexts): UiSchema {
+  return Object.fromEntries(fields.map((field) => [field.name, hintsOf(field, texts)]));
 }

@@ -1,39 +1,79 @@
+import type { ThemeProps } from '@rjsf/core';
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import type { RegistryFieldsType, TemplatesType } from '@rjsf/utils';
-import { ListField } from '../fields/ListField.tsx';
-import { WidgetField } from '../fields/WidgetField.tsx';
-import { Bare } from '../templates/Bare.tsx';
-import { ObjectRows } from '../templates/ObjectRows.tsx';
-import { StoreField } from './StoreField.tsx';
-import { storeWidgets } from './storeWidgets.tsx';
+import CyclicSchemaField from '@rjsf/core/lib/components/fields/CyclicSchemaField.js';
+import FallbackField from '@rjsf/core/lib/components/fields/FallbackField.js';
+import LayoutGridField from '@rjsf/core/lib/components/fields/LayoutGridField.js';
+import LayoutHeaderField from '@rjsf/core/lib/components/fields/LayoutHeaderField.js';
+import LayoutMultiSchemaField from '@rjsf/core/lib/components/fields/LayoutMultiSchemaField.js';
+import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
+import NullField from '@rjsf/core/lib/components/fields/NullField.js';
+import OptionalDataControlsField from '@rjsf/core/lib/components/fields/OptionalDataControlsField.js';
+import type { TemplatesType } from '@rjsf/utils';
+import { anyWidgets } from './anyForm/anyWidgets.tsx';
+import { AnyField } from './anyForm/AnyField.tsx';
+import { ArrayItem, ArrayItemButtons, ArrayList } from './anyForm/arrays.tsx';
+import { buttonTemplates } from './anyForm/buttons.tsx';
+import { ErrorList, UnsupportedField } from './anyForm/notices.tsx';
+import { NativeBox } from './anyForm/NativeBox.tsx';
+import { AnyObject } from './anyForm/AnyObject.tsx';
+import {
+  CyclicSchemaExpand,
+  Fallback,
+  OptionalDataControls,
+  Variants,
+  WithKey,
+} from './anyForm/variants.tsx';
+import { Description, GridCell, Nothing, Title } from './anyForm/texts.tsx';
+import { pageFields } from './pageFields.ts';
 
-/**
- * Fields of every theme: rjsf's own, without its defaults that definitions never need. Numbers are read and written
- * by their widgets, as Germans write them.
- */
-const fields: RegistryFieldsType = {
-  SchemaField,
-  ObjectField,
-  StringField,
-  NumberField: StringField,
-  BooleanField,
-  ArrayField: WidgetField,
-  list: ListField,
+/** Every template that rjsf asks a theme for. */
+const templates: TemplatesType = {
+  ArrayFieldDescriptionTemplate: Nothing,
+  ArrayFieldItemButtonsTemplate: ArrayItemButtons,
+  ArrayFieldItemTemplate: ArrayItem,
+  ArrayFieldTemplate: ArrayList,
+  ArrayFieldTitleTemplate: Nothing,
+  BaseInputTemplate: NativeBox,
+  ButtonTemplates: buttonTemplates,
+  CyclicSchemaExpandTemplate: CyclicSchemaExpand,
+  DescriptionFieldTemplate: Description,
+  ErrorListTemplate: ErrorList,
+  FallbackFieldTemplate: Fallback,
+  // Help and errors are drawn by the frame of the field.
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldTemplate: AnyField,
+  GridTemplate: GridCell,
+  MultiSchemaFieldTemplate: Variants,
+  ObjectFieldTemplate: AnyObject,
+  OptionalDataControlsTemplate: OptionalDataControls,
+  TitleFieldTemplate: Title,
+  UnsupportedFieldTemplate: UnsupportedField,
+  WrapIfAdditionalTemplate: WithKey,
 };
 
-/** The theme of wizards: fields, templates and widgets, bound to the store. */
-export const storeTheme = {
-  fields,
-  templates: {
-    FieldTemplate: StoreField,
-    ObjectFieldTemplate: ObjectRows,
-    // Label, description, help and errors are drawn by the frame of the field.
-    DescriptionFieldTemplate: Bare,
-    FieldHelpTemplate: Bare,
-    FieldErrorTemplate: Bare,
-  } as Partial<TemplatesType>,
-  widgets: storeWidgets,
+/**
+ * The look of this platform as an rjsf theme: `withTheme(theme)` renders the form of any JSON Schema. It needs
+ * `FormTexts` around it. Wizards bind its parts to their store (`storeTheme.ts`).
+ */
+export const theme: ThemeProps = {
+  fields: {
+    ...pageFields,
+    AnyOfField: MultiSchemaField,
+    OneOfField: MultiSchemaField,
+    ArrayField,
+    BooleanField,
+    CyclicSchemaField,
+    FallbackField,
+    LayoutGridField,
+    LayoutHeaderField,
+    LayoutMultiSchemaField,
+    NullField,
+    OptionalDataControlsField,
+    // A list of a definition, drawn as any other array outside of a wizard.
+    list: ArrayField,
+  },
+  templates,
+  widgets: anyWidgets,
 };

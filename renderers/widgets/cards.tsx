@@ -2,12 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { useFormPorts } from '../form/formPorts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { useStore } from '../wizard/store/storeContext.ts';
-import { toggled } from './multiChoice.tsx';
 import { Choice } from './input/Choice.tsx';
-import { useOptions } from './input/options.ts';
+import { optionKey, optionsOf } from './input/options.ts';
 import { useSelection } from './input/useSelection.ts';
-import { useControl } from './input/useControl.ts';
+import { controlProps } from './input/controlProps.ts';
 import type { ControlProps } from '../form/widget.ts';
 import styles from './cards.module.css';
 
@@ -15,19 +13,16 @@ const nothing = () => () => undefined;
 
 /** Options that carry meaning: icon, name, one line, and the price where one is known. One or several. */
 export function Cards(props: ControlProps) {
-  const { pointer, field, id } = props;
-  const store = useStore();
-  const { group, isChosen } = useSelection(pointer);
-  const options = useOptions(props);
-  const control = useControl(props);
-  const several = field.type === 'array';
-  const all = options.map((option) => option.value);
-  const choose = (option: Json, on: boolean) =>
-    store.commit(pointer, several ? toggled(store.value(pointer), all, option, on) : option);
+  const { id, schema } = props;
+  const { icons, pointer = '' } = props.options;
+  const options = optionsOf(props);
+  const { group, choose, toggle, isChosen } = useSelection(props, options);
+  const control = controlProps(props);
+  const several = schema.type === 'array';
   return (
     <div ref={group} className={styles.cards}>
-      {options.map((option) => {
-        const key = String(option.value);
+      {options.map((option, place) => {
+        const key = optionKey(option, place);
         const priceId = `${id}-${key}-price`;
         return (
           <Choice
@@ -35,13 +30,14 @@ export function Cards(props: ControlProps) {
             type={several ? 'checkbox' : 'radio'}
             id={`${id}-${key}`}
             name={id}
+            control={control}
             option={option}
+            value={key}
             chosen={isChosen(option.value)}
-            onChange={(on) => choose(option.value, on)}
-            aria-invalid={control['aria-invalid']}
-            aria-describedby={[priceId, control['aria-describedby']].filter(Boolean).join(' ')}
+            onChange={(on) => (several ? toggle(option.value, on) : choose(option.value))}
+            describedBy={priceId}
           >
-            {field.icons?.[key] && <Icon name={field.icons[key]} size="l" className={styles.icon} />}
+            {icons?.[key] && <Icon name={icons[key]} size="l" className={styles.icon} />}
             <CardPrice id={priceId} pointer={pointer} value={option.value} />
           </Choice>
         );

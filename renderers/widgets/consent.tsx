@@ -1,41 +1,35 @@
 import { useConsent } from '../form/consentTexts.ts';
-import { FieldLabel } from '../templates/FieldFrame.tsx';
+import { FieldLabel } from '../templates/FieldLabel.tsx';
 import { HelpText } from '../ui/HelpText.tsx';
-import { useFieldValue } from '../wizard/store/useField.ts';
-import { useStore } from '../wizard/store/storeContext.ts';
-import { fieldText, useTexts } from '../form/texts.ts';
+import { useTexts } from '../form/texts.ts';
 import { DocumentList } from './input/DocumentList.tsx';
 import { TickBox } from './input/TickBox.tsx';
-import { useControl } from './input/useControl.ts';
+import { controlProps } from './input/controlProps.ts';
 import type { ControlProps } from '../form/widget.ts';
 import styles from './consent.module.css';
 
 /** A consent in the wording of its content item, with its documents. Never preselected. */
 export function Consent(props: ControlProps) {
-  const { pointer, field, id } = props;
-  const texts = useTexts();
-  const { t } = texts;
-  const store = useStore();
-  const value = useFieldValue(pointer);
-  const { required } = props.state;
-  const item = useConsent(field.consent);
-  const documents = field.documents ?? [];
-  const control = useControl(props, documents.length > 0 ? `${id}-documents` : undefined);
-  const unticked = field.schema.const === true ? undefined : false;
-  const help = item?.helpText ?? fieldText(texts, field, 'help');
-  const headline = item?.helpText ? item.helpTextHeadline : fieldText(texts, field, 'helpTitle');
+  const { id, value, onChange, label, required = false, schema, options } = props;
+  const { t } = useTexts();
+  const item = useConsent(options.consent);
+  const { documents = [] } = options;
+  const unusable = props.disabled || props.readonly;
+  const control = controlProps(
+    { ...props, disabled: unusable },
+    documents.length > 0 ? `${id}-documents` : undefined,
+  );
+  const unticked = schema.const === true ? undefined : false;
+  const help = item?.helpText ?? options.help;
+  const headline = item?.helpText ? item.helpTextHeadline : options.helpTitle;
   const tick = (
-    <TickBox
-      control={control}
-      checked={value === true}
-      onChange={(on) => store.commit(pointer, on ? true : unticked)}
-    >
-      {item ? item.label : <FieldLabel field={field} required={required} />}
+    <TickBox control={control} checked={value === true} onChange={(on) => onChange(on ? true : unticked)}>
+      {item ? item.label : <FieldLabel label={label} required={required} />}
       {item && !required && ` ${t('common:optional')}`}
     </TickBox>
   );
   const list = documents.length > 0 && <DocumentList id={`${id}-documents`} ids={documents} />;
-  if (field.notice)
+  if (options.notice)
     return (
       <section className={styles.notice} aria-label={headline}>
         <h2>{headline}</h2>
@@ -48,7 +42,7 @@ export function Consent(props: ControlProps) {
     <>
       {list}
       {/* Same layout with and without the text: the box must not move from under a click. */}
-      <HelpText heading={tick} about={item?.label ?? fieldText(texts, field, 'label') ?? field.name}>
+      <HelpText heading={tick} about={item?.label ?? label}>
         {help && (
           <>
             {headline && (

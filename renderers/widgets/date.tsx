@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { formatDate, parseDate } from '#engine/text/format.ts';
 import { useTexts } from '../form/texts.ts';
+import { contextOf } from '../wizard/store/widgetContext.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { useStore } from '../wizard/store/storeContext.ts';
-import { useFieldValue } from '../wizard/store/useField.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tidy.ts';
@@ -23,10 +22,9 @@ const loadCalendar = () => import('./input/CalendarPanel.tsx');
 
 /** A date: typed as `20.11.2026`, or picked from a lazily loaded calendar. */
 export function DateInput(props: ControlProps) {
-  const { pointer, field, state } = props;
+  const { value, onChange, options, registry } = props;
   const { t } = useTexts();
-  const store = useStore();
-  const value = useFieldValue(pointer);
+  const { wizard } = contextOf(registry);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const calendar = useLazyModule(loadCalendar, open);
@@ -35,7 +33,7 @@ export function DateInput(props: ControlProps) {
     button.current?.focus();
   };
   // Paging through decades is tedious: birthdays are typed.
-  const pickable = !/(^|-)bday$/.test(field.semantic ?? '');
+  const pickable = !props.disabled && !props.readonly && !/(^|-)bday$/.test(options.semantic ?? '');
   return (
     <div className={styles.date}>
       <TextBox
@@ -52,7 +50,7 @@ export function DateInput(props: ControlProps) {
               aria-label={t('widgets:date.open')}
               aria-expanded={open}
               onClick={() => {
-                store.flush();
+                wizard?.flush();
                 setOpen(!open);
               }}
             >
@@ -65,11 +63,11 @@ export function DateInput(props: ControlProps) {
         <calendar.CalendarPanel
           label={t('widgets:date.calendar')}
           value={plain(value)}
-          today={store.inputs().today}
-          min={state.minDate}
-          max={state.maxDate}
+          today={wizard?.inputs().today}
+          min={options.minDate}
+          max={options.maxDate}
           onChoose={(day) => {
-            store.setFromOutside({ [pointer]: day }, 'customer');
+            onChange(day);
             close();
           }}
           onClose={close}

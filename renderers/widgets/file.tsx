@@ -6,12 +6,15 @@ import { useTexts } from '../form/texts.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { focusField } from '../form/focusField.ts';
 import { DropZone } from './file/DropZone.tsx';
+import { EmbeddedFiles } from './file/EmbeddedFiles.tsx';
 import { FileRow } from './file/FileRow.tsx';
 import type { FileRowView } from './file/fileRows.ts';
 import { announcementsSince } from './file/announcements.ts';
 import { useFiles } from './file/useFiles.ts';
-import { useControl } from './input/useControl.ts';
+import { controlProps } from './input/controlProps.ts';
+import { contextOf } from '../wizard/store/widgetContext.ts';
 import type { ControlProps } from '../form/widget.ts';
+import type { WizardStore } from '../wizard/store/wizardStore.ts';
 import styles from './file.module.css';
 
 /** Announcements of upload events, one at a time. */
@@ -31,13 +34,19 @@ function useAnnouncements(rows: FileRowView[]): [string, (words: string) => void
   return [said, say];
 }
 
-/** File field: choose, drop or photograph; uploads start immediately and show their state. */
+/** File field: choose, drop or photograph. A wizard uploads files, other forms keep them in their data. */
 export function FileInput(props: ControlProps) {
+  const { wizard } = contextOf(props.registry);
+  return wizard ? <Uploads {...props} wizard={wizard} /> : <EmbeddedFiles {...props} />;
+}
+
+/** Uploads start immediately and show their state. */
+function Uploads({ wizard, ...props }: ControlProps & { wizard: WizardStore }) {
   const { id } = props;
   const { t } = useTexts();
-  const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(props);
+  const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(props, wizard);
   const [said, say] = useAnnouncements(rows);
-  const { autoComplete: _, ...control } = useControl(props, `${id}-allowed`);
+  const { autoComplete: _, ...control } = controlProps(props, `${id}-allowed`);
   const accept = acceptOf(rule);
   const size = formatFileSize(rule.maxBytes);
   const leave = (row: FileRowView) => {

@@ -4,8 +4,6 @@ import { useFormPorts } from '../form/formPorts.ts';
 import type { FormPorts, IbanVerdict } from '../form/formPorts.ts';
 import { useTexts } from '../form/texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { useStore } from '../wizard/store/storeContext.ts';
-import { useFieldValue } from '../wizard/store/useField.ts';
 import { LookupNote } from './input/LookupNote.tsx';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
@@ -50,33 +48,38 @@ function lookupOf(ports: FormPorts): Lookup<IbanVerdict> {
 
 /** An IBAN: grouped in fours while typing, spaces or not, and the bank's name as soon as it is known. */
 export function Iban(props: ControlProps) {
-  const { pointer, id, field } = props;
+  const { id, value, schema } = props;
   const { t } = useTexts();
   // Asked for the bank's name only: which IBANs are refused the inputs of the judgement say already.
   const ports = useFormPorts();
-  const lookup = useLookup(pointer, lookupOf(ports), undefined);
+  const [lookup, onChange] = useLookup(props, lookupOf(ports), undefined);
   const bank = lookup.is === 'answered' && lookup.verdict.valid ? lookup.verdict.bank : undefined;
-  const payout = field.schema.format === 'payout-account';
-  const value = useFieldValue(pointer);
+  const payout = schema.format === 'payout-account';
   const chosen = payout && isKnown(plain(value));
   return (
     <>
-      <TextBox {...props} rules={rules} attributes={attributes} describedBy={`${id}-note`} />
+      <TextBox
+        {...props}
+        onChange={onChange}
+        rules={rules}
+        attributes={attributes}
+        describedBy={`${id}-note`}
+      />
       <LookupNote id={`${id}-note`}>
         {chosen ? t('widgets:iban.chosen') : bank && t('widgets:iban.bank', { bank })}
       </LookupNote>
-      {payout && !chosen && <KnownAccounts pointer={pointer} endings={ports.knownAccounts ?? []} />}
+      {payout && !chosen && <KnownAccounts endings={ports.knownAccounts ?? []} onChoose={onChange} />}
     </>
   );
 }
 
 /** Accounts that are known, each by its end: one click, and nothing has to be typed. */
-function KnownAccounts({ pointer, endings }: { pointer: string; endings: string[] }) {
+function KnownAccounts(props: { endings: string[]; onChoose: (answer: string) => void }) {
+  const { endings, onChoose } = props;
   const { t } = useTexts();
-  const store = useStore();
   return endings.map((ending) => (
     <p key={ending}>
-      <Button onClick={() => store.commit(pointer, formatAccountEnding(ending))}>
+      <Button onClick={() => onChoose(formatAccountEnding(ending))}>
         {t('widgets:iban.known', { ending })}
       </Button>
     </p>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useBoundField } from '../form/fieldContext.ts';
 import { itemWord } from '../form/itemName.ts';
 import { fieldText, useTexts } from '../form/texts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +16,9 @@ import type { ControlProps } from '../form/widget.ts';
 import styles from './itemList.module.css';
 
 /** Repeated questions: finished items are rows of a table, the others are open forms. */
-export function ItemList({ pointer, field, id, state, errors }: ControlProps) {
+export function ItemList({ id }: ControlProps) {
+  const bound = useBoundField();
+  const { pointer, field, state, errors } = bound;
   const texts = useTexts();
   const { t } = texts;
   const candidates = useMemo(() => columnCandidates(field.fields ?? []), [field]);
@@ -53,17 +56,7 @@ export function ItemList({ pointer, field, id, state, errors }: ControlProps) {
           {fieldText(texts, field, 'add') ?? t('widgets:list.add', { item: itemWord(texts, field) })}
         </Button>
       )}
-      {field.import && (
-        <Import
-          pointer={pointer}
-          field={field}
-          id={id}
-          state={state}
-          errors={errors}
-          full={count >= maxItems}
-          onDone={actions.imported}
-        />
-      )}
+      {field.import && <Import {...bound} id={id} full={count >= maxItems} onDone={actions.imported} />}
       <div role="status">
         <VisuallyHidden key={status.times}>{status.text}</VisuallyHidden>
       </div>

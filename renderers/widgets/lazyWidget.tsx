@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { WidgetEntry, ControlProps } from '../form/widget.ts';
 import type { LazyModule } from './lazyModule.ts';
 import styles from './lazyWidget.module.css';
@@ -11,8 +11,8 @@ import styles from './lazyWidget.module.css';
  */
 export function lazyWidget<Module>(
   requires: LazyModule<Module>,
-  pick: (module: Module) => ComponentType<ControlProps>,
-  frame: WidgetEntry['frame'],
+  pick: (module: Module) => FunctionComponent<ControlProps>,
+  entry: Omit<WidgetEntry, 'draw' | 'requires'>,
 ): WidgetEntry {
   function LazyWidget(props: ControlProps) {
     const [Widget, setWidget] = useState(() => {
@@ -36,5 +36,5 @@ export function lazyWidget<Module>(
     }, [Widget]);
     return Widget ? <Widget {...props} /> : <span className={styles.room} />;
   }
-  return { draw: LazyWidget, frame, requires };
+  return { ...entry, draw: LazyWidget, requires };
 }

@@ -1,5 +1,4 @@
 import { formatNumber, parseNumber } from '#engine/text/format.ts';
-import { fieldText, useTexts } from '../form/texts.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tidy.ts';
@@ -13,7 +12,8 @@ const rules: TextRules = {
 
 /** A number as written in Germany: dots for thousands, a comma for decimals. */
 export function NumberInput(props: ControlProps) {
-  const unit = fieldText(useTexts(), props.field, 'unit');
-  const inputMode = props.field.type === 'integer' ? 'numeric' : 'decimal';
-  return <TextBox {...props} rules={rules} unit={unit} width="medium" attributes={{ inputMode }} />;
+  const inputMode = props.schema.type === 'integer' ? 'numeric' : 'decimal';
+  return (
+    <TextBox {...props} rules={rules} unit={props.options.unit} width="medium" attributes={{ inputMode }} />
+  );
 }

@@ -12,11 +12,11 @@ const rules: TextRules = { parse: (text) => text || undefined, format: plain };
 
 /** A password: may be pasted and be looked at. Where a new one is chosen, each requirement shows whether it is met. */
 export function Password(props: ControlProps) {
-  const { id, field } = props;
+  const { id, options } = props;
   const { t } = useTexts();
   const [shown, setShown] = useState(false);
   const [text, setText] = useState('');
-  const chosen = field.semantic !== 'current-password';
+  const chosen = options.semantic !== 'current-password';
   const attributes = {
     type: shown ? 'text' : 'password',
     autoCapitalize: 'none',

@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../form/texts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
-import { useStore } from '../wizard/store/storeContext.ts';
-import { useFieldValue } from '../wizard/store/useField.ts';
 import { callingCodes } from './input/callingCodes.ts';
 import { TextBox } from './input/TextBox.tsx';
 import { plain } from './input/textRules.ts';
@@ -10,6 +8,7 @@ import { tidyText } from './input/tidy.ts';
 import { phoneNumbers } from './input/lazyInputs.ts';
 import { useLazyModule } from './input/useLazyModule.ts';
 import type { TextRules } from './input/useTextInput.ts';
+import { contextOf } from '../wizard/store/widgetContext.ts';
 import type { ControlProps } from '../form/widget.ts';
 import styles from './phone.module.css';
 
@@ -19,10 +18,11 @@ const attributes = { type: 'tel', inputMode: 'tel' } as const;
 
 /** A phone number: country beside it (Germany unless chosen), in international format once it is left. */
 export function Phone(props: ControlProps) {
-  const { pointer, id } = props;
+  const { id, value, onChange, registry } = props;
   const { t } = useTexts();
-  const store = useStore();
-  const value = useFieldValue(pointer);
+  const { wizard } = contextOf(registry);
+  /** The answer now: text may be committed before the next render. */
+  const answer = useRef(value);
   const numbers = useLazyModule(phoneNumbers.load);
   const [chosen, setChosen] = useState('DE');
   const country = (numbers && typeof value === 'string' && numbers.countryOf(value)) || chosen;
@@ -34,25 +34,25 @@ export function Phone(props: ControlProps) {
         if (!typed) return undefined;
         return numbers?.normalizeNumber(typed, country) ?? typed;
       },
-      format: (answer) => (numbers ? numbers.groupNumber(plain(answer)) : plain(answer)),
+      format: (number) => (numbers ? numbers.groupNumber(plain(number)) : plain(number)),
     }),
     [numbers, country],
   );
 
   // Parses input left before the phone number module had loaded.
   useEffect(() => {
-    const left = store.value(pointer);
-    const number = typeof left === 'string' ? numbers?.normalizeNumber(left, country) : undefined;
-    if (number) store.commit(pointer, number);
-  }, [numbers, store, pointer, country]);
+    answer.current = value;
+    const number = typeof value === 'string' ? numbers?.normalizeNumber(value, country) : undefined;
+    if (number && number !== value) onChange(number);
+  }, [numbers, value, onChange, country]);
 
   const change = (next: string) => {
     setChosen(next);
-    store.flush();
-    const text = plain(store.value(pointer));
+    wizard?.flush();
+    const text = plain(answer.current);
     // The same national number, read as one of the other country.
     const national = text.replace(new RegExp(`^\\+${callingCodes[country]}`), '0');
-    if (text) store.commit(pointer, numbers?.normalizeNumber(national, next) ?? national);
+    if (text) onChange(numbers?.normalizeNumber(national, next) ?? national);
   };
 
   return (
@@ -68,6 +68,7 @@ export function Phone(props: ControlProps) {
           aria-label={t('widgets:phone.country')}
           autoComplete="tel-country-code"
           value={country}
+          disabled={props.disabled || props.readonly}
           onChange={(event) => change(event.currentTarget.value)}
         >
           {countries.map(([code, calling]) => (
@@ -77,7 +78,15 @@ export function Phone(props: ControlProps) {
           ))}
         </select>
       </span>
-      <TextBox {...props} rules={rules} attributes={attributes} />
+      <TextBox
+        {...props}
+        onChange={(next) => {
+          answer.current = next;
+          onChange(next);
+        }}
+        rules={rules}
+        attributes={attributes}
+      />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useFormPorts } from '../form/formPorts.ts';
 import type { FormPorts, PostcodeVerdict } from '../form/formPorts.ts';
 import { SiblingsContext } from '../form/pageContext.ts';
 import { useTexts } from '../form/texts.ts';
-import { useStore } from '../wizard/store/storeContext.ts';
 import { LookupNote } from './input/LookupNote.tsx';
 import { PlaceOffer } from './input/PlaceOffer.tsx';
 import { TextBox } from './input/TextBox.tsx';
@@ -13,6 +12,7 @@ import { tidyCode, tidyText } from './input/tidy.ts';
 import { useLookup } from './input/useLookup.ts';
 import type { Lookup } from './input/useLookup.ts';
 import type { TextRules } from './input/useTextInput.ts';
+import { contextOf } from '../wizard/store/widgetContext.ts';
 import type { ControlProps } from '../form/widget.ts';
 
 /** A `D-` in front is common and says nothing. What is no code stays as it was typed. */
@@ -40,32 +40,41 @@ const isCity = ({ semantic, name }: Field): boolean =>
 
 /** A postcode: five digits, looked up; its place is filled in, or offered where there are several. */
 export function Postcode(props: ControlProps) {
-  const { pointer, field, id } = props;
+  const { id, value, options, registry } = props;
   const { t } = useTexts();
-  const store = useStore();
+  const { wizard } = contextOf(registry);
   const siblings = use(SiblingsContext);
-  const lookup = useLookup(pointer, lookupOf(useFormPorts()), field.lookup);
+  const [lookup, onChange] = useLookup(props, lookupOf(useFormPorts()), options.lookup);
   const city = siblings.fields.find(isCity);
   const cityPointer = city && `${siblings.pointer}/${city.name}`;
   const places = lookup.is === 'answered' ? lookup.verdict.places : undefined;
-  const [first] = useState(() => store.value(pointer));
+  const [first] = useState(value);
 
   useEffect(() => {
-    if (!cityPointer || places?.length !== 1) return;
-    const giver = store.provenance()[cityPointer];
+    if (!wizard || !cityPointer || places?.length !== 1) return;
+    const giver = wizard.provenance()[cityPointer];
     // What a person wrote stays, here or on an earlier page; what we filled in follows another postcode.
-    const follows = giver === 'register' || (giver === 'default' && store.value(pointer) !== first);
-    if (store.value(cityPointer) !== undefined && !follows) return;
-    store.setFromOutside({ [cityPointer]: places[0]?.city }, 'register');
-  }, [store, pointer, cityPointer, places, first]);
+    const follows = giver === 'register' || (giver === 'default' && value !== first);
+    if (wizard.value(cityPointer) !== undefined && !follows) return;
+    wizard.setFromOutside({ [cityPointer]: places[0]?.city }, 'register');
+  }, [wizard, value, cityPointer, places, first]);
 
   return (
     <>
-      <TextBox {...props} rules={rules} width="short" attributes={attributes} describedBy={`${id}-note`} />
+      <TextBox
+        {...props}
+        onChange={onChange}
+        rules={rules}
+        width="short"
+        attributes={attributes}
+        describedBy={`${id}-note`}
+      />
       <LookupNote id={`${id}-note`}>
         {lookup.is === 'asking' && t('widgets:lookup.asking')}
         {lookup.is === 'failed' && t('widgets:lookup.failed')}
-        {cityPointer && places && places.length > 1 && <PlaceOffer pointer={cityPointer} places={places} />}
+        {wizard && cityPointer && places && places.length > 1 && (
+          <PlaceOffer wizard={wizard} pointer={cityPointer} places={places} />
+        )}
       </LookupNote>
     </>
   );

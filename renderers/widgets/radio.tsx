@@ -1,10 +1,8 @@
-import { useStore } from '../wizard/store/storeContext.ts';
 import { Choice } from './input/Choice.tsx';
-import { useOptions } from './input/options.ts';
-import type { Option } from './input/options.ts';
+import { optionKey, optionsOf } from './input/options.ts';
 import { useSelection } from './input/useSelection.ts';
-import { useControl } from './input/useControl.ts';
-import type { ControlProps } from '../form/widget.ts';
+import { controlProps } from './input/controlProps.ts';
+import type { Choosable, ControlProps } from '../form/widget.ts';
 import styles from './radio.module.css';
 
 /** Longer labels, or more options, are stacked one per row. */
@@ -12,7 +10,7 @@ const longLabel = 30;
 const manyOptions = 4;
 
 /** Returns whether options are stacked one per row (specification, point 9). */
-export function onePerRow(options: Option[]): boolean {
+export function onePerRow(options: Choosable[]): boolean {
   return options.length > manyOptions || options.some(({ label }) => label.length > longLabel);
 }
 
@@ -21,8 +19,8 @@ const shortLabel = 14;
 const shortWord = 9;
 
 /** Whether four options need two lines, or a word of theirs would break in the middle. */
-export function needsTwoLines(options: Option[]): boolean {
-  const long = ({ label, subline }: Option) =>
+export function needsTwoLines(options: Choosable[]): boolean {
+  const long = ({ label, subline }: Choosable) =>
     subline !== undefined ||
     label.length > shortLabel ||
     label.split(/[\s-]/).some((word) => word.length > shortWord);
@@ -31,28 +29,27 @@ export function needsTwoLines(options: Option[]): boolean {
 
 /** One of several options as native radio buttons. */
 export function Radio(props: ControlProps) {
-  const { pointer, id } = props;
-  const store = useStore();
-  const { group, isChosen } = useSelection(pointer);
-  const options = useOptions(props);
-  const control = useControl(props);
+  const { id } = props;
+  const options = optionsOf(props);
+  const { group, choose, isChosen } = useSelection(props, options);
+  const control = controlProps(props);
   return (
     <div
       ref={group}
       className={onePerRow(options) ? styles.rows : styles.line}
       data-wordy={needsTwoLines(options) || undefined}
     >
-      {options.map((option) => (
+      {options.map((option, place) => (
         <Choice
-          key={String(option.value)}
+          key={optionKey(option, place)}
           type="radio"
-          id={`${id}-${String(option.value)}`}
+          id={`${id}-${optionKey(option, place)}`}
           name={id}
+          control={control}
           option={option}
+          value={optionKey(option, place)}
           chosen={isChosen(option.value)}
-          onChange={() => store.commit(pointer, option.value)}
-          aria-invalid={control['aria-invalid']}
-          aria-describedby={control['aria-describedby']}
+          onChange={() => choose(option.value)}
         />
       ))}
     </div>

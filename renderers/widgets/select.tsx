@@ -1,20 +1,17 @@
-import { fieldText, useTexts } from '../form/texts.ts';
-import { useFieldValue } from '../wizard/store/useField.ts';
-import { useStore } from '../wizard/store/storeContext.ts';
-import { useOptions } from './input/options.ts';
-import { useControl } from './input/useControl.ts';
+import { useTexts } from '../form/texts.ts';
+import { equalJson } from '#engine/runtime.ts';
+import { optionKey, optionsOf } from './input/options.ts';
+import { controlProps } from './input/controlProps.ts';
 import type { ControlProps } from '../form/widget.ts';
 import styles from '../ui/field/select.module.css';
 
 /** One of many options as the browser's own list. */
 export function Select(props: ControlProps) {
-  const { pointer, field } = props;
-  const texts = useTexts();
-  const store = useStore();
-  const value = useFieldValue(pointer);
-  const options = useOptions(props);
-  const control = useControl(props);
-  const chosen = options.findIndex((option) => option.value === value);
+  const { id, value, onChange, onBlur, onFocus, placeholder } = props;
+  const { t } = useTexts();
+  const options = optionsOf(props);
+  const control = controlProps({ ...props, disabled: props.disabled || props.readonly });
+  const chosen = options.findIndex((option) => equalJson(option.value, value));
   return (
     <select
       className={styles.select}
@@ -22,12 +19,14 @@ export function Select(props: ControlProps) {
       value={chosen < 0 ? '' : String(chosen)}
       onChange={(event) => {
         const { value: place } = event.currentTarget;
-        store.commit(pointer, place === '' ? undefined : options[Number(place)]?.value);
+        onChange(place === '' ? undefined : options[Number(place)]?.value);
       }}
+      onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
     >
-      <option value="">{fieldText(texts, field, 'placeholder') ?? texts.t('widgets:choose')}</option>
+      <option value="">{placeholder || t('widgets:choose')}</option>
       {options.map((option, place) => (
-        <option key={String(option.value)} value={place} disabled={option.disabled}>
+        <option key={optionKey(option, place)} value={place} disabled={option.disabled}>
           {option.subline ? `${option.label} – ${option.subline}` : option.label}
         </option>
       ))}

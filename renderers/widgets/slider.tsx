@@ -1,9 +1,7 @@
 import type { CSSProperties } from 'react';
-import { useStore } from '../wizard/store/storeContext.ts';
-import { useFieldValue } from '../wizard/store/useField.ts';
 import { useTexts } from '../form/texts.ts';
-import { useOptions } from './input/options.ts';
-import { useControl } from './input/useControl.ts';
+import { optionKey, optionsOf } from './input/options.ts';
+import { controlProps } from './input/controlProps.ts';
 import type { ControlProps } from '../form/widget.ts';
 import styles from './slider.module.css';
 
@@ -12,14 +10,13 @@ import styles from './slider.module.css';
  * until the first input; pressing the track or an arrow key answers.
  */
 export function Slider(props: ControlProps) {
-  const { pointer } = props;
+  const { value, onChange } = props;
   const { t } = useTexts();
-  const store = useStore();
-  const value = useFieldValue(pointer);
-  const options = useOptions(props);
-  const control = useControl(props);
+  const options = optionsOf(props);
+  const unusable = props.disabled || props.readonly;
+  const control = controlProps({ ...props, disabled: unusable });
   const index = options.findIndex((option) => option.value === value);
-  const choose = (next: number) => store.commit(pointer, options[next]?.value);
+  const choose = (next: number) => onChange(options[next]?.value);
   const chosen = options[index];
   return (
     <div className={styles.slider} style={{ '--ticks': options.length } as CSSProperties}>
@@ -48,7 +45,8 @@ export function Slider(props: ControlProps) {
       <div className={styles.ticks} aria-hidden="true">
         {options.map((option, at) => (
           <button
-            key={String(option.value)}
+            key={optionKey(option, at)}
+            disabled={unusable}
             type="button"
             tabIndex={-1}
             className={styles.tick}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { invisibleCharacters } from '#engine/judgement/normalizeAnswer.ts';
-import { fieldText, useTexts } from '../form/texts.ts';
-import { useFieldValue } from '../wizard/store/useField.ts';
+import { useTexts } from '../form/texts.ts';
 import { plain } from './input/textRules.ts';
 import { tidyText } from './input/tidy.ts';
-import { useControl } from './input/useControl.ts';
+import { controlProps } from './input/controlProps.ts';
 import { useTextInput } from './input/useTextInput.ts';
 import type { TextRules } from './input/useTextInput.ts';
 import type { ControlProps } from '../form/widget.ts';
@@ -23,13 +22,12 @@ function lengthOf(text: string): number {
 
 /** Several lines of text with a live count of the trimmed length. */
 export function Textarea(props: ControlProps) {
-  const texts = useTexts();
-  const { t } = texts;
-  const { minLength, maxLength } = props.field.schema;
-  const value = useFieldValue(props.pointer);
+  const { t } = useTexts();
+  const { value, options, placeholder } = props;
+  const { minLength, maxLength } = props.schema;
   const [length, setLength] = useState(() => lengthOf(plain(value)));
-  const control = useControl(props, `${props.id}-count`);
-  const { input } = useTextInput<HTMLTextAreaElement>(props.pointer, rules, {
+  const control = controlProps(props, `${props.id}-count`);
+  const { input } = useTextInput<HTMLTextAreaElement>(props, rules, {
     onText: (text) => setLength(lengthOf(text)),
   });
   const missing = typeof minLength === 'number' && minLength > 1 ? Math.max(0, minLength - length) : 0;
@@ -43,8 +41,8 @@ export function Textarea(props: ControlProps) {
     <>
       <textarea
         className={styles.area}
-        rows={5}
-        placeholder={fieldText(texts, props.field, 'placeholder')}
+        rows={options.rows ?? 5}
+        placeholder={placeholder || undefined}
         {...control}
         {...input}
       />

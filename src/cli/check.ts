@@ -2,12 +2,16 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
-import { cachedCheckResult, mergeCheckResults } from '#engine/compile/check.ts';
+import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/check.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
-import { isFlowFile, readTree, sourceFolders } from '#engine/compile/tree.ts';
+import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
+import { isPieceFile } from '#engine/compile/compose/pieceFiles.ts';
+import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import { runCheckJob, type CheckOutcome, type CheckJob } from './checkWorker.ts';
 import { digestsOf, cacheableResults, readCheckCache, writeCheckCache } from './checkCache.ts';
+import { checkDataFiles } from './dataCheck.ts';
+import { mend } from './fix.ts';
 import { germanToday } from './germanToday.ts';
 import { partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
@@ -21,6 +25,8 @@ const MOST_THREADS = 4;
 interface CheckReport {
   lines: string[];
   good: boolean;
+  /** Mistakes and hints. */
+  found: Diagnostic[];
 }
 
 const filled = (text: string, params: { [name: string]: number }) =>
@@ -49,6 +55,27 @@ async function checkFiles(files: Files, vocabulary: CheckJob['vocabulary']): Pro
 const without = (files: Files, left: Set<string>): Files =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !left.has(path)));
 
+/** Returns what to print about mistakes and hints. */
+function reportOf(mistakes: Diagnostic[], hints: Diagnostic[], definitions: number): CheckReport {
+  const problems = mistakes.map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
+  const remarks = hints.map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
+  const counted = {
+    definitions,
+    problems: problems.length,
+    warnings: remarks.length,
+    files: new Set(problems.map(({ file }) => file)).size,
+  };
+  const good = problems.length === 0;
+  const summary = good ? checkTexts.summary.good : checkTexts.summary.bad;
+  const lines = [
+    ...remarks.map((remark) => `${checkTexts.warning} ${diagnosticLine(remark)}`),
+    ...problems.map(diagnosticLine),
+    ...(remarks.length > 0 ? [filled(checkTexts.summary.warnings, counted)] : []),
+    filled(summary, counted),
+  ];
+  return { lines, good, found: [...mistakes, ...hints] };
+}
+
 /**
  * Checks every definition below `root` and asserts that those without diagnostics compile. A definition that an
  * earlier check accepted, with the same files and rules, is only checked together with the others; `ignoreCache` checks
@@ -71,7 +98,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   // Only changes refer to the questions of other definitions.
   const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
   const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|aenderungen|common)\//.test(path));
-  const together = [...flows, ...(speaking ? asked : [])];
+  const together = [...flows, ...Object.keys(files).filter(isPieceFile), ...(speaking ? asked : [])];
   const { definitions } = readTree(Object.fromEntries(together.map((path) => [path, files[path] ?? ''])));
   const { diagnostics, warnings, byFlow } = mergeCheckResults(
     parts.map(({ verdict }) => verdict),
@@ -85,29 +112,35 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
       cacheableResults({ digests, own, byFlow, warnings, bad: [...diagnostics, ...failed] }),
     );
   }
-  const problems = [...diagnostics, ...failed].map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
-  const remarks = warnings.map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
-  const counted = {
-    definitions: definitions.length,
-    problems: problems.length,
-    warnings: remarks.length,
-    files: new Set(problems.map(({ file }) => file)).size,
-  };
-  const good = problems.length === 0;
-  const summary = good ? checkTexts.summary.good : checkTexts.summary.bad;
-  const lines = [
-    ...remarks.map((remark) => `${checkTexts.warning} ${diagnosticLine(remark)}`),
-    ...problems.map(diagnosticLine),
-    ...(remarks.length > 0 ? [filled(checkTexts.summary.warnings, counted)] : []),
-    filled(summary, counted),
-  ];
-  return { lines: lines, good };
+  const data = await checkDataFiles(
+    root,
+    { files, definitions, vocabulary, digests, own, byFlow },
+    { ignoreCache },
+  );
+  const mistakes = inOrder([...diagnostics, ...failed, ...data.diagnostics]);
+  const hintsNow = inOrder([...warnings, ...data.warnings]);
+  return reportOf(mistakes, hintsNow, definitions.length);
+}
+
+/** Checks, mends what has a single answer, and checks again. The report begins with what was mended. */
+async function checkAndMend(root: string): Promise<CheckReport> {
+  const before = await checkDefinitions(root);
+  const mended = mend(root, before.found);
+  const report = mended.length > 0 ? await checkDefinitions(root) : before;
+  const lines = mended.map(({ file, line, code }) => {
+    const place = line === undefined ? file : `${file}:${line}`;
+    return `${checkTexts.mended.title} ${place}  ${checkTexts.mended[code]}`;
+  });
+  const nothing = lines.length > 0 ? [] : [checkTexts.mended.nothing];
+  return { ...report, lines: [...lines, ...nothing, ...report.lines] };
 }
 
 // Run as a command, not imported: prints the report and exits with 1 when there is a diagnostic.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { lines, good } = await checkDefinitions(root, { ignoreCache: process.argv.includes('--all') });
+  const { lines, good } = process.argv.includes('--fix')
+    ? await checkAndMend(root)
+    : await checkDefinitions(root, { ignoreCache: process.argv.includes('--all') });
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;
 }

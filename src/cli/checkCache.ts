@@ -16,7 +16,8 @@ const cacheFile = (root: string) => join(root, '.cache', 'checked.json');
 /** The code of the check: a change of a rule invalidates the cache. */
 const madeOf = ['src/engine', 'src/cli', 'schemas/meta'];
 
-function digest(...texts: string[]): string {
+/** Returns the digest of some texts. */
+export function digestOf(...texts: string[]): string {
   const sum = createHash('sha256');
   feedTexts(sum, texts);
   return sum.digest('hex');
@@ -25,18 +26,22 @@ function digest(...texts: string[]): string {
 /** Names that grow with every product. A new one does not affect definitions that do not mention it. */
 const growing = ['documents', 'consents', 'finders', 'tariffs'] as const;
 
+/** Returns the digest of the code and the meta-schemas of the check. */
+export function codeDigest(root: string): string {
+  const own = ['package.json', ...madeOf.flatMap((folder) => filesBelow(root, folder, /\.(ts|json)$/))];
+  return digestOf(process.version, ...own.flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
 /**
  * Returns the digest of everything that all definitions depend on. The day is left out: with time fewer tariffs have
  * to fit the questions, never more.
  */
 function common(root: string, files: Files, vocabulary: Vocabulary): string {
-  const own = ['package.json', ...madeOf.flatMap((folder) => filesBelow(root, folder, /\.(ts|json)$/))];
   const shared = Object.keys(files).filter(isShared);
   const fixed = { ...vocabulary, documentConditions: undefined, today: undefined };
   for (const list of growing) fixed[list] = [];
-  return digest(
-    process.version,
-    ...own.flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  return digestOf(
+    codeDigest(root),
     ...shared.flatMap((path) => [path, files[path] ?? '']),
     JSON.stringify(fixed),
   );
@@ -56,7 +61,7 @@ export function digestsOf(root: string, files: Files, vocabulary: Vocabulary): M
   const digests = new Map<string, string>();
   for (const [flow, own] of ownFiles(files)) {
     const texts = own.map((path) => files[path] ?? '');
-    digests.set(flow, digest(base, namesFor(texts, vocabulary), ...own, ...texts));
+    digests.set(flow, digestOf(base, namesFor(texts, vocabulary), ...own, ...texts));
   }
   return digests;
 }

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { coverageOf, type Coverage } from '#engine/cases/coverage.ts';
+import type { Unreached } from '#engine/cases/unreached.ts';
 import { checkDefinitions } from './check.ts';
+import { isNameOf } from './definitionName.ts';
 import { describeCase } from './coverage/describeCase.ts';
+import { fieldPlaces } from './coverage/fieldPlaces.ts';
 import { coveragePage } from './coverage/coveragePage.ts';
 import { escapeHtml, htmlPage, htmlTable } from './coverage/html.ts';
 import { demoContracts } from './demoContracts.ts';
@@ -35,14 +38,37 @@ function indexPage(rows: { id: string; coverage: Coverage }[]): string {
   return htmlPage(say.index, `<h1>${escapeHtml(say.index)}</h1>${table}`);
 }
 
+function unreachedLine({ what, name, reason, parts }: Unreached): string {
+  const because = parts.map((part) => describeCase(part, say)).join(', ');
+  return `${say.what[what]} ${describeCase(name, say)}  ${[say.reasons[reason], because].filter(Boolean).join(' ')}`;
+}
+
+/**
+ * Returns a line for everything that is not reached. A field without answers explains most other gaps, so that those
+ * are only counted.
+ */
+function unreachedLines(
+  id: string,
+  unreached: Unreached[],
+  placeOf: (id: string, pointer: string) => string,
+): string[] {
+  const fields = unreached.filter(({ reason }) => reason === 'unanswerable');
+  if (fields.length === 0) return unreached.map((each) => `${id}  ${unreachedLine(each)}`);
+  const others = unreached.length - fields.length;
+  return [
+    ...fields.map((each) => `${placeOf(id, each.name)}  ${unreachedLine(each)}`),
+    ...(others > 0 ? [`${id}  ${fillText(say.consequences, { count: others })}`] : []),
+  ];
+}
+
 /**
  * Walks every route of the definitions below `root`. Writes a page about each definition and an index.
- * @param wanted id of the only definition to walk; all without it
+ * @param wanted id or key of the definitions to walk; all without it
  */
 async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
   if (!(await checkDefinitions(root)).good) return { lines: [say.broken], good: false };
   const sources = definitionSources(root);
-  const chosen = sources.filter(({ id }) => wanted === undefined || id === wanted);
+  const chosen = sources.filter(({ id }) => wanted === undefined || isNameOf(wanted, id));
   if (chosen.length === 0) {
     const ids = sources.map(({ id }) => id).join(', ');
     return { lines: [fillText(say.unknown, { name: wanted ?? '', known: ids })], good: false };
@@ -51,6 +77,7 @@ async function writeCoverage(root: string, wanted?: string): Promise<CoverageRep
   const folder = join(root, '.cache', 'coverage');
   mkdirSync(folder, { recursive: true });
   const contracts = demoContracts(root, today);
+  const placeOf = fieldPlaces(root);
   const lines: string[] = [];
   const rows: { id: string; coverage: Coverage }[] = [];
   for (const source of chosen) {
@@ -60,11 +87,7 @@ async function writeCoverage(root: string, wanted?: string): Promise<CoverageRep
     const file = join(folder, `${source.id}.html`);
     writeFileSync(file, coveragePage(source.id, coverage, source.texts, say));
     lines.push(fillText(say.written, { file: relative(root, file) }));
-    const missed = coverage.unreached.map(
-      ({ what, name, reason, parts }) =>
-        `${source.id}  ${say.what[what]} ${describeCase(name, say)}  ${[say.reasons[reason], parts.map((part) => describeCase(part, say)).join(', ')].filter(Boolean).join(' ')}`,
-    );
-    lines.push(...missed);
+    lines.push(...unreachedLines(source.id, coverage.unreached, placeOf));
   }
   if (wanted === undefined) {
     const file = join(folder, 'index.html');

@@ -6,18 +6,23 @@ import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { addressesIn } from '#engine/compile/check/addresses.ts';
 import { isOwnAddress } from '#engine/compile/check/ownAddresses.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
+import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { FlowSource, Kind } from '#engine/definition/source.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { germanToday } from './germanToday.ts';
 import { checkDefinitions } from './check.ts';
 import { demoContracts } from './demoContracts.ts';
-import { renderTemplate } from './new/template.ts';
+import { freePrefix } from './new/freePrefix.ts';
+import { contractChange } from './new/contractChange.ts';
+import { fieldAt, fieldMeantBy, productOf } from './new/contractField.ts';
+import { createQuestion } from './new/question.ts';
+import { renderTemplate, type TemplateParams } from './new/template.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { readSources } from './sourceFiles.ts';
 import { fillText } from './commandTexts.ts';
 
 const say = words.new;
-const kinds = ['produkt', 'aenderung', 'schaden'];
+const kinds = ['produkt', 'aenderung', 'schaden', 'frage'];
 
 /** What `new` did: lines to print, and whether it created a definition. */
 interface NewReport {
@@ -25,11 +30,19 @@ interface NewReport {
   good: boolean;
 }
 
+/** What the command line asks for. */
+interface Wanted {
+  kind?: string;
+  key?: string;
+  /** The field that a change is about: `DROHNE/cover/deductible`. */
+  target?: string;
+}
+
 const refused = (line: string): NewReport => ({ lines: [line], good: false });
 
 const titleOf = (key: string) =>
   key
-    .split('_')
+    .split(/[_-]/)
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`)
     .join(' ');
 
@@ -54,8 +67,59 @@ function takenAddresses(root: string): Map<string, string> {
 /** Returns why a kind or key cannot be used; undefined when it can. */
 function invalidName(kind: string, key: string): string | undefined {
   if (!kinds.includes(kind)) return fillText(say.unknownKind, { kind, known: kinds.join(', ') });
-  const isKey = key.length <= 40 && /^[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*$/.test(key);
+  // Keys of products are part of names in the core system, which have no hyphens.
+  const form =
+    kind === 'produkt'
+      ? /^[A-Za-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*$/
+      : /^[A-Za-z][A-Za-z0-9]*([_-][A-Za-z0-9]+)*$/;
+  const isKey = key.length <= 40 && form.test(key);
   return isKey ? undefined : fillText(say.badKey, { key });
+}
+
+/** Returns the definitions of a checkout; none while there are mistakes that keep them from being read. */
+function knownSources(root: string): DefinitionSource[] {
+  try {
+    return definitionSources(root);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the flow of a claim report with the product that its key names. */
+function withProduct(files: { [path: string]: string }, product: string): { [path: string]: string } {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => {
+      if (!path.startsWith('flows/')) return [path, text];
+      const { conditions, ...flow } = JSON.parse(text) as FlowSource;
+      const { pages, machine, ...head } = flow;
+      return [
+        path,
+        `${JSON.stringify({ ...head, products: [product], conditions, pages, machine }, null, 2)}\n`,
+      ];
+    }),
+  );
+}
+
+/**
+ * Returns the files of a new definition: a change asks for the value of a contract, a claim report belongs to the
+ * product that its key begins with. Undefined when the field that is named does not exist.
+ */
+function filesOf(
+  root: string,
+  kind: Kind,
+  names: TemplateParams,
+  target: string | undefined,
+): { [path: string]: string } | undefined {
+  if (kind === 'produkt') return renderTemplate(kind, names);
+  const sources = knownSources(root);
+  if (kind === 'schaden') {
+    const files = renderTemplate(kind, names);
+    const product = productOf(sources, names.key);
+    return product ? withProduct(files, product.flow.key) : files;
+  }
+  const found = target === undefined ? fieldMeantBy(sources, names.key) : fieldAt(sources, target);
+  if (found) return contractChange(found, names);
+  return target === undefined ? renderTemplate(kind, names) : undefined;
 }
 
 /** Returns why new files would conflict with others below `root`; undefined when they do not. */
@@ -100,19 +164,21 @@ async function writeSample(root: string, id: string, today: string): Promise<str
  */
 async function createDefinition(
   root: string,
-  kind: string | undefined,
-  key: string | undefined,
+  { kind, key, target }: Wanted,
   today: string,
 ): Promise<NewReport> {
   if (!kind || !key) return refused(fillText(say.usage, { known: kinds.join(', ') }));
   const invalid = invalidName(kind, key);
   if (invalid) return refused(invalid);
-  const files = renderTemplate(kind as Kind, {
+  const names = {
     key,
     slug: key.toLowerCase().replaceAll('_', '-'),
     title: titleOf(key),
     day: `${today.slice(0, 4)}-01-01`,
-  });
+    prefix: freePrefix(root, key),
+  };
+  const files = filesOf(root, kind as Kind, names, target);
+  if (!files) return refused(fillText(say.unknownField, { target: target ?? '' }));
   const flow = JSON.parse(Object.values(files)[0] ?? '{}') as FlowSource;
   const conflict = conflictOf(root, files, flow);
   if (conflict) return refused(conflict);
@@ -139,8 +205,11 @@ async function createDefinition(
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const today = germanToday();
-  const [, , kind, key] = process.argv;
-  const { lines, good } = await createDefinition(root, kind, key, today);
+  const [, , kind, key, target] = process.argv;
+  const { lines, good } =
+    kind === 'frage' && key !== undefined
+      ? await createQuestion(root, key, target)
+      : await createDefinition(root, { kind, key, target }, today);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;
 }

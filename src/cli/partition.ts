@@ -1,32 +1,42 @@
+import { blocksFile } from '#engine/compile/compose/blockTexts.ts';
+import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
+import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import { placeOfTariff } from '#engine/compile/tariffFiles.ts';
-import { isFlowFile, listFolder, resolvePath } from '#engine/compile/tree.ts';
+import { listFolder } from '#engine/compile/tree.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { memoize } from '#engine/memoize.ts';
+import { isObject } from '#engine/pointer.ts';
 
 /** Texts of files by path. */
 export type Files = { [path: string]: string };
 
-/**
- * Returns the path of the schema that a flow names, and its key; both are empty when the flow is not JSON, which the
- * check reports.
- */
-function namesIn(path: string, text: string): { schema: string; key: string } {
+/** Returns the value of a file; undefined when there is none or it is not JSON, which the check reports. */
+function parsed(files: Files, path: string): Json | undefined {
   try {
-    const { schema, key } = JSON.parse(text) as { schema?: unknown; key?: unknown };
-    const file = resolvePath(path, typeof schema === 'string' ? schema : '');
-    return { schema: file, key: typeof key === 'string' ? key : '' };
+    return JSON.parse(files[path] ?? '') as Json;
   } catch {
-    return { schema: '', key: '' };
+    return undefined;
   }
+}
+
+/** Returns the path of a definition's schema, by the value of its flow. */
+function schemaOf(path: string, flow: Json | undefined): string {
+  const schema = isObject(flow) && typeof flow.schema === 'string' ? { schema: flow.schema } : {};
+  return flow === undefined ? '' : pathsOfFlow(path, schema).schema;
 }
 
 /** Returns the flow that texts belong to: `rad` for `locales/live/produkt.rad.json` and its preview. */
 const nameOfTexts = (path: string) => /^locales\/\w+\/[^./]+\.([^/]+)\.json$/.exec(path)?.[1];
 const nameOfFlow = (path: string) => /([^/]+)\.flow\.json$/.exec(path)?.[1] ?? '';
 
-/** Returns whether a file belongs to all definitions: shared schemas and lists. */
+/** Returns whether a file belongs to all definitions: shared schemas and their texts, and lists. */
 export const isShared = (path: string): boolean =>
-  path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`);
+  path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`) || path === blocksFile;
 
-/** Returns the files that only one definition uses, by the path of its flow: flow, schema, texts, tariffs. */
+/**
+ * Returns the files that a definition uses and not all others do, by the path of its flow: flow, schema, texts,
+ * tariffs, and the shared pieces and definitions that it is put together from.
+ */
 export function ownFiles(files: Files): Map<string, string[]> {
   const textsOf = new Map<string, string[]>();
   for (const path of Object.keys(files)) {
@@ -35,20 +45,25 @@ export function ownFiles(files: Files): Map<string, string[]> {
   }
   const tariffsOf = Map.groupBy(Object.keys(files), (path) => placeOfTariff(path)?.product);
   const flows = Object.keys(files).filter(isFlowFile).sort();
+  const parse = memoize((path) => parsed(files, path));
   return new Map(
     flows.map((path) => {
-      const { schema, key } = namesIn(path, files[path] ?? '');
+      const flow = parse(path);
+      const schema = schemaOf(path, flow);
+      const key = isObject(flow) && typeof flow.key === 'string' ? flow.key : '';
       const tariffs = tariffsOf.get(key) ?? [];
       const texts = textsOf.get(nameOfFlow(path)) ?? [];
-      return [path, [path, ...(schema in files && !isShared(schema) ? [schema] : []), ...texts, ...tariffs]];
+      const used = usedFiles(path, parse).filter((file) => file in files);
+      const own = [path, ...(schema in files && !isShared(schema) ? [schema] : []), ...texts, ...tariffs];
+      return [path, [...new Set([...own, ...used])]];
     }),
   );
 }
 
 /**
  * Divides the files of a checkout into parts with about the same amount of text. A part contains consecutive
- * definitions with their own files and all shared files; files without definition are in the first part. Only shared
- * files are in several parts.
+ * definitions with all their files; files without definition are in the first part. Only what several definitions use
+ * is in several parts.
  */
 export function partition(files: Files, count: number): Files[] {
   const own = ownFiles(files);

@@ -70,6 +70,7 @@ export function loadDefinition(
   module: DefinitionModule & Partial<LaterPart>,
   runtime: ValidatorRuntime,
 ): LoadedDefinition {
+  module.definition.contractPrefixes?.forEach((prefix) => runtime.contractPrefixes.add(prefix));
   const fields = new Map<string, Field>();
   const pages = Object.fromEntries(
     Object.entries(module.definition.pages).map(([id, page]) => [

@@ -23,6 +23,10 @@ export function memoizePromise<Key, T>(
  * kept.
  */
 export function oncePromise<T>(make: () => Promise<T>): () => Promise<T> {
-  const cache = new Map<'made', Promise<T>>();
-  return () => memoizePromise(cache, 'made', make);
+  let made: Promise<T> | undefined;
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    }));
 }

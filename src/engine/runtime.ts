@@ -31,18 +31,20 @@ export function equalJson(a: unknown, b: unknown): boolean {
  */
 export function createRuntime(): ValidatorRuntime & FormatTable {
   const judges = new Map<string, FormatJudge>(Object.entries(coreFormats));
+  const contractPrefixes = new Set<string>();
   const formats: { [name: string]: FormatJudge } = {};
   for (const name of formatNames) {
     formats[name] = (value) => {
       const judge = judges.get(name);
       if (!judge) throw new Error(`Format '${name}' was not loaded before it was needed`);
-      return value.length <= maxJudgedLength && judge(value);
+      return value.length <= maxJudgedLength && judge(value, contractPrefixes);
     };
   }
   return {
     length: codePoints,
     equal: equalJson,
     formats,
+    contractPrefixes,
     has: (name) => judges.has(name),
     addFormat: (name, judge) => void judges.set(name, judge),
   };

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { booleanUseIn, literalBooleanParameters, mayUseBooleans } from './booleanParameters.ts';
+import { closedFactories, longestFactory } from './closedFactories.ts';
 import { commentsOf, countHabits } from './habits.ts';
 import { codeBelow, read } from './sourceTree.ts';
 
@@ -11,6 +12,7 @@ test('spread literals and double casts are counted, spread variables are not', (
   expect(countHabits([parsed(text)])).toEqual({
     literalSpreads: 3,
     longFunctions: 0,
+    closedFactories: 0,
     doubleCasts: 1,
     booleanParameters: 0,
   });
@@ -47,6 +49,35 @@ test('the length of a function excludes its nested functions', () => {
   const nested = `function outer() {\n${lines}const inner = () => {\n${lines}};\n}`;
   expect(countHabits([parsed(nested)]).longFunctions).toBe(0);
   expect(countHabits([parsed(`function long() {\n${lines}${lines}}`)]).longFunctions).toBe(1);
+});
+
+test('a factory is closed when its functions make it long, in whatever way it returns them', () => {
+  const lines = 'step();\n'.repeat(longestFactory);
+  const work = `function work() {\n${lines}}\n`;
+  const closed = [
+    `function make() {\n${work}return { work };\n}`,
+    `const make = () => {\n${work}return { name: '', run: work } as Port;\n};`,
+    `const make = () => ({\nasync run() {\n${lines}} });`,
+    `function make() {\n${work}return work;\n}`,
+    `function make() {\nreturn quick ? none : () => {\n${lines}};\n}`,
+  ];
+  for (const text of closed) expect(closedFactories(parsed(text)), text).toHaveLength(1);
+  const open = [
+    `${work}function make() {\nreturn { work };\n}`,
+    `function View() {\n${work}return draw(work);\n}`,
+    `function make() {\nconst work = () => step();\nreturn { work };\n}`,
+  ];
+  for (const text of open) expect(closedFactories(parsed(text)), text).toEqual([]);
+});
+
+test('no function of src and renderers that returns functions has more than 120 lines', () => {
+  const closed = codeBelow('src', 'renderers').flatMap((file) => {
+    const text = read(file);
+    // Only long files can have one: parsing all of them takes seconds.
+    const isLong = text.split('\n').length > longestFactory;
+    return isLong ? closedFactories(parsed(text)).map((lines) => `${file}: ${lines} lines`) : [];
+  });
+  expect(closed).toEqual([]);
 });
 
 test('comments of both kinds are found, strings and patterns that look like them are not', () => {

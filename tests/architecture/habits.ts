@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { booleanUseIn, literalBooleanParameters } from './booleanParameters.ts';
+import { closedFactories, isFunction } from './closedFactories.ts';
 
 /** Counts of habits that are to disappear. */
 export interface Habits {
@@ -7,6 +8,8 @@ export interface Habits {
   literalSpreads: number;
   /** Functions of more than 60 lines, not counting nested functions. */
   longFunctions: number;
+  /** Functions of more than 120 lines that return functions: modules in a closure. */
+  closedFactories: number;
   /** `as unknown as` */
   doubleCasts: number;
   /** Boolean parameters that a call fills with `true` or `false`. */
@@ -14,12 +17,6 @@ export interface Habits {
 }
 
 const longest = 60;
-
-const isFunction = (node: ts.Node): boolean =>
-  ts.isFunctionDeclaration(node) ||
-  ts.isFunctionExpression(node) ||
-  ts.isArrowFunction(node) ||
-  ts.isMethodDeclaration(node);
 
 const withoutCasts = (node: ts.Expression): ts.Expression =>
   ts.isParenthesizedExpression(node) || ts.isAsExpression(node) ? withoutCasts(node.expression) : node;
@@ -39,7 +36,13 @@ function ownLines(node: ts.Node, source: ts.SourceFile): number {
 
 /** Returns the sums over all files. */
 export function countHabits(sources: readonly ts.SourceFile[]): Habits {
-  const habits: Habits = { literalSpreads: 0, longFunctions: 0, doubleCasts: 0, booleanParameters: 0 };
+  const habits: Habits = {
+    literalSpreads: 0,
+    longFunctions: 0,
+    closedFactories: 0,
+    doubleCasts: 0,
+    booleanParameters: 0,
+  };
   for (const source of sources) {
     const visit = (node: ts.Node): void => {
       if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node)) {
@@ -57,6 +60,7 @@ export function countHabits(sources: readonly ts.SourceFile[]): Habits {
       ts.forEachChild(node, visit);
     };
     visit(source);
+    habits.closedFactories += closedFactories(source).length;
   }
   habits.booleanParameters = literalBooleanParameters(sources.map(booleanUseIn)).length;
   return habits;

@@ -23,7 +23,15 @@ const isNode = (imported: Import) => isBuiltin(imported.named);
 const isJson = (imported: Import) => imported.named.endsWith('.json');
 
 /** The only packages that run wherever the engine runs: browser, Node, worker. */
-const isomorphic = ['xstate', 'ajv', 'ajv-formats', 'jsonc-parser', 'ibantools', 'libphonenumber-js'];
+const isomorphic = [
+  'xstate',
+  'ajv',
+  'ajv-formats',
+  'jsonc-parser',
+  'regjsparser',
+  'ibantools',
+  'libphonenumber-js',
+];
 /** The only packages that a browser may load. */
 const ofTheBrowser = [
   'xstate',

@@ -6,6 +6,7 @@ import { readTree, sourceOf } from '#engine/compile/tree.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { inputs } from '../engine/support/load.ts';
+import { readSources } from '../../src/cli/sourceFiles.ts';
 import { read, root } from './sourceTree.ts';
 
 const readme = read('README.md');
@@ -39,6 +40,35 @@ describe('The definition in README.md', () => {
     expect(resultAt(25, 'ABC 123')).toEqual({ isComplete: true, relevant: { scooter: { speed: 25 } } });
     expect(resultAt(26)).toMatchObject({ isComplete: false });
     expect(resultAt(26, 'ABC 123').isComplete).toBe(true);
+  });
+});
+
+describe('The definition in flows/README.md', () => {
+  const [, whole = ''] = /^```json\n(.+?)\n```$/ms.exec(read('flows/README.md')) ?? [];
+  const parts = JSON.parse(whole) as { [file in 'flow' | 'schema' | 'texts']: JsonObject };
+  const shared = readSources(root, ['flows/bausteine', 'schemas/common', 'locales/live']);
+  const isShared = (path: string) => !/locales\/live\/\w+\./.test(path) || path.endsWith('/blocks.json');
+  const files = {
+    ...Object.fromEntries(Object.entries(shared).filter(([path]) => isShared(path))),
+    'flows/produkte/roller.flow.json': JSON.stringify(parts.flow),
+    'schemas/produkte/roller.schema.json': JSON.stringify(parts.schema),
+    'locales/live/produkt.roller.json': JSON.stringify(parts.texts),
+  };
+  const reading = { reads: ['/scooter/kind'], needs: ['/scooter/kind'] };
+  const composed = readTree(files, { ROLLER: reading });
+
+  test('passes the check with the shared pieces', () => {
+    const { diagnostics } = check(composed, { ...vocabularyOf(root), tariffs: ['ROLLER'] });
+    expect(diagnostics.filter(({ code }) => code !== 'unused-piece')).toEqual([]);
+  });
+
+  test('asks what the pieces ask, and not what it has removed', async () => {
+    const [definition] = composed.definitions;
+    if (!definition) throw new Error('flows/README.md has no definition');
+    const { loaded } = await openSource(sourceOf(definition));
+    expect([...loaded.fields.keys()]).toContain('/payment/iban');
+    expect([...loaded.fields.keys()]).not.toContain('/contact/mobilePhone');
+    expect(loaded.definition.pages.payment?.icon).toBe('lock');
   });
 });
 

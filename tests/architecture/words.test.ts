@@ -7,15 +7,14 @@ const code = codeBelow('src', 'renderers').map((file) => ({ file, ...literalsOf(
 const show = ({ place, text }: Literal) => `${place}: ${text.trim().slice(0, 80)}`;
 
 describe('No code knows a product by name', () => {
-  const flows = filesBelow('flows')
-    .filter((file) => file.endsWith('.flow.json'))
-    .map((file) => JSON.parse(read(file)) as { key: string; kind: string });
-  const keys = flows.filter(({ kind }) => kind === 'produkt').map(({ key }) => key);
+  const keysBelow = (folder: string) =>
+    filesBelow(folder).map((file) => (JSON.parse(read(file)) as { key: string }).key);
+  const keys = keysBelow('flows/produkte');
   const specified = ['BHV', 'VH', 'SI', 'SI_MEHRGEFAHREN', 'BHV_WECHSEL', 'FAHRRAD', 'TIERHALTER'];
   const names = new Set([...specified, 'PRIVATHAFTPFLICHT', 'HAUSRAT', 'REISE', ...keys]);
 
   test('a declaration is not named in a string either', () => {
-    const declarations = flows.filter(({ kind }) => kind === 'erklaerung').map(({ key }) => key);
+    const declarations = keysBelow('flows/erklaerungen');
     const alone = new RegExp(`\\b(${declarations.join('|')})\\b`, 'i');
     const found = code.flatMap(({ strings }) => strings.filter(({ text }) => alone.test(text)));
     expect(found.map(show)).toEqual([]);

@@ -19,10 +19,10 @@ export interface Contestant {
 /** Names of the small form's fields in the bicycle's definition. */
 const places: { [field: string]: string } = { postcode: 'riskLocation/postcode', city: 'riskLocation/city' };
 
-const ours = (url: string, wide: boolean): Contestant => {
+const ours = (url: string, wide: boolean, name = 'this engine'): Contestant => {
   const id = (field: string) => fieldId(wide ? `/wide/${field}` : `/bike/${places[field] ?? field}`);
   return {
-    name: 'this engine',
+    name,
     address: `${url}${wide ? '/breit/antrag/breit/' : '/fahrrad/antrag/ihr-fahrrad/'}`,
     text: (field) => `#${id(field)}`,
     option: (field, option) => `label:has(#${id(field)}-${option})`,
@@ -56,11 +56,13 @@ const rjsf = (url: string, form: BenchForm, name: string): Contestant => ({
   back: '#back',
 });
 
-/** Returns all three with the same form. */
+/** Returns all three with the same form; with an older build of this engine the two builds alone. */
 export function contestants(
   form: BenchForm,
   name: 'small' | 'wide',
-  urls: { server: string; peers: string },
+  urls: { server: string; peers: string; old?: string },
 ): Contestant[] {
-  return [ours(urls.server, name === 'wide'), hand(urls.peers, name), rjsf(urls.peers, form, name)];
+  const wide = name === 'wide';
+  if (urls.old !== undefined) return [ours(urls.old, wide, 'older build'), ours(urls.server, wide)];
+  return [ours(urls.server, wide), hand(urls.peers, name), rjsf(urls.peers, form, name)];
 }

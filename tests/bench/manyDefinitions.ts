@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 
@@ -11,6 +12,7 @@ const needed = [
   'src/engine',
   'schemas/meta',
   'schemas/common',
+  'locales/live/blocks.json',
   'locales/live/errors.json',
   'locales/live/common.json',
   'locales/live/check.json',
@@ -62,13 +64,13 @@ const ownBounds = (schema: JsonObject, number: number) =>
 /** Returns the bicycle's files under another key, with 0 to 9 additional pages. */
 function copyOf(number: number): { [path: string]: JsonObject } {
   const name = `kopie-${number}`;
-  const flow = readJson('flows/produkte/fahrrad.flow.json');
+  // There are fewer prefixes of contract numbers than copies.
+  const { contractPrefix: _, ...flow } = readJson('flows/produkte/fahrrad.flow.json');
   const schema = readJson('schemas/produkte/fahrrad.schema.json');
   const texts = readJson('locales/live/produkt.fahrrad.json');
   const tariff = readJson('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
   const key = `KOPIE_${number}`;
-  const states = flow.machine!.states as { [state: string]: JsonObject };
-  let before = 'parking';
+  const sequence = flow.machine!.sequence as string[];
   for (let place = 0; place < number % 10; place += 1) {
     const id = `extra${place}`;
     flow.pages![id] = {
@@ -83,16 +85,13 @@ function copyOf(number: number): { [path: string]: JsonObject } {
     texts.fields![id] = extraTexts;
     texts.decisions![`${id}Dear`] = { reason: 'Das ist viel wert.' };
     texts.conditions![`${id}Dear`] = 'Wert über der Grenze';
-    states[id] = { meta: { page: id }, on: { NEXT: 'history' } };
-    states[before]!.on = { NEXT: id };
-    before = id;
+    sequence.splice(sequence.indexOf('history'), 0, id);
   }
   const addresses = Object.entries(flow.addresses as { [context: string]: string });
   return {
     [`flows/produkte/${name}.flow.json`]: {
       ...flow,
       key,
-      schema: `../../schemas/produkte/${name}.schema.json`,
       addresses: Object.fromEntries(addresses.map(([at, path]) => [at, path.replace('fahrrad', name)])),
     } as JsonObject,
     [`schemas/produkte/${name}.schema.json`]: ownBounds(schema, number),
@@ -107,7 +106,9 @@ function copyOf(number: number): { [path: string]: JsonObject } {
  */
 export function manyDefinitions(count: number): string {
   const root = mkdtempSync(join(tmpdir(), 'bench-definitions-'));
-  for (const path of needed) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+  const flow = 'flows/produkte/fahrrad.flow.json';
+  for (const path of [...needed, ...usedFiles(flow, readJson)])
+    cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   for (let number = 0; number < count; number += 1) {
     for (const [path, value] of Object.entries(copyOf(number))) {

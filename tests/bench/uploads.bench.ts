@@ -23,8 +23,8 @@ function memoryOf(pid: number, word: 'VmRSS' | 'VmHWM'): number {
 /** Creates an incompressible PDF of the given size from repeated random megabytes. */
 function receipt(bytes: number): Buffer {
   const noise = randomBytes(1_000_003);
-  const rest = bytes - pdfFile([pdfStream('', Buffer.alloc(0), false)]).length - 32;
-  return pdfFile([pdfStream('', Buffer.alloc(rest, noise), false)]);
+  const rest = bytes - pdfFile([pdfStream('', Buffer.alloc(0), { packed: false })]).length - 32;
+  return pdfFile([pdfStream('', Buffer.alloc(rest, noise), { packed: false })]);
 }
 
 async function json(answer: Response): Promise<UploadBody> {

@@ -13,8 +13,11 @@ import { median, printTable, type Print } from './print.ts';
 import { scriptTimeOf } from './trace.ts';
 import { writeWideDefinition } from './wideDefinition.ts';
 
-/** `SLOW=4 FORM=wide ROUNDS=1 npm run bench -- wizard` runs a part; by default everything, as the median of three. */
-const { SLOW = '1,4', FORM = 'small,wide', ROUNDS = '3' } = process.env;
+/**
+ * `SLOW=4 FORM=wide ROUNDS=1 npm run bench -- wizard` runs a part; by default everything, as the median of three.
+ * `OLD=<folder>` compares with an older, built checkout in that folder, which is written into, instead of the peers.
+ */
+const { SLOW = '1,4', FORM = 'small,wide', ROUNDS = '3', OLD } = process.env;
 const slowDowns = SLOW.split(',').map(Number);
 
 export const name = 'Wizard in the browser, beside a form by hand and rjsf; milliseconds';
@@ -160,6 +163,21 @@ export async function open(browser: Browser, form: BenchForm, one: Contestant, s
 const medians = (rounds: number[][]): number[] =>
   (rounds[0] ?? []).map((_, column) => median(rounds.map((round) => round[column] ?? NaN)));
 
+/** Returns half of the width in which the middle half of each column lies. */
+const spreads = (rounds: number[][]): number[] =>
+  (rounds[0] ?? []).map((_, column) => {
+    const sorted = rounds.map((round) => round[column] ?? NaN).sort((one, other) => one - other);
+    const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? NaN;
+    return (at(0.75) - at(0.25)) / 2;
+  });
+
+/** Starts the older checkout with the same definition; undefined without one. */
+async function startOld(dataDir: string) {
+  if (OLD === undefined) return undefined;
+  writeWideDefinition(OLD);
+  return startServer({ dataDir, checkout: OLD });
+}
+
 /** Measures all contestants in one run, taking turns, so that the machine is the same for each. */
 export async function run(print: Print): Promise<void> {
   const checkout = await checkoutCopy();
@@ -167,6 +185,8 @@ export async function run(print: Print): Promise<void> {
   writeWideDefinition(checkout.folder);
   const peers = await servePeers();
   const server = await startServer({ dataDir, checkout: checkout.folder });
+  const oldData = await mkdtemp(join(tmpdir(), 'bench-'));
+  const old = await startOld(oldData);
   const browser = await launchBrowser();
   try {
     print(
@@ -177,7 +197,7 @@ export async function run(print: Print): Promise<void> {
       ['A page of 200 questions, 20 of them conditional', wideForm, 'wide'],
     ] as const) {
       for (const slowDown of FORM.split(',').includes(key) ? slowDowns : []) {
-        const all = contestants(form, key, { server: server.url, peers: peers.url });
+        const all = contestants(form, key, { server: server.url, peers: peers.url, old: old?.url });
         const opened = await Promise.all(all.map((one) => open(browser, form, one, slowDown)));
         for (const { ready } of opened) await ready();
         const rounds: number[][][] = opened.map(() => []);
@@ -185,7 +205,10 @@ export async function run(print: Print): Promise<void> {
           for (const [place, { round }] of opened.entries()) rounds[place]?.push(await round());
         }
         for (const { close } of opened) await close();
-        const rows = opened.map(({ name: of }, place) => [of, ...medians(rounds[place] ?? [])]);
+        const rows = opened.flatMap(({ name: of }, place) => [
+          [of, ...medians(rounds[place] ?? [])],
+          ...(old ? [[`${of}, spread`, ...spreads(rounds[place] ?? [])]] : []),
+        ]);
         print(`${title}, processor ${slowDown === 1 ? 'as it is' : `slowed down ${slowDown} times`}:\n`);
         const head = [
           '',
@@ -202,8 +225,9 @@ export async function run(print: Print): Promise<void> {
   } finally {
     await browser.close();
     await server.stop();
+    await old?.stop();
     peers.close();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, oldData]) await rm(folder, { recursive: true, force: true });
     await checkout.remove();
   }
 }

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFlowFile, sourceFolders } from '#engine/compile/tree.ts';
+import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
+import { sourceFolders } from '#engine/compile/tree.ts';
 import { checkDefinitions } from '../../src/cli/check.ts';
 import { digestsOf, readCheckCache } from '../../src/cli/checkCache.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';

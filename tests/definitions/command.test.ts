@@ -58,6 +58,42 @@ test(
   },
 );
 
+test(
+  'a new change asks for the value of the contract that its key names, and keys may have hyphens',
+  { timeout },
+  () => {
+    const { status, stdout } = create('aenderung', 'fahrrad-selbstbeteiligung');
+    expect(stdout).toContain('Geschrieben: flows/aenderungen/fahrrad-selbstbeteiligung.flow.json');
+    expect(status).toBe(0);
+    const flow = JSON.parse(
+      readFileSync(join(root, 'flows/aenderungen/fahrrad-selbstbeteiligung.flow.json'), 'utf8'),
+    ) as object;
+    expect(flow).toMatchObject({
+      change: { products: ['FAHRRAD'], priced: true },
+      writes: [{ from: '/change/deductible', to: '/contract/answers/cover/deductible' }],
+    });
+    expect(run().stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
+  },
+);
+
+test('a new question or option is written wherever it belongs, or nowhere', { timeout }, () => {
+  const file = (path: string) => readFileSync(join(root, path), 'utf8');
+  const schema = 'schemas/produkte/fahrrad.schema.json';
+  expect(create('frage', 'FAHRRAD/parking/garageKey').status).toBe(0);
+  expect(file(schema)).toContain('"garageKey": {');
+  expect(file('locales/live/produkt.fahrrad.json')).toContain('"label": "Garage key?"');
+  expect(create('frage', 'FAHRRAD/cover/deductible=fixed200').stdout).toContain(
+    'Auch aenderung.selbstbeteiligung',
+  );
+  expect(file('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json')).toContain('"fixed200": 0.85');
+  expect(run().stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
+  const before = file(schema);
+  const refused = create('frage', 'FAHRRAD/nowhere/key');
+  expect(refused.stdout).toContain('Die Seite „nowhere“ gibt es nicht.');
+  expect(refused.status).toBe(1);
+  expect(file(schema)).toBe(before);
+});
+
 test.each([
   ['KUNDEN', 'An der Adresse „/kunden/“ steht die Plattform selbst.'],
   ['VERTRAG_KUENDIGEN', 'Die Adresse „/vertrag-kuendigen/“ gehört schon zu erklaerung.kuendigung.'],
@@ -70,18 +106,42 @@ test.each([
 });
 
 test(
+  'npm run check -- --fix sets no-break spaces, prints where, and leaves everything else',
+  { timeout },
+  () => {
+    const path = join(root, 'locales/live/produkt.fahrrad.json');
+    const before = readFileSync(path, 'utf8');
+    const samples = join(root, 'tests/definitions/samples');
+    const listed = readdirSync(samples);
+    const broken = before.replaceAll('\u00a0€', ' €');
+    expect(broken).not.toBe(before);
+    writeFileSync(path, broken);
+    const hinted = run();
+    expect(hinted.stdout).toContain('breaking-space');
+    expect(hinted.status).toBe(0);
+    const { status, stdout } = spawnSync(process.execPath, [join(root, 'src/cli/check.ts'), '--fix'], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(/^Behoben: locales\/live\/produkt\.fahrrad\.json:\d+ {2}Vor dem Euro-Zeichen/);
+    expect(stdout).not.toContain('Hinweis:');
+    expect(status).toBe(0);
+    expect(readFileSync(path, 'utf8')).toBe(before);
+    expect(readdirSync(samples)).toEqual(listed);
+  },
+);
+
+test(
   'a mistake is printed with position, reason and the probable name, and the check exits with 1',
   { timeout },
   () => {
-    const name = readdirSync(join(root, 'flows/produkte')).find((file) => file.endsWith('.flow.json')) ?? '';
-    const path = join(root, 'flows/produkte', name);
-    const lines = readFileSync(path, 'utf8').split('\n');
-    const line = lines.findIndex((text) => text.includes('"initial": "'));
-    lines[line] = (lines[line] ?? '').replace(/"initial": "(\w+)"/, '"initial": "$1x"');
-    writeFileSync(path, lines.join('\n'));
+    const path = 'flows/bausteine/application.piece.json';
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
+    const line = lines.findLastIndex((text) => text.includes('"payment"'));
+    lines[line] = (lines[line] ?? '').replace('"payment"', '"paymentx"');
+    writeFileSync(join(root, path), lines.join('\n'));
     const { status, stdout } = run();
-    expect(stdout).toContain(`flows/produkte/${name}:${line + 1}:`);
-    expect(stdout).toMatch(/unknown-state {2}Den Zustand „\w+x“ gibt es nicht\. {2}Meinten Sie „\w+“\?/);
+    expect(stdout).toContain(`${path}:${line + 1}:`);
+    expect(stdout).toMatch(/unknown-step {2}.*„paymentx“.* {2}Meinten Sie „payment“\?/);
     expect(status).toBe(1);
   },
 );

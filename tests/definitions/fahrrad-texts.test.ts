@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
+import { definitionFiles } from '../support/definitionFiles.ts';
 import type { Table } from '#engine/tariff/tariff.ts';
 
-const read = (path: string) =>
-  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as unknown;
-const texts = read('locales/live/produkt.fahrrad.json') as {
+const bicycle = definitionFiles('produkte/fahrrad');
+const { commons } = bicycle;
+const texts = bicycle.texts?.value as unknown as {
   covers: {
     variants: { key: string }[];
     comparison: { variants: string[] }[];
@@ -14,7 +14,7 @@ const texts = read('locales/live/produkt.fahrrad.json') as {
   fields: { cover: { variant: { options: object } } };
   price: { components: { [key: string]: string } };
 };
-const schema = read('schemas/produkte/fahrrad.schema.json') as {
+const schema = bicycle.schema?.value as unknown as {
   properties: {
     [page: string]: { properties: { [field: string]: { enum?: string[]; items?: { enum?: string[] } } } };
   };
@@ -91,7 +91,7 @@ describe('Tariff of bicycle insurance', () => {
 
   it('every variant and payment period has a price', () => {
     expect(tariff?.variant.values).toEqual(options('variant'));
-    const periods = read('schemas/common/period.schema.json') as {
+    const periods = commons['common/period.schema.json']?.value as unknown as {
       $defs: { paymentPeriod: { enum: string[] } };
     };
     expect(tariff?.period.periods.map(({ key }) => key)).toEqual(periods.$defs.paymentPeriod.enum);

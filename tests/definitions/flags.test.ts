@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
-import type { FlowSource } from '#engine/definition/source.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
@@ -10,12 +9,11 @@ import { pageOf } from '#engine/pointer.ts';
 import { publishedFor } from '#server/app/pages/publishedDefinitions.ts';
 import type { PublishedDefinition } from '#server/ports/registry.ts';
 import { inputs } from '../engine/support/load.ts';
+import { wholeFlow } from '../support/definitionFiles.ts';
 import { open } from './support/opened.ts';
+import { stub } from '../support/stub.ts';
 
-const flow = (name: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../flows/produkte/${name}.flow.json`, import.meta.url), 'utf8'),
-  ) as FlowSource;
+const flow = (name: string) => wholeFlow(`produkte/${name}`);
 
 /** Returns a product with the answers of its sample and one flag on or off; every other flag is off. */
 async function withFlag(key: string, flag: string, isOn: boolean) {
@@ -84,7 +82,7 @@ describe('Flags of definitions', () => {
   test('without bhv-tariff-change the wizard has no address and is offered nowhere', () => {
     const { key, addresses, offer } = flow('bhv-wechsel');
     const definition = { id: `produkt.${key}`, key, addresses, offer };
-    const published = { definition, module: '' } as unknown as PublishedDefinition;
+    const published = stub<PublishedDefinition>({ definition, module: '' });
     const registry = {
       list: () => [published],
       resolveAddress: () => ({ ...published, context: '', base: '', places: {} }),

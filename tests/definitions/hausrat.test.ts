@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
@@ -8,6 +7,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { canPrice } from '#engine/quote.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
+import { wholeFlow } from '../support/definitionFiles.ts';
 import { accepted as bicycle, but } from './bicycleAnswers.ts';
 
 type Changes = Parameters<typeof but>[0];
@@ -197,9 +197,9 @@ describe('Acceptance table of household contents', () => {
   });
 
   it('places in the highest flood class of the tariff are referred', () => {
-    const { conditions } = JSON.parse(
-      readFileSync(new URL('../../flows/produkte/hausrat.flow.json', import.meta.url), 'utf8'),
-    ) as { conditions: { floodZone: { all: { [pointer: string]: { pattern: string } }[] } } };
+    const { conditions } = wholeFlow('produkte/hausrat') as unknown as {
+      conditions: { floodZone: { all: { [pointer: string]: { pattern: string } }[] } };
+    };
     const { prefixes = {} } =
       openTariffRepository().validOn('HAUSRAT', '2026-11-20')?.tariff.inputs.floodClass ?? {};
     const highest = Object.keys(prefixes).filter((prefix) => prefixes[prefix] === '4');

@@ -10,6 +10,7 @@ import { readTree, sourceFolders, type SourceTree } from '#engine/compile/tree.t
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
 import { vocabularyOf } from '../../src/cli/vocabulary.ts';
+import { writtenOut } from './support/writtenOut.ts';
 import mistakes from './support/mistakes.json' with { type: 'json' };
 
 /** A typing mistake in a file of the bicycle insurance, and the only diagnostic that it causes. */
@@ -24,7 +25,8 @@ interface Mistake {
   found?: string;
 }
 
-const files = readSources(projectRoot, sourceFolders);
+/** The bicycle insurance without shared pieces, so that each row of the table changes one file only. */
+const files = { ...readSources(projectRoot, sourceFolders), ...writtenOut() };
 const vocabulary = vocabularyOf(projectRoot);
 const cache = new Map();
 const paths = Object.keys(files);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { describeDefinition } from './support/describeDefinition.ts';
+import { describeDefinition } from '../../src/cli/snapshot/describeDefinition.ts';
 import { contracts, open, sources, today } from './support/opened.ts';
 
 const folder = new URL('./snapshots/', import.meta.url);

@@ -74,6 +74,40 @@ const kind = {
   required: ['kind', 'sum'],
 };
 
+describe('Fields with a pattern', () => {
+  const code = { type: 'string', pattern: '^[A-Z]{3}[a-z0-9]{13}-[a-z0-9]{3}$' };
+  const withCode = (schema: JsonSchema): SmallDefinition => ({
+    pages: {
+      one: { properties: { code: schema }, required: ['code'] },
+      two: { properties: { more: { type: 'boolean' } }, required: ['more'] },
+    },
+  });
+
+  test('a required field with a pattern and without examples keeps nothing from being reached', async () => {
+    expect(await unreachedIn(withCode(code))).toEqual([]);
+    const { valid: good, invalid: bad } = candidatesOf(code, [], today);
+    expect(good.length).toBeGreaterThan(1);
+    for (const text of good) expect(text).toMatch(new RegExp(code.pattern, 'u'));
+    for (const text of bad) expect(text).not.toMatch(new RegExp(code.pattern, 'u'));
+  });
+
+  test('examples are tried before texts of the pattern', () => {
+    const { valid: good } = candidatesOf({ ...code, examples: ['DEU0123456789abc-xyz'] }, [], today);
+    expect(good[0]).toBe('DEU0123456789abc-xyz');
+  });
+
+  test('a field that has no answer is named first, and only its consequences follow', async () => {
+    const [first] = await unreachedIn(withCode({ ...code, minLength: 25 }));
+    expect(first).toBe('field /one/code: unanswerable');
+  });
+
+  test('a day between crossed bounds is named as unanswerable', async () => {
+    const bounds = { min: { years: -16 }, max: { years: -110 } };
+    const [first] = await unreachedIn(withCode({ type: 'string', format: 'date', 'x-dateBounds': bounds }));
+    expect(first).toBe('field /one/code: unanswerable');
+  });
+});
+
 describe('Coverage of cases', () => {
   test('everything is reached in a definition without dead parts', async () => {
     expect(

@@ -29,6 +29,10 @@ describe('The browser build', () => {
     );
   });
 
+  test('contains nothing of the gallery of widgets, and neither the form of rjsf nor its validator', () => {
+    expect(holding(/gallery:|dev\/galerie|Form validation failed|validator-ajv8/)).toEqual([]);
+  });
+
   test('contains nothing that only the server may know', () => {
     expect(holding(/src\/server|postgres(ql)?:\/\//)).toEqual([]);
   });

@@ -68,7 +68,7 @@ stories('Claims', (story) => {
       return route.continue();
     });
     await page.getByRole('button', { name: /^Datei schicken.*Polizei/ }).click();
-    const bytes = pdfFile([pdfStream('', Buffer.alloc(200_000, 'x'), false)]);
+    const bytes = pdfFile([pdfStream('', Buffer.alloc(200_000, 'x'), { packed: false })]);
     const file = { name: 'Anzeige.pdf', buffer: bytes, mimeType: 'application/pdf' };
     await page.locator('input[type=file]').first().setInputFiles(file);
     await page.getByText(/^1 von \d sind da\.$/).waitFor();

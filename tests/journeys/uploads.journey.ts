@@ -18,7 +18,7 @@ async function largeReceipt(atEnd: AtEnd): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'receipt-'));
   atEnd(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'Kaufbeleg.pdf');
-  await writeFile(file, pdfFile([pdfStream('', Buffer.alloc(30_000_000, 'x'), false)]));
+  await writeFile(file, pdfFile([pdfStream('', Buffer.alloc(30_000_000, 'x'), { packed: false })]));
   return file;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#engine/definition/definition.ts';
 import { itemNames } from '#renderers/form/itemName.ts';
+import { stub } from '../support/stub.ts';
 
 const words: { [key: string]: string } = {
   'produkt.tiere:fields.animals.list.item': 'Tier',
@@ -13,7 +14,7 @@ const t = Object.assign(
       : (words[key] ?? key),
   { exists: (key: string) => key in words },
 );
-const list = (pointer: string) => [pointer, { pointer, fields: [] } as unknown as Field] as const;
+const list = (pointer: string) => [pointer, stub<Field>({ pointer, fields: [] })] as const;
 const fields = new Map([list('/animals/list'), list('/animals/list/*/claims')]);
 
 test.each([

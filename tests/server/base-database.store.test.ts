@@ -16,7 +16,7 @@ import { insertMails, newestMails } from '#server/answers/mail/store.ts';
 import { enqueue, finishMessage, leaseMessages } from '#server/storage/outbox/store.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { emptyRegistry, TestClock } from '../support/testApp.ts';
-import { openTestDatabase } from '../support/testDatabase.ts';
+import { openTestDatabase, testImage } from '../support/testDatabase.ts';
 
 let db: Kysely<Database>;
 let close: () => Promise<void>;
@@ -75,7 +75,7 @@ describe('a transaction', () => {
 });
 
 test('A nested request for the only session of the embedded database fails instead of waiting for ever', async () => {
-  const { pool, close: closePool } = await openInMemory({}, 200);
+  const { pool, close: closePool } = await openInMemory({ loadDataDir: await testImage() }, 200);
   const single = kyselyFor(pool);
   const waiting = transaction(single, () => sql`select 1`.execute(single));
   await expect(waiting).rejects.toThrow('timeout exceeded when trying to connect');

@@ -3,16 +3,19 @@ import { expect, test } from 'vitest';
 import type { PGlite } from '@electric-sql/pglite';
 import { batchMessages } from '#server/storage/database/messageBatches.ts';
 import { openTestDatabase } from '../support/testDatabase.ts';
+import { stub } from '../support/stub.ts';
 
 test('The messages of a statement reach the embedded database in one call, at its end', async () => {
   const calls: string[] = [];
-  const database = batchMessages({
-    waitReady: Promise.resolve(),
-    execProtocolStream: (message: Uint8Array) => {
-      calls.push(Buffer.from(message).toString());
-      return Promise.resolve([]);
-    },
-  } as unknown as PGlite);
+  const database = batchMessages(
+    stub<PGlite>({
+      waitReady: Promise.resolve(),
+      execProtocolStream: (message: Uint8Array) => {
+        calls.push(Buffer.from(message).toString());
+        return Promise.resolve([]);
+      },
+    }),
+  );
   const send = (...messages: string[]) => {
     for (const message of messages) void database.execProtocolStream(Buffer.from(message));
   };

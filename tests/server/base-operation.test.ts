@@ -1,17 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kyselyFor } from '#server/storage/database/open.ts';
 import { callKey } from '#server/app/operation/docsPage.ts';
 import operation from '../../locales/live/operation.json' with { type: 'json' };
 import type { Definition } from '#engine/definition/definition.ts';
+import { wholeFlow } from '../support/definitionFiles.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
 /** Declarations have one route per definition. */
 const flows = new URL('../../flows/erklaerungen/', import.meta.url);
 const declarations = readdirSync(flows).map((file) => {
-  const flow = JSON.parse(readFileSync(new URL(file, flows), 'utf8')) as Definition;
+  const flow = wholeFlow(`erklaerungen/${file.replace('.flow.json', '')}`) as unknown as Definition;
   return { definition: { ...flow, id: `${flow.kind}.${flow.key}` }, module: '' };
 });
 

@@ -83,7 +83,7 @@ describe('the outbox', () => {
   });
 
   test('While people are submitting, the worker rests longer than it works, but not during a peak that lasts', async () => {
-    const delivered = async (isShort: boolean) => {
+    const delivered = async ({ isShort }: { isShort: boolean }) => {
       const got: string[] = [];
       const handlers = {
         test: ({ key }: { key: string }) => {
@@ -109,8 +109,8 @@ describe('the outbox', () => {
       await worker.stop();
       return got.length;
     };
-    expect(await delivered(true)).toBe(1);
-    expect(await delivered(false)).toBeGreaterThanOrEqual(3);
+    expect(await delivered({ isShort: true })).toBe(1);
+    expect(await delivered({ isShort: false })).toBeGreaterThanOrEqual(3);
   });
 
   test('Messages of a worker that died are delivered at once after their leases were released', async () => {

@@ -4,15 +4,16 @@ import type { Bootstrap } from '#server/app/pages/bootstrap.ts';
 import { createFlags } from '#server/catalog/flags/service.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
+import { stub } from '../support/stub.ts';
 
-const definition = {
+const definition = stub<Definition>({
   id: 'produkt.FAHRRAD',
   key: 'FAHRRAD',
   kind: 'produkt',
   version: 'abc',
   namespace: 'produkt.fahrrad',
   addresses: { antrag: '/fahrrad/antrag/' },
-} as unknown as Definition;
+});
 const published = { definition, module: '/api/definitionen/produkt.FAHRRAD/abc.js' };
 
 let server: TestApp;
@@ -145,14 +146,14 @@ test('A failing page shows a German message with an id that is also in the log',
 });
 
 describe('how a product is offered', () => {
-  const offer = {
+  const offer: NonNullable<Definition['offer']> = {
     audience: 'private',
     flag: 'travel-health',
     subject: 'bike',
     for: [{ key: 'self', icon: 'person', answers: { bike: { kind: 'city' } } }],
   };
-  const offered = { ...published, definition: { ...definition, offer } as unknown as Definition };
-  const openWith = async (isOn: boolean, url: string) => {
+  const offered = { ...published, definition: stub<Definition>({ ...definition, offer }) };
+  const openWith = async ({ isOn }: { isOn: boolean }, url: string) => {
     const one = await createTestApp({
       registry: {
         ...emptyRegistry,
@@ -172,27 +173,29 @@ describe('how a product is offered', () => {
   };
 
   test('Products are offered on the home page without their answers', async () => {
-    const { definitions } = await openWith(true, '/quickstart/');
+    const { definitions } = await openWith({ isOn: true }, '/quickstart/');
     expect(definitions[0]?.offer).toEqual({
       audience: 'private',
       subject: 'bike',
       for: [{ key: 'self', icon: 'person' }],
     });
-    expect((await openWith(true, '/impressum/')).definitions[0]?.offer).toBeUndefined();
+    expect((await openWith({ isOn: true }, '/impressum/')).definitions[0]?.offer).toBeUndefined();
   });
 
   test('An offer prefills the chosen answers and nothing else', async () => {
-    const { wizard } = await openWith(true, '/fahrrad/antrag/?auswahl=self');
+    const { wizard } = await openWith({ isOn: true }, '/fahrrad/antrag/?auswahl=self');
     expect(wizard?.preset).toEqual({ bike: { kind: 'city' } });
-    expect((await openWith(true, '/fahrrad/antrag/?auswahl=__proto__')).wizard?.preset).toBeUndefined();
-    expect((await openWith(true, '/fahrrad/antrag/')).wizard?.preset).toBeUndefined();
+    expect(
+      (await openWith({ isOn: true }, '/fahrrad/antrag/?auswahl=__proto__')).wizard?.preset,
+    ).toBeUndefined();
+    expect((await openWith({ isOn: true }, '/fahrrad/antrag/')).wizard?.preset).toBeUndefined();
   });
 
   test.each(['/fahrrad/', '/fahrrad/antrag/'])(
     'A product that is switched off has no page at %s',
     async (url) => {
-      expect((await openWith(true, url)).statusCode).toBe(200);
-      const { statusCode, page, definitions } = await openWith(false, url);
+      expect((await openWith({ isOn: true }, url)).statusCode).toBe(200);
+      const { statusCode, page, definitions } = await openWith({ isOn: false }, url);
       expect(statusCode).toBe(404);
       expect(page).toEqual({ kind: 'not-found' });
       expect(definitions).toEqual([]);

@@ -10,6 +10,7 @@ import { openPostgres } from '#server/storage/database/postgres.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
 import { createPending } from '#server/base/pending.ts';
+import { stub } from '../support/stub.ts';
 import { startSilentPostgres, type SilentPostgres } from '../support/silentPostgres.ts';
 import { createTestApp } from '../support/testApp.ts';
 
@@ -81,7 +82,7 @@ const submission = (key: string): Submission => ({
   fingerprint: key,
   status: 201,
   body: {},
-  application: { id: key, number: key } as unknown as Submission['application'],
+  application: stub<Submission['application']>({ id: key, number: key }),
   messages: [],
 });
 

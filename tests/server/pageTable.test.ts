@@ -5,8 +5,10 @@ import { isOwnAddress } from '#engine/compile/check/ownAddresses.ts';
 import { pageName, type PageDescription } from '#engine/page.ts';
 import { pageTable, rowName, rowOf } from '#engine/pages/pageTable.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
+import type { PublishedDefinition } from '#server/ports/registry.ts';
 import { pageAt, portalOfPage } from '#server/app/pages/pageAt.ts';
 import { root } from '../architecture/sourceTree.ts';
+import { stub } from '../support/stub.ts';
 
 /** A value that fits each format of a parameter. */
 const examples = {
@@ -19,10 +21,12 @@ const examples = {
   product: 'eins',
 };
 
-const registry = {
+const registry = stub<Parameters<typeof pageAt>[1]>({
   resolveAddress: () => undefined,
-  list: () => [{ definition: { key: 'EINS', namespace: 'produkt.eins', addresses: {} } }],
-} as unknown as Parameters<typeof pageAt>[1];
+  list: () => [
+    stub<PublishedDefinition>({ definition: { key: 'EINS', namespace: 'produkt.eins', addresses: {} } }),
+  ],
+});
 
 const rows = pageTable.flatMap((row) => (row.path === undefined ? [] : [{ ...row, path: row.path }]));
 

@@ -43,7 +43,7 @@ export async function runPart(
     ? [...given, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     : given;
   console.log(
-    `\n== ${name}: ${program} ${given.join(' ')}${beside ? ' (in parallel with the next part)' : ''}`,
+    `\n== ${name}: ${program} ${given.join(' ')}${beside ? ' (in parallel with the next parts)' : ''}`,
   );
   const log = path.join(place.reports, `${name}.log`);
   const child = spawn(program, args, {

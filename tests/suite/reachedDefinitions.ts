@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readTree, resolvePath, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
+import { resolvePath } from '#engine/compile/resolvePath.ts';
+import { readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
 
 /** Files that every definition depends on: those that evaluate, draw, serve or prove it. */

@@ -7,6 +7,8 @@ export interface TestRecord {
   stories: { [file: string]: { seconds: number; reaches: string[] } };
   /** By id: seconds of all proofs of a definition. */
   definitions: { [id: string]: number };
+  /** By file of fast tests or proofs: seconds of those that take longer than two. */
+  files: { [file: string]: number };
 }
 
 const recordFile = new URL('./record.json', import.meta.url);
@@ -16,6 +18,9 @@ export const readRecord = (): TestRecord => JSON.parse(readFileSync(recordFile, 
 /** A test file in vitest's JSON report. */
 interface FileReport {
   name: string;
+  /** Milliseconds since 1970. */
+  startTime: number;
+  endTime: number;
   assertionResults: { fullName: string; duration?: number | null }[];
 }
 
@@ -32,8 +37,28 @@ const definitionId = /\b(?:produkt|aenderung|schaden|erklaerung)\.[\w-]+/;
 const sorted = <T>(table: { [name: string]: T }): { [name: string]: T } =>
   Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** Returns the path of a test file from the root. */
+const pathIn = (root: string, name: string): string => path.relative(root, name).split(path.sep).join('/');
+
+/** Returns the seconds of the long files of a report; the order of all others hardly matters. */
+const longFilesOf = (root: string, report: string): TestRecord['files'] =>
+  Object.fromEntries(
+    filesIn(report)
+      .map(
+        ({ name, startTime, endTime }) =>
+          [pathIn(root, name), Math.round((endTime - startTime) / 1_000)] as const,
+      )
+      .filter(([, seconds]) => seconds > 2),
+  );
+
 /** Writes the record of a whole run, replacing the earlier one. */
-export function writeRecord(of: { root: string; reachFile: string; stories: string; proofs: string }): void {
+export function writeRecord(of: {
+  root: string;
+  reachFile: string;
+  fast: string;
+  stories: string;
+  proofs: string;
+}): void {
   const reached = new Map<string, Set<string>>();
   for (const line of readFileSync(of.reachFile, 'utf8').trim().split('\n')) {
     const { story, reached: fact } = JSON.parse(line) as { story: string; reached: string };
@@ -41,7 +66,7 @@ export function writeRecord(of: { root: string; reachFile: string; stories: stri
   }
   const stories: TestRecord['stories'] = {};
   for (const { name, assertionResults } of filesIn(of.stories)) {
-    const file = path.relative(of.root, name).split(path.sep).join('/');
+    const file = pathIn(of.root, name);
     stories[file] = { seconds: secondsOf(assertionResults), reaches: [...(reached.get(file) ?? [])].sort() };
   }
   const definitions: TestRecord['definitions'] = {};
@@ -51,6 +76,10 @@ export function writeRecord(of: { root: string; reachFile: string; stories: stri
       if (id !== undefined)
         definitions[id] = Math.round(((definitions[id] ?? 0) + secondsOf([test])) * 10) / 10;
     }
-  const record: TestRecord = { stories: sorted(stories), definitions: sorted(definitions) };
+  const record: TestRecord = {
+    stories: sorted(stories),
+    definitions: sorted(definitions),
+    files: sorted({ ...longFilesOf(of.root, of.fast), ...longFilesOf(of.root, of.proofs) }),
+  };
   writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPart } from './command.ts';
-import { readReport, summaryOf } from './report.ts';
+import { failedPart, readReport, summaryOf } from './report.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -52,4 +52,17 @@ test('a command that fails without a failed test counts as one failure, and the 
   const good = await runPart(place, { name: 'build', command: ['node', '-e', '0'], counts: false });
   expect([broken, missing, good].map(({ failed }) => failed)).toEqual([1, 1, 0]);
   expect(summaryOf([broken, missing, good]).split('\n').at(-1)).toBe('0 passed, 2 failed');
+});
+
+test('a report that was cut off counts as one failure', () => {
+  const file = path.join(folder, 'cut.json');
+  writeFileSync(file, '{"numPassedTests": 7, "testRes');
+  const { passed, failed } = readReport(file, '/x/', { part: 'fast', broken: false, seconds: 1 });
+  expect([passed, failed]).toEqual([0, 1]);
+});
+
+test('a part that could not begin counts as one failure with its reason', () => {
+  const result = failedPart('selection', new Error('The definition cannot be read.'));
+  expect(summaryOf([result])).toMatch(/^failed: selection\n {4}Error: The definition cannot be read\./);
+  expect(summaryOf([result]).split('\n').at(-1)).toBe('0 passed, 1 failed');
 });

@@ -27,6 +27,15 @@ interface VitestReport {
   }[];
 }
 
+/** Returns a report; undefined if its text was cut off. */
+function parsed(text: string): VitestReport | undefined {
+  try {
+    return JSON.parse(text) as VitestReport;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Reads vitest's JSON report of a part.
  * @param ended.broken whether the exit code was not 0; without a failed test that counts as one failure
@@ -36,8 +45,8 @@ export function readReport(
   root: string,
   ended: { part: string; broken: boolean; seconds: number },
 ): PartResult {
-  const report = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as VitestReport;
-  const failures = (report.testResults ?? []).flatMap(({ name, message, assertionResults }): Failure[] => {
+  const report = existsSync(file) ? parsed(readFileSync(file, 'utf8')) : {};
+  const failures = (report?.testResults ?? []).flatMap(({ name, message, assertionResults }): Failure[] => {
     const path = name.startsWith(root) ? name.slice(root.length) : name;
     const wrong = assertionResults.filter(({ status }) => status === 'failed');
     // A file that fails to load has a message and no tests.
@@ -49,9 +58,15 @@ export function readReport(
     }));
   });
   const { part, broken, seconds } = ended;
-  if (broken && failures.length === 0)
+  if ((broken || !report) && failures.length === 0)
     failures.push({ file: '', test: part, message: 'The command failed without a failed test.' });
-  return { part, passed: report.numPassedTests ?? 0, failed: failures.length, seconds, failures };
+  return { part, passed: report?.numPassedTests ?? 0, failed: failures.length, seconds, failures };
+}
+
+/** Returns the result of a part that could not begin. */
+export function failedPart(part: string, error: unknown): PartResult {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { part, passed: 0, failed: 1, seconds: 0, failures: [{ file: '', test: part, message }] };
 }
 
 /** Characters of a failure that are repeated at the end of a run; the log above has all of it. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { choiceWords, chosenFor } from './chosen.ts';
 import { openWorkplace, reportOf, runPart, type Part } from './command.ts';
 import { writeRecord } from './record.ts';
-import { summaryOf, type PartResult } from './report.ts';
+import { failedPart, summaryOf, type PartResult } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,31 +38,38 @@ const vitest = (name: string, projects: string[], more: Partial<Part> = {}): Par
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', name], counts: false });
 
+/** Returns the environment that limits proofs and stories to the chosen ones. */
+function selection(): { [name: string]: string } {
+  const { definitions, stories } = chosenFor(root, values.change ? 'change' : 'quick');
+  console.log(`\n${choiceWords('definitions', definitions)}\n${choiceWords('stories', stories)}`);
+  return {
+    DEFINITIONS: definitions.names.join(),
+    STORIES: stories.names.join(),
+    // A fifth of the random answers that compare browser and server.
+    ANSWER_SETS: '2000',
+  };
+}
+
+const reachFile = `${place.reports}/reach.jsonl`;
+
 async function work(): Promise<PartResult[]> {
   const results: PartResult[] = [];
   const run = async (part: Part) => {
     results.push(await runPart(place, part));
   };
-  if (values.change) {
-    // Each of these uses one core.
-    const lint = runPart(place, script('lint'), { beside: true });
-    await run(script('types'));
-    await run(script('build'));
-    results.push(await lint);
-  } else await run(script('build'));
+  // Lint uses one core for two minutes, types and build use the other for one.
+  const lint = values.change ? runPart(place, script('lint'), { beside: true }) : undefined;
+  if (values.change) await run(script('types'));
+  await run(script('build'));
   await run(vitest('fast', ['fast*']));
+  if (lint) results.push(await lint);
   const environment: { [name: string]: string } = {};
-  if (!values.all) {
-    const chosen = chosenFor(root, values.change ? 'change' : 'quick');
-    console.log(
-      `\n${choiceWords('definitions', chosen.definitions)}\n${choiceWords('stories', chosen.stories)}`,
-    );
-    environment['DEFINITIONS'] = chosen.definitions.names.join();
-    environment['STORIES'] = chosen.stories.names.join();
-    // A fifth of the random answers that compare browser and server.
-    environment['ANSWER_SETS'] = '2000';
+  try {
+    if (!values.all) Object.assign(environment, selection());
+  } catch (error) {
+    // A definition that cannot be read, for example: all of them and all stories run.
+    results.push(failedPart('selection', error));
   }
-  const reachFile = `${place.reports}/reach.jsonl`;
   if (values.record) environment['REACH_FILE'] = reachFile;
   await run(vitest('definitions', ['definitions'], { environment }));
   await run(vitest('journeys', ['journeys'], { environment }));
@@ -70,13 +77,6 @@ async function work(): Promise<PartResult[]> {
     const { command, ...part } = vitest('postgres', ['postgres']);
     await run({ ...part, command: ['.ci/with-postgres', ...command] });
   }
-  if (values.record)
-    writeRecord({
-      root,
-      reachFile,
-      stories: reportOf(place, 'journeys'),
-      proofs: reportOf(place, 'definitions'),
-    });
   return results;
 }
 
@@ -84,6 +84,14 @@ try {
   const results = await work();
   console.log(`\n== end after ${Math.round((performance.now() - start) / 1_000)} s\n${summaryOf(results)}`);
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+  if (values.record)
+    writeRecord({
+      root,
+      reachFile,
+      fast: reportOf(place, 'fast'),
+      stories: reportOf(place, 'journeys'),
+      proofs: reportOf(place, 'definitions'),
+    });
 } finally {
   place.close();
 }

@@ -13,6 +13,8 @@ export interface ServerChoice {
   /** A checkout other than the one under test; see `checkoutCopy.ts`. */
   checkout?: string;
   environment?: { [name: string]: string };
+  /** As `npm run dev` starts it. */
+  dev?: true;
 }
 
 /** The real server as a process of its own. */
@@ -50,7 +52,7 @@ export function spawnServer(choice: ServerChoice & { port: number }): {
   process: ChildProcess;
   output(): string;
 } {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.ts', ...(choice.dev ? ['--dev'] : [])], {
     cwd: choice.checkout ?? root,
     env: {
       ...inherited(),

@@ -85,7 +85,7 @@ export function pdfFile(objects: (string | Buffer)[] = [], trailer = ''): Buffer
 }
 
 /** A compressed PDF stream with additional entries in its dictionary. */
-export function pdfStream(words: string, data: Buffer, packed = true): Buffer {
+export function pdfStream(words: string, data: Buffer, { packed = true } = {}): Buffer {
   const bytes = packed ? deflateSync(data) : data;
   const filter = packed ? ' /Filter /FlateDecode' : '';
   const head = `<< ${words}${filter} /Length ${bytes.length} >>\nstream\n`;

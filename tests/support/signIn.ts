@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { patience } from './patience.ts';
+import { inTurn } from './turn.ts';
 import demo from '#server/app/demo/data/demo.json' with { type: 'json' };
 
 /** A person who can sign in on demo data. */
@@ -67,14 +68,24 @@ export async function prove(
 }
 
 /**
- * Signs a person in on a sign-in page and waits until it is left. Another test may sign in the same person at the same
- * time: if a code is wrong, the next one is tried.
+ * Signs a person in on a sign-in page and waits until it is left. Sign-ins of one person take turns, because the newest
+ * code that was sent to a person belongs to their last sign-in.
  */
-export async function signIn(
+export function signIn(
   page: Page,
   serverUrl: string,
   person: DemoPerson,
   password = demoPassword,
+): Promise<void> {
+  return inTurn(`${serverUrl} ${person.username}`, () => signInAlone(page, serverUrl, person, password));
+}
+
+/** Tries the next code if one is wrong: without the browser, a test signs in the same person outside of the turns. */
+async function signInAlone(
+  page: Page,
+  serverUrl: string,
+  person: DemoPerson,
+  password: string,
 ): Promise<void> {
   const since = await prove(page, person, password);
   const field = page.getByLabel('Code aus der SMS');

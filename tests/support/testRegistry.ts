@@ -8,6 +8,7 @@ import { createModuleSigner } from '#server/catalog/definitions/moduleSigner.ts'
 import type { SnapshotCache } from '#server/catalog/definitions/snapshotCache.ts';
 import { readSourceFiles } from '#server/catalog/definitions/sourceFiles.ts';
 import { cachePath, writeCache } from './testCache.ts';
+import { inTurn } from './turn.ts';
 
 /** A stored module and what it was compiled from. */
 interface Compiled {
@@ -64,15 +65,24 @@ async function openChecked(
   return registry;
 }
 
-/**
- * Opens the registry over a fresh database with what an earlier test compiled and checked, as after a restart: only
- * changes are checked and compiled, which saves each test the two seconds of a first start.
- */
-export async function openTestRegistry(of: {
+/** What the registry of a test opens on. */
+interface RegistryGround {
   root: string;
   db: Kysely<Database>;
   clock: Clock;
-}): Promise<OpenRegistry> {
+}
+
+/**
+ * Opens the registry over a fresh database with what an earlier test compiled and checked, as after a restart: only
+ * changes are checked and compiled, which saves each test the two seconds of a first start. In a new checkout, where all
+ * workers need it at once, one of them compiles.
+ */
+export function openTestRegistry(ground: RegistryGround): Promise<OpenRegistry> {
+  const path = cachePath(name);
+  return existsSync(path) ? openWithCompiled(ground) : inTurn(path, () => openWithCompiled(ground));
+}
+
+async function openWithCompiled(of: RegistryGround): Promise<OpenRegistry> {
   const { db, clock } = of;
   const seal = createModuleSigner(testSecret);
   const known = new Map(readCompiled().map((compiled) => [compiled.id, compiled]));

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { wholeTexts } from './definitionFiles.ts';
 
 const live = new URL('../../locales/live/', import.meta.url);
 const read = new Map<string, unknown>();
 
 function namespace(name: string): unknown {
-  if (!read.has(name))
-    read.set(name, JSON.parse(readFileSync(fileURLToPath(new URL(`${name}.json`, live)), 'utf8')));
+  if (!read.has(name)) {
+    const file = fileURLToPath(new URL(`${name}.json`, live));
+    read.set(name, wholeTexts(name) ?? JSON.parse(readFileSync(file, 'utf8')));
+  }
   return read.get(name);
 }
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { Applicant } from './applicant.ts';
+import { wholeFlow } from './definitionFiles.ts';
 import { Form } from './form.ts';
 import { headingOf } from './heading.ts';
 import { mouse, type Hand } from './hand.ts';
@@ -35,8 +34,7 @@ export class Wizard {
    * @param root of another portal, for acting on behalf of the customer
    */
   constructor(visitor: Visitor, file: string, context: string, hand: Hand = mouse, id = '', root?: string) {
-    const flow = fileURLToPath(new URL(`../../flows/${file}.flow.json`, import.meta.url));
-    this.#flow = JSON.parse(readFileSync(flow, 'utf8')) as FlowFile;
+    this.#flow = wholeFlow(file);
     this.#hand = hand;
     this.visitor = visitor;
     const base = (this.#flow.addresses[context] ?? '').replace(/\{[^}]+\}/, id);

@@ -9,14 +9,16 @@ import { CustomerContext } from '#web/portal/frames/customerContext.ts';
 import { ServicesContext, type Services } from '#web/base/services.ts';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import portals from '../../locales/live/portals.json';
+import { stub } from '../support/stub.ts';
 
 afterEach(cleanup);
 
 const claim = {
   id: '4711',
   title: 'Fahrrad gestohlen',
-  state: 'reported',
+  state: 'received' as const,
   reportedAt: '2026-11-20T10:00:00Z',
+  openDocuments: 0,
 };
 const claims = {
   queryKey: ['claims'],
@@ -31,8 +33,8 @@ async function draw(on: boolean) {
   const flags = { subscribe: () => () => undefined, get: () => on };
   render(
     <TranslationProvider i18n={texts}>
-      <ServicesContext value={{ flags } as unknown as Services}>
-        <CustomerContext value={{ claims } as unknown as CustomerCalls}>
+      <ServicesContext value={stub<Services>({ flags })}>
+        <CustomerContext value={stub<CustomerCalls>({ claims })}>
           <QueriedPage>
             <Activities contracts={[]} />
           </QueriedPage>

@@ -3,13 +3,14 @@ import { createClient } from '#web/base/api/client.ts';
 import { advisedCustomer, customerPrefill } from '#web/wizard/session/customerPrefill.ts';
 import { withPreset } from '#web/wizard/session/preset.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
+import { stub } from '../support/stub.ts';
 
 const wizard = { id: 'produkt.FAHRRAD', key: 'FAHRRAD' };
 const known = { person: { lastName: 'Winter' } };
 
 /** A tab's memory with own members, as in a browser. */
 function storageWith(start: { [name: string]: string } = {}): Storage {
-  const kept = { ...start } as unknown as Storage;
+  const kept = stub<Storage>({ ...start });
   const methods = {
     getItem: (name: string) => (Object.hasOwn(kept, name) ? (kept[name] as string) : null),
     setItem: (name: string, value: string) => void (kept[name] = value),

@@ -9,6 +9,7 @@ import type { ChangeController, OutcomeState } from '#web/wizard/change/changeCo
 import { observable } from '#web/wizard/session/observable.ts';
 import changes from '../../locales/live/changes.json';
 import wizard from '../../locales/live/wizard.json';
+import { stub } from '../support/stub.ts';
 
 const texts = createInstance();
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const cost = (yearCent: number) => ({ period: 'yearly', instalmentCent: yearCent
 
 function said(state: OutcomeState, priced = true): string {
   cleanup();
-  const desk = { outcome: observable<OutcomeState>(state), priced } as unknown as ChangeController;
+  const desk = stub<ChangeController>({ outcome: observable<OutcomeState>(state), priced });
   const { container } = render(
     <TranslationProvider i18n={texts}>
       <ChangeOutcome desk={desk} full />
@@ -30,13 +31,13 @@ function said(state: OutcomeState, priced = true): string {
 }
 
 const outcome = (differenceYearCent: number, more: Partial<Outcome> = {}) =>
-  ({
+  stub<Outcome>({
     effectiveOn: '2027-01-01',
     decision: 'accept',
     consequences: [],
     premium: { before: cost(10000), after: cost(10000 + differenceYearCent), differenceYearCent },
     ...more,
-  }) as unknown as Outcome;
+  });
 
 test('as long as questions are open nothing is said about the premium but when it will be', () => {
   for (const status of ['open', 'failed', 'loading'] as const) {

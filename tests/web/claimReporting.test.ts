@@ -1,27 +1,32 @@
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
+import type { Client } from '#web/base/api/client.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import type { WizardDescription } from '#web/base/bootstrap.ts';
 import type { Services } from '#web/base/services.ts';
 import { createClaimReporting } from '#web/service/claims/claimReporting.ts';
+import { stub } from '../support/stub.ts';
 
 /** Returns the path that an agent's report about a place begins with. */
 async function pathFor(place: string): Promise<string | undefined> {
   const asked: string[] = [];
-  const client = {
-    request: ({ path }: { path: string }) => {
+  const client: Pick<Client, 'request'> = {
+    request: ({ path }) => {
       asked.push(path);
-      return Promise.resolve({ ok: false });
+      return Promise.resolve({ ok: false, canceled: false });
     },
   };
-  const services = {
+  const texts = createInstance();
+  void texts.init({ lng: 'cimode', initAsync: false });
+  const services = stub<Services>({
     client,
     flags: createFlagStore({}),
     bootstrap: { brand: 'haus' },
-    texts: { t: (key: string) => key },
-  } as unknown as Services;
+    texts,
+  });
   const wizard = { id: 'schaden.phv' } as WizardDescription;
   const target = { portal: 'vermittler' as const, place };
-  const window = { sessionStorage: undefined, addEventListener: () => undefined } as unknown as Window;
+  const window = stub<Window>({ sessionStorage: undefined, addEventListener: () => undefined });
   await createClaimReporting(services, wizard, target, window).begin();
   return asked[0];
 }

@@ -14,6 +14,7 @@ import { queryClient } from '#web/base/queryClient.ts';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import agent from '../../locales/live/agent.json';
 import portals from '../../locales/live/portals.json';
+import { stub } from '../support/stub.ts';
 
 const texts = createInstance();
 beforeAll(async () => {
@@ -60,8 +61,8 @@ async function asAgent(contract: ContractSummary): Promise<string> {
   });
   render(
     <TranslationProvider i18n={texts}>
-      <ServicesContext value={{ bootstrap: { definitions: [] } } as unknown as Services}>
-        <AgentContext value={{ contracts } as unknown as AgentCalls}>
+      <ServicesContext value={stub<Services>({ bootstrap: { definitions: [] } })}>
+        <AgentContext value={stub<AgentCalls>({ contracts })}>
           <QueriedPage>
             <CustomerContracts customer={contract.partner} changing={false} />
           </QueriedPage>

@@ -8,6 +8,7 @@ import { TariffGeneration } from '#web/service/contracts/TariffGeneration.tsx';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { ServicesContext, type Services } from '#web/base/services.ts';
 import portals from '../../locales/live/portals.json';
+import { stub } from '../support/stub.ts';
 
 const texts = createInstance();
 beforeAll(async () => {
@@ -17,7 +18,7 @@ afterEach(cleanup);
 
 function draw(flag: boolean, contract: Partial<ContractDetails>, side: 'customer' | 'agent' = 'customer') {
   cleanup();
-  const services = { flags: createFlagStore({ 'product-generations': flag }) } as unknown as Services;
+  const services = stub<Services>({ flags: createFlagStore({ 'product-generations': flag }) });
   const { container } = render(
     <ServicesContext value={services}>
       <TranslationProvider i18n={texts}>

@@ -7,6 +7,7 @@ import { FeedbackInvitation } from '#web/wizard/pages/FeedbackInvitation.tsx';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { ServicesContext, type Services } from '#web/base/services.ts';
 import wizard from '../../locales/live/wizard.json';
+import { stub } from '../support/stub.ts';
 
 const texts = createInstance();
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 function invited(flag: boolean): string | null | undefined {
-  const services = { flags: createFlagStore({ feedback: flag }) } as unknown as Services;
+  const services = stub<Services>({ flags: createFlagStore({ feedback: flag }) });
   render(
     <ServicesContext value={services}>
       <TranslationProvider i18n={texts}>

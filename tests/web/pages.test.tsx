@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createExperimentConsent } from '#web/base/flags/experimentConsent.ts';
+import type { OfferedDefinition } from '#web/base/bootstrap.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { ErrorBoundary } from '#web/shell/failure/ErrorBoundary.tsx';
 import Home from '#web/site/home/Home.tsx';
@@ -16,6 +17,7 @@ import type { Services } from '#web/base/services.ts';
 import type { RichText as RichTextData } from '#engine/text/richText.ts';
 import common from '../../locales/live/common.json';
 import portals from '../../locales/live/portals.json';
+import { stub } from '../support/stub.ts';
 
 const texts = createInstance();
 beforeAll(async () => {
@@ -48,19 +50,19 @@ afterEach(cleanup);
 
 /** A page of the app with two products that no line of code knows. */
 function page(children: ReactNode) {
-  const definitions = [
+  const definitions: OfferedDefinition[] = [
     { id: 'produkt.EINS', key: 'EINS', addresses: { antrag: '/eins/antrag/' } },
     { id: 'produkt.ZWEI', key: 'ZWEI', addresses: { antrag: '/zwei/antrag/', beratung: '/zwei/beratung/' } },
     { id: 'schaden.eins', key: 'eins', addresses: { kunde: '/kunden/schaden-melden/eins/' } },
   ];
-  const services = {
+  const services = stub<Services>({
     bootstrap: { brand: 'haus', definitions, entered: [], page: { kind: 'home' } },
     environment: 'production',
     flags: createFlagStore({}),
     agreement: createExperimentConsent({ cookie: '' }),
     client: { request: () => new Promise(() => undefined) },
     texts,
-  } as unknown as Services;
+  });
   return render(
     <ServicesContext value={services}>
       <TranslationProvider i18n={texts}>{children}</TranslationProvider>

@@ -4,17 +4,20 @@ import { createInstance } from 'i18next';
 import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, expect, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
+import type { Path } from '#engine/definition/path.ts';
+import type { ApplicationCall } from '#web/base/api/applicationCall.ts';
 import { createClient } from '#web/base/api/client.ts';
 import { Referral } from '#web/wizard/pages/Referral.tsx';
 import { BasisContext, WizardContext, type WizardView } from '#web/wizard/session/wizardContext.ts';
 import { ServicesContext, type Services } from '#web/base/services.ts';
 import wizard from '../../locales/live/wizard.json';
+import { stub } from '../support/stub.ts';
 
 afterEach(cleanup);
 
 const reason = 'Wir prüfen noch, wem der Vertrag gehört.';
-const refer = { decision: 'refer', reasons: ['foreignContract'] };
-const accept = { decision: 'accept', reasons: [] };
+const refer = stub<Path>({ decision: 'refer', reasons: ['foreignContract'] });
+const accept = stub<Path>({ decision: 'accept', reasons: [] });
 
 /** The box on the summary of a wizard that is decided by whose the contract is, and what the server was asked. */
 async function setUp({ advised, own }: { advised: boolean; own: boolean }) {
@@ -34,12 +37,12 @@ async function setUp({ advised, own }: { advised: boolean; own: boolean }) {
       return () => hearers.delete(hear);
     },
   };
-  const view = {
+  const view = stub<WizardView>({
     session: {
       advised,
       store,
       wizard: { key: 'KLEIN' },
-      call: () => ({ answers: {} }),
+      call: () => stub<ApplicationCall>({ answers: {} }),
       state: { path: () => (inputs.ownContract ? accept : refer) },
     },
     definition: {
@@ -47,8 +50,8 @@ async function setUp({ advised, own }: { advised: boolean; own: boolean }) {
       ownContract: { of: '/a/b', products: ['KLEIN'] },
       decisions: [{ id: 'foreignContract', decide: 'refer' }],
     },
-    t: () => reason,
-  } as unknown as WizardView;
+    t: Object.assign(() => reason, { exists: () => true }),
+  });
   const answered = async (path: string) => {
     asked.push(path);
     return Promise.resolve(

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
+import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -13,6 +13,7 @@ import { openTab } from '#web/wizard/session/tab.ts';
 import type { Services } from '#web/base/services.ts';
 import { small } from '../engine/support/load.ts';
 import { manualTime } from './manualTime.ts';
+import { stub } from '../support/stub.ts';
 
 const inputs: Inputs = {
   today: '2026-11-20',
@@ -50,6 +51,21 @@ beforeAll(async () => {
   });
 });
 
+/** A tab's storage that counts what is written. */
+function countedStorage() {
+  const storage = new Map<string, string>();
+  let stored = 0;
+  const tabStorage = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      stored += 1;
+      storage.set(key, value);
+    },
+    removeItem: (key: string) => void storage.delete(key),
+  };
+  return { tabStorage, stored: () => stored };
+}
+
 /** A session over a small definition, and a server that remembers what it was asked. */
 function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string }) {
   const time = manualTime();
@@ -85,25 +101,17 @@ function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string
     const [status, body] = answer(line);
     return Response.json(body, { status });
   }) as typeof globalThis.fetch;
-  const storage = new Map<string, string>();
-  let stored = 0;
-  const tabStorage = {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      stored += 1;
-      storage.set(key, value);
-    },
-    removeItem: (key: string) => void storage.delete(key),
-  };
-  const texts = { t: (key: string) => key, exists: () => false } as unknown as i18n;
+  const { tabStorage, stored } = countedStorage();
+  const texts = createInstance();
+  void texts.init({ lng: 'cimode', appendNamespaceToCIMode: true, initAsync: false });
   let ids = 0;
-  const services = {
+  const services = stub<Services>({
     bootstrap: { brand: 'haus', page: { kind: 'wizard' } },
     client: createClient({ fetch, brand: 'haus' }),
     fetch,
     texts,
     makeId: () => `id-${(ids += 1)}`,
-  } as unknown as Services;
+  });
   const store = createStore({ engine: { judgePage, fieldStatesOf, prefillsOf }, loaded: loadedNow, inputs });
   const queryClient = new QueryClient();
   const tab = openTab(tabStorage, 'x', time.later);
@@ -135,7 +143,7 @@ function setUp(loadedNow: LoadedDefinition = loaded, customer?: { number: string
     time,
     of,
     keep: () => tab.flush(),
-    stored: () => stored,
+    stored,
     tab: () => openTab(tabStorage, 'x', time.later).read(),
   };
 }

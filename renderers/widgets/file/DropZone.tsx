@@ -1,11 +1,11 @@
 import { useEffect, useState, type DragEvent } from 'react';
 import { useTexts } from '../../form/texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { useControl } from '../input/useControl.ts';
+import type { controlProps } from '../input/controlProps.ts';
 import styles from '../file.module.css';
 
 interface DropZoneProps {
-  control: Omit<ReturnType<typeof useControl>, 'autoComplete'>;
+  control: Omit<ReturnType<typeof controlProps>, 'autoComplete'>;
   accept: string;
   /** Maximum number of files. */
   most: number;

@@ -1,24 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { JsonSchema } from '#engine/definition/json.ts';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { formatFileName } from '#engine/text/format.ts';
 import { earlyRefusal, uploadRule, uploadsIn } from '#engine/uploads.ts';
 import { useFormPorts } from '../../form/formPorts.ts';
 import { useTexts } from '../../form/texts.ts';
-import { useStore } from '../../wizard/store/storeContext.ts';
-import { useFieldValue } from '../../wizard/store/useField.ts';
 import type { ControlProps } from '../../form/widget.ts';
+import type { WizardStore } from '../../wizard/store/wizardStore.ts';
 import { fileJobsOf } from './fileJobs.ts';
 import { fileRows, type FileRowView } from './fileRows.ts';
 
 /** State and actions of a file field. */
-export function useFiles({ pointer, field, state }: Pick<ControlProps, 'pointer' | 'field' | 'state'>) {
+export function useFiles({ value, schema, options }: ControlProps, store: WizardStore) {
   const { t } = useTexts();
-  const store = useStore();
   const jobs = fileJobsOf(store, useFormPorts());
   const all = useSyncExternalStore(jobs.subscribe, jobs.all);
-  const value = useFieldValue(pointer);
-  const { maxItems = 1 } = state;
-  const rule = uploadRule(field.schema) ?? { kinds: [], types: [], maxBytes: 0 };
+  const { pointer = '', maxItems = 1 } = options;
+  const rule = uploadRule(schema as JsonSchema) ?? { kinds: [], types: [], maxBytes: 0 };
   const rows = useMemo(
     () =>
       fileRows(

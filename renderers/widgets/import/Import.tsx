@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import { useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyModule } from '../input/useLazyModule.ts';
-import type { ControlProps } from '../../form/widget.ts';
+import type { BoundField } from '../../form/fieldContext.ts';
 
 const loadPanel = () => import('./ImportPanel.tsx');
 
-interface ImportProps extends ControlProps {
+interface ImportProps extends BoundField {
+  /** Id of the list. */
+  id: string;
   /** The list has no room: nothing new is begun, but what was begun is not taken away. */
   full: boolean;
   /** Called with the number of added items. */

@@ -3,7 +3,7 @@ import type { Field } from '#engine/definition/definition.ts';
 import { useTexts } from '../../form/texts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { ControlProps } from '../../form/widget.ts';
+import type { BoundField } from '../../form/fieldContext.ts';
 import type { TableVerdict } from './importTable.ts';
 import { columnsOfTable } from './itemsOf.ts';
 import { RefusedRows } from './RefusedRows.tsx';
@@ -12,7 +12,9 @@ import { useTableText } from './useTableText.ts';
 import area from '../../ui/field/area.module.css';
 import styles from './ImportPanel.module.css';
 
-interface ImportPanelProps extends ControlProps {
+interface ImportPanelProps extends BoundField {
+  /** Id of the list. */
+  id: string;
   /** Called with the number of added items once no row is left. */
   onDone: (count: number) => void;
   onClose: () => void;

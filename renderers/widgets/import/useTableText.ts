@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState, type RefObject } from 'react';
 import { fieldText, optionTexts, useTexts } from '../../form/texts.ts';
-import type { ControlProps } from '../../form/widget.ts';
+import type { BoundField } from '../../form/fieldContext.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
 import { addItems, importTable, type TableVerdict } from './importTable.ts';
 import { readFile } from './readFile.ts';
@@ -9,7 +9,7 @@ import { writeTable } from './readTable.ts';
 /** Judges a table as if its rows were already part of the list; undefined for an empty text. */
 function useVerdict(
   text: string,
-  { pointer, field, maxItems }: Pick<ControlProps, 'pointer' | 'field'> & { maxItems: number },
+  { pointer, field, maxItems }: Pick<BoundField, 'pointer' | 'field'> & { maxItems: number },
 ): TableVerdict | undefined {
   const texts = useTexts();
   const store = useStore();
@@ -32,7 +32,7 @@ function useVerdict(
 
 /** Returns a table as text with its verdict, and what edits it, reads it from a file and adds its rows. */
 export function useTableText(
-  { pointer, field, state, onDone }: ControlProps & { onDone: (count: number) => void },
+  { pointer, field, state, onDone }: BoundField & { onDone: (count: number) => void },
   box: RefObject<HTMLTextAreaElement | null>,
 ) {
   const { t } = useTexts();

@@ -19,7 +19,8 @@ interface CalendarPanelProps {
   label: string;
   /** ISO date, or the text as typed. */
   value: string;
-  today: string;
+  /** ISO date; that of the browser if absent. */
+  today?: string;
   min?: string;
   max?: string;
   onChoose: (day: string) => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { questionsForm } from '../../form/questionsForm.ts';
-import type { Option } from './options.ts';
+import type { Choosable } from '../../form/widget.ts';
+import type { controlProps } from './controlProps.ts';
 import styles from './Choice.module.css';
 
 interface ChoiceProps {
@@ -8,19 +8,25 @@ interface ChoiceProps {
   /** Id of the input; its texts hang on it. */
   id: string;
   name: string;
-  option: Option;
+  /** Of the whole question. */
+  control: ReturnType<typeof controlProps>;
+  option: Choosable;
+  /** Sent by a form without scripts. */
+  value: string;
   /** Initial state; uncontrolled afterwards. */
   chosen: boolean;
   onChange: (checked: boolean) => void;
-  'aria-invalid'?: boolean;
-  'aria-describedby'?: string;
+  /** Id of a further description. */
+  describedBy?: string;
   /** Content beside the label, such as a price. */
   children?: ReactNode;
 }
 
 /** One option as a native radio button or checkbox in a box that can be pressed as a whole. */
-export function Choice({ type, id, name, option, chosen, onChange, children, ...aria }: ChoiceProps) {
+export function Choice(props: ChoiceProps) {
+  const { type, id, name, control, option, value, chosen, onChange, describedBy, children } = props;
   const sublineId = option.subline ? `${id}-subline` : '';
+  const described = [sublineId, describedBy, control['aria-describedby']];
   return (
     <label className={styles.choice}>
       <input
@@ -28,14 +34,14 @@ export function Choice({ type, id, name, option, chosen, onChange, children, ...
         type={type}
         id={id}
         name={name}
-        form={questionsForm}
-        value={String(option.value)}
+        form={control.form}
+        value={value}
         defaultChecked={chosen}
         disabled={option.disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        aria-invalid={aria['aria-invalid']}
+        aria-invalid={control['aria-invalid']}
         aria-labelledby={`${id}-label`}
-        aria-describedby={[sublineId, aria['aria-describedby']].filter(Boolean).join(' ') || undefined}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
       />
       <span className={styles.words}>
         <span className={styles.label} id={`${id}-label`}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { fieldText, useTexts } from '../../form/texts.ts';
+import { useTexts } from '../../form/texts.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { FinderHit } from '../../form/formPorts.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import { unambiguousMatch } from './unambiguousMatch.ts';
-import { useControl } from './useControl.ts';
+import { controlProps } from './controlProps.ts';
 import { useFinderSearch, type Findings } from './useFinderSearch.ts';
 import { useFinderText } from './useFinderText.ts';
 import { usePopupList } from './usePopupList.ts';
@@ -39,11 +39,11 @@ function useUnambiguousMatch(
  * field only takes entries of its list (`closed`).
  */
 export function FinderCombo(props: ControlProps) {
-  const { pointer, field, id } = props;
+  const { id, options } = props;
   const texts = useTexts();
-  const control = useControl(props);
-  const { text, type, commit } = useFinderText(pointer);
-  const [findings, search] = useFinderSearch(field.finder ?? '');
+  const control = controlProps(props);
+  const { text, type, commit } = useFinderText(props);
+  const [findings, search] = useFinderSearch(options.finder ?? '');
   const list = useRef<HTMLUListElement>(null);
 
   const choose = (item: FinderHit | undefined) => {
@@ -53,7 +53,7 @@ export function FinderCombo(props: ControlProps) {
     commit();
   };
   const { items } = findings;
-  const closed = field.closed === true;
+  const closed = options.closed === true;
   const setLeft = useUnambiguousMatch(findings, { closed, type, commit });
   const popup = usePopupList(items.length, (row) => choose(items[row]));
   const shown = popup.open && items.length > 0;
@@ -78,7 +78,8 @@ export function FinderCombo(props: ControlProps) {
           aria-expanded={shown}
           aria-controls={shown ? `${id}-list` : undefined}
           aria-activedescendant={shown && popup.active >= 0 ? rowId(popup.active) : undefined}
-          placeholder={fieldText(texts, field, 'placeholder')}
+          placeholder={props.placeholder || undefined}
+          readOnly={props.readonly || undefined}
           value={text}
           onChange={({ target }) => {
             setLeft(undefined);

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { fieldText, useTexts } from '../../form/texts.ts';
 import type { ControlProps } from '../../form/widget.ts';
-import { useControl } from './useControl.ts';
+import { controlProps } from './controlProps.ts';
 import { useTextInput } from './useTextInput.ts';
 import type { TextRules } from './useTextInput.ts';
 import styles from '../../ui/field/box.module.css';
@@ -33,15 +32,14 @@ export function TextBox({
   describedBy,
   ...widget
 }: TextBoxProps) {
-  const texts = useTexts();
-  const control = useControl(widget, describedBy);
-  const { input } = useTextInput<HTMLInputElement>(widget.pointer, rules, { onText, afterLeaving });
+  const control = controlProps(widget, describedBy);
+  const { input } = useTextInput<HTMLInputElement>(widget, rules, { onText, afterLeaving });
   return (
     <span className={[styles.box, width && styles[width]].filter(Boolean).join(' ')}>
       <input
         type="text"
         className={styles.input}
-        placeholder={fieldText(texts, widget.field, 'placeholder')}
+        placeholder={widget.placeholder || undefined}
         {...attributes}
         {...control}
         {...input}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { useControl } from './useControl.ts';
+import type { controlProps } from './controlProps.ts';
 import styles from './TickBox.module.css';
 
 interface TickBoxProps {
-  control: ReturnType<typeof useControl>;
+  control: ReturnType<typeof controlProps>;
   checked: boolean;
   onChange: (on: boolean) => void;
   children: ReactNode;

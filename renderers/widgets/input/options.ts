@@ -1,53 +1,16 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Field } from '#engine/definition/definition.ts';
-import type { FieldState } from '#engine/judgement/fieldState.ts';
-import type { Json } from '#engine/definition/json.ts';
-import { useFormPorts } from '../../form/formPorts.ts';
-import { optionTexts, useTexts } from '../../form/texts.ts';
-import type { ControlProps } from '../../form/widget.ts';
+import type { Choosable, ControlProps } from '../../form/widget.ts';
 
-/** One answer to choose. */
-export interface Option {
-  value: Json;
-  label: string;
-  subline?: string;
-  disabled?: boolean;
-}
-
-function valuesOf(field: Field): Json[] {
-  const { enum: own, items, const: only } = field.schema;
-  if (Array.isArray(own)) return own;
-  const ofItems = (items as { enum?: Json } | undefined)?.enum;
-  if (Array.isArray(ofItems)) return ofItems;
-  if (field.type === 'boolean') return [true, false];
-  return only === undefined ? [] : [only];
-}
-
-/** The options that the engine leaves open, in the order of the schema. */
-function openValues(field: Field, state: FieldState): Json[] {
-  const { options } = state;
-  return valuesOf(field).filter((value) => !options || options.includes(String(value)));
-}
-
-const nothing = () => () => undefined;
-
-/** Returns the options of a field with their labels. Unavailable ones are disabled and state the reason. */
-export function useOptions({
-  pointer,
-  field,
-  state,
-}: Pick<ControlProps, 'pointer' | 'field' | 'state'>): Option[] {
-  const texts = useTexts();
-  const { closedOptions, subscribePrices = nothing } = useFormPorts();
-  const read = useCallback(() => closedOptions?.(pointer), [closedOptions, pointer]);
-  const closed = useSyncExternalStore(subscribePrices, read);
-  return useMemo(
-    () =>
-      openValues(field, state).map((value) => ({
-        value,
-        ...optionTexts(texts, field, value),
-        ...(closed?.values.includes(String(value)) && { disabled: true, subline: closed.reason }),
-      })),
-    [texts, field, state, closed],
+/** Returns the options of a widget; those that cannot be chosen are disabled. */
+export function optionsOf({ options, disabled, readonly }: ControlProps): Choosable[] {
+  const { enumOptions = [], enumDisabled = [] } = options;
+  const closed: unknown[] = enumDisabled;
+  const all = disabled || readonly;
+  if (!all && closed.length === 0) return enumOptions;
+  return enumOptions.map((option) =>
+    all || closed.includes(option.value) ? { ...option, disabled: true } : option,
   );
 }
+
+/** Returns the part of an option's ids that names it: its value, or its place where that is no text or number. */
+export const optionKey = ({ value }: Choosable, place: number): string =>
+  typeof value === 'object' ? String(place) : String(value);

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/json.ts';
-import { useStore } from '../../wizard/store/storeContext.ts';
+import { contextOf } from '../../wizard/store/widgetContext.ts';
+import type { ControlProps } from '../../form/widget.ts';
 
 /** State of a look-up. `failed`: the network did not answer. */
 type LookupState<Verdict> =
@@ -16,23 +17,26 @@ export interface Lookup<Verdict> {
 }
 
 /**
- * Looks up a committed answer and stores the verdict under `kind` in the inputs of the judgement (not without
+ * Looks up an answer and, in a wizard, stores the verdict under `kind` in the inputs of the judgement (not without
  * a kind). A newer code cancels the previous request. A failure counts as invalid and is retried when the
  * network is back and before the page is left.
+ * @returns the state, and the `onChange` of the control: it looks up at once, so that code waiting for look-ups
+ * finds this one
  */
 export function useLookup<Verdict extends { valid: boolean }>(
-  pointer: string,
+  { value, onChange, registry }: ControlProps,
   lookup: Lookup<Verdict>,
   kind: string | undefined,
-): LookupState<Verdict> {
-  const store = useStore();
+): [LookupState<Verdict>, ControlProps['onChange']] {
+  const { wizard } = contextOf(registry);
   const [state, setState] = useState<LookupState<Verdict>>({ is: 'idle' });
+  const lookUp = useRef<(value: Json | undefined) => void>(undefined);
   useEffect(() => {
     let code: string | undefined;
     let failed = false;
     let current = new AbortController();
     const answer = (requested: string, verdict: Verdict) => {
-      if (kind) store.noteLookup(kind, requested, verdict.valid);
+      if (kind) wizard?.noteLookup(kind, requested, verdict.valid);
       setState({ is: 'answered', code: requested, verdict });
     };
     const query = async (asked: string, { signal }: AbortController) => {
@@ -44,7 +48,7 @@ export function useLookup<Verdict extends { valid: boolean }>(
       } catch {
         if (signal.aborted) return;
         failed = true;
-        if (kind) store.noteLookup(kind, asked, false);
+        if (kind) wizard?.noteLookup(kind, asked, false);
         setState({ is: 'failed' });
       }
     };
@@ -56,26 +60,30 @@ export function useLookup<Verdict extends { valid: boolean }>(
       if (known) return answer(code, known);
       current = new AbortController();
       setState({ is: 'asking' });
-      store.track(query(code, current));
+      const running = query(code, current);
+      wizard?.track(running);
     };
-    // Runs synchronously on commit, so that code waiting for look-ups sees this one.
-    const onCommit = () => {
-      const next = lookup.codeOf(store.value(pointer));
-      if (next === code) return;
-      code = next;
+    lookUp.current = (next) => {
+      const asked = lookup.codeOf(next);
+      if (asked === code) return;
+      code = asked;
       start();
     };
     const retry = () => {
       if (failed) start();
     };
-    const ends = [store.subscribe(pointer, onCommit), store.registerPending(retry)];
+    const withdraw = wizard?.registerPending(retry);
     window.addEventListener('online', retry);
-    onCommit();
     return () => {
-      for (const end of ends) end();
+      withdraw?.();
       window.removeEventListener('online', retry);
       current.abort();
     };
-  }, [store, pointer, lookup, kind]);
-  return state;
+  }, [wizard, lookup, kind]);
+  useEffect(() => lookUp.current?.(value), [value, wizard, lookup, kind]);
+  const change = (next: Json | undefined) => {
+    onChange(next);
+    lookUp.current?.(next);
+  };
+  return [state, change];
 }

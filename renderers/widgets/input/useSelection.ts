@@ -1,34 +1,44 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Json } from '#engine/definition/json.ts';
-import { useStore } from '../../wizard/store/storeContext.ts';
+import { equalJson } from '#engine/runtime.ts';
+import type { Choosable, ControlProps } from '../../form/widget.ts';
 
-const isIn = (answer: Json | undefined, value: string) =>
-  Array.isArray(answer)
-    ? answer.map(String).includes(value)
-    : answer !== undefined && String(answer) === value;
+const isIn = (answer: Json | undefined, value: Json) =>
+  Array.isArray(answer) ? answer.some((one) => equalJson(one, value)) : equalJson(answer, value);
+
+/** Returns the chosen values with one of them put in or taken out, in the order of the options. */
+export const toggled = (answer: Json | undefined, options: Choosable[], value: Json, on: boolean): Json[] =>
+  options.flatMap((one) => ((one.value === value ? on : isIn(answer ?? [], one.value)) ? [one.value] : []));
 
 /**
  * Keeps the options of a question uncontrolled, like a text box: a choice causes no render. Changes from
  * elsewhere are written into the inputs.
  */
-export function useSelection(pointer: string) {
-  const store = useStore();
+export function useSelection(
+  { id, value, onChange, options: { revision } }: ControlProps,
+  options: Choosable[],
+) {
   const group = useRef<HTMLDivElement>(null);
+  /** The answer that the inputs show. */
+  const shown = useRef(value);
   useLayoutEffect(() => {
-    const follow = () => {
-      const answer = store.value(pointer);
-      for (const input of group.current?.querySelectorAll('input') ?? []) {
-        const chosen = isIn(answer, input.value);
-        if (input.checked !== chosen) input.checked = chosen;
-      }
-    };
-    follow();
-    return store.subscribe(pointer, follow);
-  }, [store, pointer]);
-  /** Whether an option is chosen at this moment. */
-  const isChosen = useCallback(
-    (option: Json) => isIn(store.value(pointer), String(option)),
-    [store, pointer],
-  );
-  return { group, isChosen };
+    shown.current = value;
+    for (const [place, input] of group.current?.querySelectorAll('input').entries() ?? []) {
+      const option = options[place];
+      const chosen = option !== undefined && isIn(value, option.value);
+      if (input.checked !== chosen) input.checked = chosen;
+    }
+  }, [value, revision, id, options]);
+  const choose = (next: Json) => {
+    shown.current = next;
+    onChange(next);
+  };
+  return {
+    group,
+    choose,
+    /** Puts one of several values in or takes it out. */
+    toggle: (option: Json, on: boolean) => choose(toggled(shown.current, options, option, on)),
+    /** Whether an option is chosen when it is drawn. */
+    isChosen: (option: Json) => isIn(value, option),
+  };
 }

@@ -2,7 +2,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import type { Json } from '#engine/definition/json.ts';
 import { equalJson } from '#engine/runtime.ts';
-import { useStore } from '../../wizard/store/storeContext.ts';
+import { contextOf } from '../../wizard/store/widgetContext.ts';
+import type { ControlProps } from '../../form/widget.ts';
 
 /** Conversion between text and answer. Defined once, outside of components. */
 export interface TextRules {
@@ -31,12 +32,14 @@ const quickMs = 200;
  * blur.
  */
 export function useTextInput<Element extends TextElement>(
-  pointer: string,
+  props: ControlProps,
   rules: TextRules,
   { onText, afterLeaving }: { onText?: (text: string) => void; afterLeaving?: () => void } = {},
 ) {
-  const store = useStore();
-  const [first] = useState(() => store.value(pointer));
+  const { id, value, onChange, onBlur, onFocus, readonly, registry } = props;
+  const { emptyValue, revision } = props.options;
+  const { wizard } = contextOf(registry);
+  const [first] = useState(value);
   const element = useRef<Element>(null);
   /** Whether the text in the DOM is not committed yet. */
   const hasUncommittedText = useRef(false);
@@ -49,28 +52,31 @@ export function useTextInput<Element extends TextElement>(
   /** The answer currently in the DOM. */
   const drawnAnswer = useRef(first);
 
+  const give = useRef(onChange);
+  const onTextRef = useRef(onText);
+  useLayoutEffect(() => {
+    give.current = (next) => onChange(next ?? (emptyValue as Json | undefined));
+    onTextRef.current = onText;
+  });
   const commit = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!hasUncommittedText.current || !element.current) return;
     drawnAnswer.current = rules.parse(element.current.value);
     hasUncommittedText.current = false;
-    store.commit(pointer, drawnAnswer.current);
-  }, [store, pointer, rules]);
+    give.current(drawnAnswer.current);
+  }, [rules]);
 
   // Layout effects: they end before the element leaves the document, so nothing typed is lost.
   useLayoutEffect(() => {
-    const withdraw = store.registerPending(commit);
+    const withdraw = wizard?.registerPending(commit);
     return () => {
-      commit();
-      withdraw();
+      // Other forms have dropped the field with its data: they must not get it back.
+      if (wizard) commit();
+      withdraw?.();
     };
-  }, [store, commit]);
+  }, [wizard, commit]);
 
-  const onTextRef = useRef(onText);
-  useLayoutEffect(() => {
-    onTextRef.current = onText;
-  });
   // Native listener that stops propagation: React would run all handlers around it, and compare value and
   // attributes with every key.
   useLayoutEffect(() => {
@@ -95,43 +101,48 @@ export function useTextInput<Element extends TextElement>(
       typedAt.current = performance.now();
       if (timer.current === undefined || typedAt.current - waitedAt.current > quickMs) wait(pauseMs);
     };
+    // Enter sends a form: with what has just been typed.
+    const onKeyDown = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Enter') commit();
+    };
     // Only keydown matters around an input (Enter, Escape).
     const stopPropagation = (event: Event) => event.stopPropagation();
     input.addEventListener('input', onInput);
+    input.addEventListener('keydown', onKeyDown);
     for (const type of ignoredEvents) input.addEventListener(type, stopPropagation);
     return () => {
       input.removeEventListener('input', onInput);
+      input.removeEventListener('keydown', onKeyDown);
       for (const type of ignoredEvents) input.removeEventListener(type, stopPropagation);
     };
   }, [rules, commit]);
   const ruled = useRef(rules);
   useLayoutEffect(() => {
-    const follow = ({ reworded }: { reworded: boolean }) => {
-      const value = store.value(pointer);
-      if (equalJson(value, drawnAnswer.current) && !reworded) return;
-      // Pending input wins: it must not be overwritten during typing.
-      if (hasUncommittedText.current) return;
-      drawnAnswer.current = value;
-      const text = rules.format(value);
-      if (element.current) element.current.value = text;
-      // If the input already has the focus, select its text so that typing replaces it.
-      if (element.current === document.activeElement) element.current?.select();
-      onTextRef.current?.(text);
-    };
     const writing = hasUncommittedText.current || document.activeElement === element.current;
     // Rules that came later (phone numbers) may write the same answer better, but not under the hands.
     const reworded = ruled.current !== rules && !writing;
     ruled.current = rules;
-    follow({ reworded });
     // The DOM already shows this text: the answer it produced needs no render.
-    return store.subscribe(pointer, () => follow({ reworded: false }));
-  }, [store, pointer, rules]);
+    if (equalJson(value, drawnAnswer.current) && !reworded) return;
+    // Pending input wins: it must not be overwritten during typing.
+    if (hasUncommittedText.current) return;
+    drawnAnswer.current = value;
+    const text = rules.format(value);
+    if (element.current) element.current.value = text;
+    // If the input already has the focus, select its text so that typing replaces it.
+    if (element.current === document.activeElement) element.current?.select();
+    onTextRef.current?.(text);
+    // The same element shows another answer when items before it come or go.
+  }, [value, revision, id, rules]);
 
   const input = {
     ref: element,
     defaultValue: rules.format(first),
+    readOnly: readonly || undefined,
+    onFocus: () => onFocus(id, drawnAnswer.current),
     onBlur(event: FocusEvent<Element>) {
       commit();
+      onBlur(id, drawnAnswer.current);
       event.currentTarget.value = rules.format(drawnAnswer.current);
       onText?.(event.currentTarget.value);
       afterLeaving?.();

@@ -6,7 +6,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { fillText } from '../commandTexts.ts';
 import { jsonBelow } from '../sourceFiles.ts';
-import { quoted } from './wording.ts';
+import { quoted } from './phrases.ts';
 
 const say = words.diff.documents;
 

@@ -2,7 +2,8 @@ import words from '../../../locales/live/commands.json' with { type: 'json' };
 import type { Json } from '#engine/definition/json.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
 import { isObject } from '#engine/pointer.ts';
-import { wordFor, type Wording } from './wording.ts';
+import { wordFor } from './phrases.ts';
+import type { Wording } from './wording.ts';
 
 const say = words.diff;
 

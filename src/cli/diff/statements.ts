@@ -10,7 +10,8 @@ import type { OpenedDefinition } from '../openDefinitions.ts';
 import { fillText } from '../commandTexts.ts';
 import { membersIn } from './members.ts';
 import { textName, textPart } from './textNames.ts';
-import { quoted, wordFor, wordingOf, type Wording } from './wording.ts';
+import { quoted, wordFor } from './phrases.ts';
+import { wordingOf, type Wording } from './wording.ts';
 
 const say = words.diff;
 

@@ -2,7 +2,8 @@ import words from '../../../locales/live/commands.json' with { type: 'json' };
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import type { Rated, Step, Table, Tariff, TariffComponent } from '#engine/tariff/tariff.ts';
 import { fillText } from '../commandTexts.ts';
-import { quoted, type Wording } from './wording.ts';
+import { quoted } from './phrases.ts';
+import type { Wording } from './wording.ts';
 
 const say = words.diff.tariff;
 

@@ -1,6 +1,7 @@
 import words from '../../../locales/live/commands.json' with { type: 'json' };
 import { fillText } from '../commandTexts.ts';
-import { quoted, wordFor, type Wording } from './wording.ts';
+import { quoted, wordFor } from './phrases.ts';
+import type { Wording } from './wording.ts';
 
 const say = words.diff;
 

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Kind } from '#engine/definition/source.ts';
-import type { Json } from '#engine/definition/json.ts';
 
 /** Values for the placeholders of a template. */
-interface TemplateParams {
+export interface TemplateParams {
   /** `HUNDE_OP` */
   key: string;
   /** `hunde-op`: part of file names and addresses. */
@@ -12,21 +11,35 @@ interface TemplateParams {
   title: string;
   /** First day of the tariff. */
   day: string;
+  /** First letters of contract numbers: `HU`. */
+  prefix: string;
 }
 
-/** Fills only these: texts of wizards contain other placeholders (`{{limit}}`). */
-const fill = (text: string, { key, slug, title, day }: TemplateParams) =>
-  text
-    .replaceAll('{{KEY}}', key)
-    .replaceAll('{{slug}}', slug)
-    .replaceAll('{{title}}', title)
-    .replaceAll('{{day}}', day);
+/**
+ * Returns the files of a template by path. Only these placeholders are filled: texts of wizards contain others
+ * (`{{limit}}`).
+ * @param more values of placeholders that only this template has
+ */
+export function fillTemplate(
+  name: Kind | 'vertragswert',
+  { key, slug, title, day, prefix }: TemplateParams,
+  more: { [placeholder: string]: string } = {},
+): { [path: string]: unknown } {
+  const values = { KEY: key, slug, title, day, prefix, ...more };
+  const text = readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8');
+  const filled = Object.entries(values).reduce(
+    (all, [placeholder, value]) => all.replaceAll(`{{${placeholder}}}`, value),
+    text,
+  );
+  return JSON.parse(filled) as { [path: string]: unknown };
+}
 
 /** Returns the files of a new definition by path, with their contents. */
 export function renderTemplate(kind: Kind, names: TemplateParams): { [path: string]: string } {
-  const text = readFileSync(new URL(`./data/${kind}.json`, import.meta.url), 'utf8');
-  const files = JSON.parse(fill(text, names)) as { [path: string]: Json };
   return Object.fromEntries(
-    Object.entries(files).map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]),
+    Object.entries(fillTemplate(kind, names)).map(([path, value]) => [
+      path,
+      `${JSON.stringify(value, null, 2)}\n`,
+    ]),
   );
 }

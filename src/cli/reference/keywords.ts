@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import checkTexts from '../../../locales/live/check.json' with { type: 'json' };
+import { dataFolders, dataFormatOf, dataFormats } from '#engine/compile/data/dataFormats.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
+import { jsonBelow } from '../sourceFiles.ts';
 import { exampleOf, samplesOf } from './samples.ts';
 import { cell, code } from './table.ts';
 
@@ -12,6 +14,8 @@ const types: { [type: string]: string } = checkTexts.types;
 /** The meta-schemas of definitions, in reading order. */
 const formats = [
   'flow',
+  'used-piece',
+  'piece',
   'page',
   'field',
   'constraint',
@@ -30,8 +34,29 @@ const formats = [
   'common-schema',
   'texts',
   'covers',
+  'change',
+  'write',
+  'payout',
   'tariff',
+  ...dataFormats,
+  'rich-text',
 ];
+
+/** Longer examples (in characters) are not shown: the files themselves are. */
+const MOST_SHOWN = 3000;
+
+/** Returns valid documents of a format: fixtures, or the files of the project, the shortest first. */
+function examplesFor(root: string, format: string): Json[] {
+  const fixtures = samplesOf(root, format, 'good').flatMap(({ document }) => document ?? []);
+  if (fixtures.length > 0) return fixtures;
+  const folders = format === 'tariff' ? ['src/server/catalog/tariffs/data'] : dataFolders;
+  return folders
+    .flatMap((folder) => jsonBelow(root, folder))
+    .filter((path) => format === 'tariff' || dataFormatOf(path) === format)
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .sort((a, b) => a.length - b.length)
+    .map((text) => JSON.parse(text) as Json);
+}
 
 /** Returns what a keyword accepts: its values, another format, or JSON types. */
 function kindOf(schema: JsonObject): string {
@@ -88,9 +113,9 @@ export function keywordLines(root: string): string[] {
   const sections = formats.flatMap((format) => {
     const path = join(root, `schemas/meta/${format}.schema.json`);
     const schema = JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
-    const documents = samplesOf(root, format, 'good').flatMap(({ document }) => document ?? []);
+    const documents = examplesFor(root, format);
     const rows = rowsOf(schema, '').map((row) => line(row, documents));
-    const [first] = documents;
+    const [first] = documents.filter((document) => JSON.stringify(document).length < MOST_SHOWN);
     const sample = first === undefined ? [] : ['```json', JSON.stringify(first, null, 2), '```', ''];
     return [
       `### ${String(schema.title)} (${format})`,

@@ -4,6 +4,8 @@ import type { Json } from '#engine/definition/json.ts';
 import { jsonBelow } from '../sourceFiles.ts';
 
 const folder = 'tests/definitions/fixtures';
+/** Fixtures of formats that only the server reads. */
+const serverFolder = 'tests/server/fixtures';
 
 /** A fixture of a rule: its changes or document, and the expected diagnostics. */
 export interface Sample {
@@ -16,7 +18,10 @@ const read = (root: string, path: string) => JSON.parse(readFileSync(join(root, 
 
 /** Returns the fixtures of a format. */
 export function samplesOf(root: string, format: string, kind: 'good' | 'bad'): Sample[] {
-  return jsonBelow(root, `${folder}/${format}/${kind}`).map((path) => read(root, path));
+  const folders = [folder, serverFolder];
+  return folders
+    .flatMap((each) => jsonBelow(root, `${each}/${format}/${kind}`))
+    .map((path) => read(root, path));
 }
 
 /** Returns the names of all formats that have fixtures. */

@@ -1,6 +1,8 @@
 import { addSpan } from '../calendar.ts';
 import type { Field } from '../definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
+import { textsOfPattern } from '../compile/pattern/patternTexts.ts';
+import { coreFormats } from '../formats/core.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { dateBoundsOf } from '../judgement/dateBounds.ts';
 import { isObject } from '../pointer.ts';
@@ -56,7 +58,8 @@ function numbersOf(schema: JsonSchema, parts: JsonSchema[]): Candidates {
   // A typical value lies somewhere between the bounds.
   const middle = Math.round(most === undefined ? least + 100 : least + (most - least) / 10);
   const typical = multiple ? middle - (middle % multiple) : middle;
-  const all = [typical, ...edges([schema, ...parts], numbers), ...named(parts), least + 1].filter(
+  const given = Array.isArray(schema.examples) ? schema.examples : [];
+  const all = [...given, typical, ...edges([schema, ...parts], numbers), ...named(parts), least + 1].filter(
     (value) => typeof value === 'number',
   );
   return {
@@ -78,7 +81,10 @@ function daysOf(schema: JsonSchema, today: string): Candidates {
     ...day(today, { months: count }),
   ]);
   const years = [18, 25, 30, 40, 65, 67, 80, 110].flatMap((count) => day(today, { years: -count }));
-  const all = [...near, ...months, ...years, ...day(min, {}), ...day(max, {})];
+  const given = Array.isArray(schema.examples)
+    ? schema.examples.filter((value) => typeof value === 'string')
+    : [];
+  const all = [...given, ...near, ...months, ...years, ...day(min, {}), ...day(max, {})];
   const fits = (value: string) => (min === undefined || value >= min) && (max === undefined || value <= max);
   const good = all.filter(fits);
   // For a field that looks back, a day in the past is the usual answer.
@@ -90,24 +96,46 @@ function daysOf(schema: JsonSchema, today: string): Candidates {
   };
 }
 
+/** Returns a judge of pattern and format; formats that are loaded on demand are not judged. */
+function formJudge({ pattern, format }: JsonSchema): (text: string) => boolean {
+  const form = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined;
+  const judge = typeof format === 'string' ? coreFormats[format] : undefined;
+  return (text) => (form?.test(text) ?? true) && (judge?.(text) ?? true);
+}
+
+/** Returns texts that a pattern just misses: one with a character less, and one with a sign too many. */
+const nearMisses = (text: string): string[] => [text.slice(0, -1), `${text}§`];
+
 function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candidates {
   if (schema.format === 'date') return daysOf(schema, today);
   const format = typeof schema.format === 'string' ? examplesOf(schema.format) : undefined;
   const given = Array.isArray(schema.examples) ? schema.examples : [];
   const least = numberAt(schema, 'minLength') ?? (schema['x-text'] === true ? 1 : 0);
   const most = numberAt(schema, 'maxLength');
+  const bounds = { least: Math.max(1, least), most: most ?? Infinity };
+  const made = typeof schema.pattern === 'string' ? textsOfPattern(schema.pattern, bounds) : [];
   const filler = (length: number) => 'Muster '.repeat(Math.ceil(length / 7)).slice(0, length);
   // A trailing blank would be removed before the text is judged.
   const text = (length: number) => filler(length).replace(/ $/, 'n');
   const plain = format ? [] : ['Beispiel', text(least), ...(most === undefined ? [] : [text(most)])];
+  const hasForm = formJudge(schema);
   const fits = (value: Json) =>
-    typeof value === 'string' && value.length >= least && (most === undefined || value.length <= most);
-  const good = unique([...given, ...(format?.valid ?? []), ...plain, ...named(parts)].filter(fits));
+    typeof value === 'string' &&
+    value.length >= least &&
+    (most === undefined || value.length <= most) &&
+    hasForm(value);
+  const good = unique([...given, ...(format?.valid ?? []), ...made, ...plain, ...named(parts)].filter(fits));
   const tooShort = least > 1 ? [text(least - 1)] : [];
   const tooLong = most === undefined || most > 10_000 ? [] : [text(most + 1)];
+  const misses = made.slice(0, 1).flatMap(nearMisses);
   return {
     valid: good.filter((value) => value !== ''),
-    invalid: unique([...(format?.invalid ?? []), ...tooShort, ...tooLong]),
+    invalid: unique([
+      ...(format?.invalid ?? []),
+      ...tooShort,
+      ...tooLong,
+      ...misses.filter((value) => value !== '' && !hasForm(value)),
+    ]),
     exhaustive: false,
   };
 }

@@ -13,8 +13,11 @@ export interface Case {
 /** Something that a case should show and that no answers were found for. */
 export interface MissedGoal {
   name: string;
-  /** `contradiction`: there can be no such answers; `not-found`: there may be, but none were found. */
-  reason: 'contradiction' | 'not-found';
+  /**
+   * `contradiction`: there can be no such answers; `not-found`: there may be, but none were found; `unanswerable`: the
+   * field of this name has no known answer that its own rules accept.
+   */
+  reason: 'contradiction' | 'not-found' | 'unanswerable';
   /** What contradicts itself or each other: `isA: true`, `/bike/insuranceSum`. */
   parts: string[];
 }

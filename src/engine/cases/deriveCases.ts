@@ -10,6 +10,7 @@ import {
   pairGoals,
   type Goal,
 } from './goals.ts';
+import { unanswerableFields } from './unanswerable.ts';
 import { refusedCases } from './refusedCases.ts';
 import { noRequirement, type Requirement } from './requirement.ts';
 import { selectContracts } from './selectContracts.ts';
@@ -80,7 +81,7 @@ export function deriveCases(given: Subject): DerivedCases {
   const fillFor = (requirement: Requirement) =>
     fillAnswers(subject, requirement, flags, usual(requirement.context));
   const cases: Case[] = [];
-  const missed: MissedGoal[] = [];
+  const missed: MissedGoal[] = unanswerableFields(subject);
   const seen = new Set<string>();
   for (const goal of goalsOf(subject, flags, allowed)) {
     const { name, requirements, blame } = goal;

@@ -110,7 +110,7 @@ function unreachedFields(gaps: Gaps): Unreached[] {
     .map(([name]) => ({ what: 'field', name, ...causeOf(gaps, name, [name]) }));
 }
 
-/** Returns everything that no case reaches, each with the reason. */
+/** Returns everything that no case reaches, each with the reason. Fields without any answer come first. */
 export function unreachedOf(
   loaded: LoadedDefinition,
   counts: CoverageCounts,
@@ -119,6 +119,9 @@ export function unreachedOf(
 ): Unreached[] {
   const gaps: Gaps = { loaded, counts, missed };
   const unreached: Unreached[] = [
+    ...missed
+      .filter(({ reason }) => reason === 'unanswerable')
+      .map((field): Unreached => ({ what: 'field', ...field })),
     ...unreachedStates(gaps),
     ...unreachedBranches(gaps, branches),
     ...unreachedDecisions(gaps),

@@ -1,7 +1,9 @@
 import { checkTogether } from './check/addresses.ts';
 import { advice } from './check/advice.ts';
+import { answerable } from './check/answerable.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
+import { breakingSpaces } from './check/breakingSpaces.ts';
 import { change } from './check/change.ts';
 import { accounts } from './check/accounts.ts';
 import { claim } from './check/claim.ts';
@@ -9,12 +11,14 @@ import { closedValues } from './check/closedValues.ts';
 import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { checkContracts } from './check/contracts.ts';
+import { contractPrefix } from './check/contractPrefix.ts';
 import { covers } from './check/covers.ts';
 import { creditCheck } from './check/creditCheck.ts';
 import { dateBounds } from './check/dateBounds.ts';
 import { deadBranches } from './check/deadBranches.ts';
 import { decisions } from './check/decisions.ts';
 import { errorTexts } from './check/errorTexts.ts';
+import { examples } from './check/examples.ts';
 import { facts } from './check/facts.ts';
 import { fields } from './check/fields.ts';
 import { files } from './check/files.ts';
@@ -56,9 +60,14 @@ import { machineEnds } from './check/machineEnds.ts';
 import { items } from './check/items.ts';
 import { sources } from './check/sources.ts';
 import { addresses } from './check/ownAddresses.ts';
+import { atOrigin, usersOf } from './compose/atOrigin.ts';
+import { isPieceFile } from './compose/pieceFiles.ts';
 import { withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { checkData, missingSamples } from './data/checkData.ts';
+import { sheetHeadings } from './data/informationSheets.ts';
+import { sourceOpener } from './data/sourceOpener.ts';
 import { inspect } from './inspection.ts';
 import { checkFormat } from './meta.ts';
 import type { DefinitionFiles, SourceTree } from './tree.ts';
@@ -83,6 +92,8 @@ const rules: Rule[] = [
   widgets,
   sources,
   kinds,
+  examples,
+  answerable,
   constraints,
   conditions,
   pointers,
@@ -104,6 +115,7 @@ const rules: Rule[] = [
   advice,
   offer,
   ownContract,
+  contractPrefix,
   creditCheck,
   change,
   accounts,
@@ -121,7 +133,15 @@ const rules: Rule[] = [
 ];
 
 /** Codes of hints: they do not keep a definition from being published. */
-export const warningCodes: Set<string> = new Set(['asked-on-some-ways', 'long-sentence']);
+export const warningCodes: Set<string> = new Set([
+  'asked-on-some-ways',
+  'long-sentence',
+  'missing-sample',
+  'missing-snapshot',
+  'old-snapshot',
+  'old-reference',
+  'breaking-space',
+]);
 
 /** The result of a check. */
 export interface CheckResult {
@@ -135,6 +155,7 @@ export interface CheckResult {
 /** Returns the name of the meta-schema that a file follows. */
 function formatOf(file: string): string | undefined {
   if (/^flows\/.*\.flow\.json$/.test(file)) return 'flow';
+  if (isPieceFile(file)) return 'piece';
   if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
   if (/^schemas\/(produkte|aenderungen|schaeden|erklaerungen)\/.*\.schema\.json$/.test(file))
     return 'page-schema';
@@ -148,24 +169,24 @@ function checkDocument(document: SourceDocument, { documents }: SourceTree): Dia
   const format = formatOf(document.file);
   const live = ({ file }: SourceDocument) => documents.get(file.replace('/preview/', '/live/'));
   return [
-    ...document.diagnostics,
-    ...(format ? withoutConsequences(checkFormat(document, format)) : []),
+    ...withoutConsequences([...document.diagnostics, ...(format ? checkFormat(document, format) : [])]),
     ...(document.file.startsWith('locales/') ? checkTextKeys(document) : []),
     ...(isPreview(document) && live(document) ? previewTexts(document, live(document)) : []),
   ];
 }
 
 /** Returns the documents of a definition, including all shared schemas: which of them it uses is up to `$ref`. */
-function documentsOf({ flow, schema, texts: german, commons, tariffs }: DefinitionFiles): SourceDocument[] {
-  return [flow, schema, german, ...tariffs, ...Object.values(commons)].filter(
-    (document) => document !== undefined,
-  );
+function documentsOf(definition: DefinitionFiles): SourceDocument[] {
+  const { flow, schema, texts: german, parts, commons, tariffs } = definition;
+  const composed = [flow, schema, german].filter((document) => document !== undefined);
+  return [...new Set([...composed, ...parts, ...tariffs, ...Object.values(commons)])];
 }
 
 const key = ({ file, line, column, code, params }: Diagnostic) =>
   `${file} ${line} ${column} ${code} ${JSON.stringify(params)}`;
 
-function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
+/** Returns diagnostics by file and position, each once. */
+export function inOrder(diagnostics: Diagnostic[]): Diagnostic[] {
   const unique = new Map(diagnostics.map((diagnostic) => [key(diagnostic), diagnostic]));
   return [...unique.values()].sort(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
@@ -187,6 +208,10 @@ export interface PartialCheckResult extends CheckResult {
 export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialCheckResult {
   const own = new Map<SourceDocument, Diagnostic[]>();
   for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
+  // What a definition is put together from was replaced by the result; its syntax errors remain.
+  for (const part of tree.definitions.flatMap(({ parts }) => parts)) {
+    if (!own.has(part)) own.set(part, part.diagnostics);
+  }
   const sound = new Set(
     [...own].filter(([, diagnostics]) => diagnostics.length === 0).map(([document]) => document),
   );
@@ -209,7 +234,8 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const diagnostics = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
   const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
   const flows = tree.definitions.filter(({ flow }) => sound.has(flow)).map(({ flow }) => flow.file);
-  const warnings = inOrder([...remarks, ...texts.flatMap(longSentences)]);
+  const style = texts.flatMap((document) => [...longSentences(document), ...breakingSpaces(document)]);
+  const warnings = inOrder([...remarks, ...style]);
   const parts = partsOfDefinitions([...tree.documents.keys()]);
   return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts };
 }
@@ -244,11 +270,30 @@ export function mergeCheckResults(parts: PartialCheckResult[], definitions: Defi
   // A duplicate key says more than a key that differs from the file name.
   const twice = new Set(together.filter(({ code }) => code === 'definition-twice').map(({ file }) => file));
   const reported = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
-  const diagnostics = inOrder(withStrayFiles(reported, stray));
-  return { diagnostics, warnings: inOrder(parts.flatMap((part) => part.warnings)), byFlow };
+  const users = usersOf(definitions);
+  const diagnostics = inOrder(atOrigin(withStrayFiles(reported, stray), users));
+  const warnings = inOrder(
+    atOrigin(
+      parts.flatMap((part) => part.warnings),
+      users,
+    ),
+  );
+  return { diagnostics, warnings, byFlow };
 }
 
-/** Checks all definitions of a tree, each by itself and all together. */
+/** Checks all definitions of a tree, each by itself and all together, and the data files among its documents. */
 export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
-  return mergeCheckResults([checkEach(tree, vocabulary)], tree.definitions);
+  const result = mergeCheckResults([checkEach(tree, vocabulary)], tree.definitions);
+  const { definitions, documents } = tree;
+  const open = sourceOpener(definitions.filter(({ flow }) => result.byFlow.get(flow.file)?.length === 0));
+  const texts = documents.get('locales/live/documents.json');
+  const headings = texts ? sheetHeadings(texts) : [];
+  const data = checkData(documents, { definitions, vocabulary, headings, open, contracts: () => [] });
+  const isHint = ({ code }: Diagnostic) => warningCodes.has(code);
+  const hints = [...data.filter(isHint), ...missingSamples(documents, definitions)];
+  return {
+    ...result,
+    diagnostics: inOrder([...result.diagnostics, ...data.filter((diagnostic) => !isHint(diagnostic))]),
+    warnings: inOrder([...result.warnings, ...hints]),
+  };
 }

@@ -87,10 +87,12 @@ const follows: { [code: string]: Follows } = {
 
   'unhandled-event': ({ pointer, params }, cause) =>
     cause.code === 'unknown-event' && under(cause.pointer, pointer) && cause.meant === params.event,
+  // What an unknown piece or definition would have said is missing.
   'missing-word': ({ pointer, params }, cause) =>
-    (cause.code === 'unknown-word' || cause.code === 'wrong-name') &&
-    parentOf(cause.pointer) === pointer &&
-    cause.meant === params.name,
+    ['unknown-piece', 'unknown-base', 'piece-circle', 'extends-circle'].includes(cause.code) ||
+    ((cause.code === 'unknown-word' || cause.code === 'wrong-name') &&
+      parentOf(cause.pointer) === pointer &&
+      cause.meant === params.name),
   'refused-word': ({ pointer }, cause) =>
     ['not-in-list', 'unknown-word'].includes(cause.code) && parentOf(cause.pointer) === parentOf(pointer),
   'missing-text': missesText,
@@ -109,6 +111,7 @@ const follows: { [code: string]: Follows } = {
   // A field with a misspelled `sameAs` was not meant to be asked twice.
   'asked-twice': ({ pointer }, cause) =>
     cause.code === 'unknown-field' && under(cause.pointer, `${pointer}/fields`),
+  'prefix-without-contracts': (_, cause) => cause.code === 'wrong-folder',
   'wrong-value': ({ pointer }, cause) => cause.code === 'not-in-list' && cause.pointer === pointer,
   'unknown-placeholder': ({ file, pointer }, cause) =>
     cause.file === file &&

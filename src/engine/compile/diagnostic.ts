@@ -2,17 +2,21 @@
 export interface Position {
   line: number;
   column: number;
+  /** The file that it is in, where a definition is put together from several. */
+  origin?: string;
 }
 
 /** A problem in the files of a definition: a code with parameters, without text. */
 export interface Diagnostic extends Position {
   /** Path below the project's root, with slashes. */
   file: string;
-  /** JSON pointer into the file. */
+  /** JSON pointer into the file, or into the definition as it is put together. */
   pointer: string;
   /** Key of its text below `codes` in `locales/live/check.json`. */
   code: string;
   params: { [name: string]: string | number };
   /** The known name that was probably meant. */
   meant?: string;
+  /** Ids of the definitions that use the shared file. */
+  users?: string[];
 }

@@ -8,16 +8,22 @@ export interface DiagnosticMessage {
   code: string;
   message: string;
   hint?: string;
+  /** Which definitions use the file, in words. */
+  users?: string;
 }
 
 /** The contents of `locales/live/check.json`. */
 export interface CheckTexts {
   hint: string;
+  /** Which definitions a shared file belongs to. */
+  users?: string;
   /** German words for JSON's types. */
   types: { [type: string]: string };
   codes: { [code: string]: string };
   /** How answers are shown that a mistake is about; without it they are left out. */
   answers?: { example: string; true: string; false: string };
+  /** Hints about files that are made from definitions. */
+  remarks?: { [code: string]: string };
 }
 
 /** Codes whose `expected` is a list of JSON types. */
@@ -38,12 +44,12 @@ function exampleText({ answers = '' }: Diagnostic['params'], { answers: words }:
 
 /** Adds the German text to a diagnostic. A code without text is its own text, so that nothing is lost. */
 export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): DiagnosticMessage {
-  const { file, line, column, code, params, meant } = diagnostic;
+  const { file, line, column, code, params, meant, users } = diagnostic;
   const expected = String(params.expected ?? '')
     .split(', ')
     .map((word) => (kindCodes.has(code) ? (texts.types[word] ?? word) : word))
     .join(', ');
-  const message = fill(texts.codes[code] ?? code, {
+  const message = fill(texts.codes[code] ?? texts.remarks?.[code] ?? code, {
     ...params,
     expected,
     example: exampleText(params, texts),
@@ -55,10 +61,13 @@ export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): Di
     code,
     message,
     ...(meant === undefined ? {} : { hint: fill(texts.hint, { name: meant }) }),
+    ...(users && texts.users && { users: fill(texts.users, { names: users.join(', ') }) }),
   };
 }
 
 /** Returns a message as one line for the terminal: `file:line:column  code  message  hint`. */
-export function diagnosticLine({ file, line, column, code, message, hint }: DiagnosticMessage): string {
-  return [`${file}:${line}:${column}`, code, message, ...(hint === undefined ? [] : [hint])].join('  ');
+export function diagnosticLine(diagnostic: DiagnosticMessage): string {
+  const { file, line, column, code, message, hint, users } = diagnostic;
+  const words = [`${file}:${line}:${column}`, code, message, hint, users];
+  return words.filter((word) => word !== undefined).join('  ');
 }

@@ -47,6 +47,9 @@ export const judgedPart = (schema: JsonSchema): JsonSchema => without(silent, sc
 /** How strict Ajv is about the schemas of definitions. */
 export const strictness = { strict: true, strictTypes: false, strictRequired: false, messages: false };
 
+/** Validates the schemas of all emits: an Ajv compiles its meta-schema on first use, which costs most of an emit. */
+const metaJudge = new Ajv({ ...strictness, validateSchema: false });
+
 /**
  * Returns Ajv's code for some schemas, as statements that fill `exports`. Ajv emits CommonJS with `require` for its
  * few helpers; here the runtime provides them, so that the code has no dependencies.
@@ -59,11 +62,17 @@ function emitCode(
   const ajv = new Ajv({
     ...strictness,
     allErrors,
+    meta: false,
+    validateSchema: false,
     code: { source: true, esm: false, lines: false, optimize: 2, formats: _`runtime.formats` },
   });
   boundPatterns(ajv);
   for (const format of formatNames) ajv.addFormat(format, () => true);
-  for (const [name, schema] of schemas) ajv.addSchema(judgedPart(schema), name);
+  for (const [name, schema] of schemas) {
+    const judged = judgedPart(schema);
+    void metaJudge.validateSchema(judged, true);
+    ajv.addSchema(judged, name);
+  }
   const code = standalone(ajv, Object.fromEntries(schemas.map(([name]) => [name, name])))
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'runtime.length')
     .replaceAll('require("ajv/dist/runtime/equal").default', 'runtime.equal')
@@ -173,7 +182,7 @@ export function emit({ definition, schemas }: Linked, hash: (text: string) => st
       },
     ]),
   );
-  const { offer: _offer, ...judged } = definition;
+  const { offer: _offer, contractPrefix: _prefix, ...judged } = definition;
   const laterLists = needsLists(definition, isFirst) ? undefined : judged.lists;
   const shaped = JSON.stringify({ ...judged, pages });
   const version = hash(`${COMPILER}\n${shaped}\n${validators}\n${later}`);

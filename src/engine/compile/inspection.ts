@@ -76,6 +76,9 @@ interface ReportOptions {
   meant?: string;
 }
 
+/** Codes of what is said without being used. */
+const surplusCodes = new Set(['unused-condition', 'unused-fact', 'unused-text', 'unused-error']);
+
 /** Reports a diagnostic; without a document it is about the flow. */
 export function report(
   inspection: Inspection,
@@ -84,12 +87,16 @@ export function report(
   saying: ReportOptions = {},
 ): void {
   const { document = inspection.files.flow, end, params = {}, meant } = saying;
+  const position = document.positionOf(pointer, end);
+  // A shared part may say more than each of its users needs.
+  const isShared = position.origin !== undefined && position.origin !== document.file;
+  if (isShared && surplusCodes.has(code)) return;
   inspection.diagnostics.push({
     file: document.file,
     pointer,
     code,
     params,
-    ...document.positionOf(pointer, end),
+    ...position,
     ...(meant === undefined ? {} : { meant }),
   });
 }

@@ -165,6 +165,7 @@ function linkDecisions({ flow }: DefinitionSource, named: Named): Decision[] {
 /** Returns the members that a definition takes over from its flow as they are, where the flow has them. */
 function takenOver(flow: FlowSource): Partial<Linked['definition']> {
   return {
+    ...(flow.contractPrefix !== undefined && { contractPrefix: flow.contractPrefix }),
     ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
     ...(flow.endpoint !== undefined && { endpoint: flow.endpoint }),
     ...(flow.change && { change: flow.change }),
@@ -206,6 +207,10 @@ export function link(source: DefinitionSource): Linked {
     nextSteps: flow.nextSteps ?? [],
     ...takenOver(flow),
     ...(source.lists && { lists: source.lists }),
+    ...(source.contractPrefixes &&
+      Object.values(pages).some(({ formats }) => formats.includes('contract-id')) && {
+        contractPrefixes: source.contractPrefixes,
+      }),
     ...(source.tariff && { price: source.tariff }),
     machine: { id: source.id, ...flow.machine },
   };

@@ -17,12 +17,17 @@ import offer from '../../../schemas/meta/offer.schema.json' with { type: 'json' 
 import pageSchema from '../../../schemas/meta/page-schema.schema.json' with { type: 'json' };
 import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 import part from '../../../schemas/meta/part.schema.json' with { type: 'json' };
+import piece from '../../../schemas/meta/piece.schema.json' with { type: 'json' };
 import payout from '../../../schemas/meta/payout.schema.json' with { type: 'json' };
 import requirement from '../../../schemas/meta/requirement.schema.json' with { type: 'json' };
 import tariff from '../../../schemas/meta/tariff.schema.json' with { type: 'json' };
 import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' };
+import usedPiece from '../../../schemas/meta/used-piece.schema.json' with { type: 'json' };
 import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
+import { withoutOtherBranches } from './branchErrors.ts';
 import { closest } from './closest.ts';
+import { dataSchemas } from './data/dataSchemas.ts';
+import { brokenAt } from './pattern/parsePattern.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { joinPointer } from '../pointerParts.ts';
@@ -33,7 +38,13 @@ let ajv: Ajv2020 | undefined;
 function judge(): Ajv2020 {
   if (ajv) return ajv;
   // A test checks that the meta-schemas themselves are valid.
-  const thorough = { strict: true, allErrors: true, verbose: true, allowUnionTypes: true };
+  const thorough = {
+    strict: true,
+    strictRequired: false,
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+  };
   ajv = new Ajv2020({ ...thorough, validateSchema: false });
   ajv.addFormat('regex', (pattern: string) => {
     try {
@@ -44,7 +55,8 @@ function judge(): Ajv2020 {
   });
   ajv.addSchema([advice, change, creditCheck, nextStep, offer, payout, requirement, write]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
-  ajv.addSchema([commonSchema, covers, flow, pageSchema, tariff, texts]);
+  ajv.addSchema([commonSchema, covers, flow, pageSchema, piece, tariff, texts, usedPiece]);
+  ajv.addSchema(dataSchemas);
   return ajv;
 }
 
@@ -73,6 +85,8 @@ const codes: { [keyword: string]: string } = {
   pattern: 'wrong-form',
   format: 'wrong-form',
   uniqueItems: 'listed-twice',
+  anyOf: 'no-form',
+  oneOf: 'no-form',
 };
 
 interface ParentSchema {
@@ -128,6 +142,12 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
     return say(error.instancePath, error.instancePath.split('/').at(-1) ?? '', undefined, 'key');
   }
   const text = typeof error.data === 'object' ? '' : String(error.data);
+  if (error.keyword === 'format' && params.format === 'regex') {
+    const broken = say(error.instancePath, text);
+    return { ...broken, code: 'broken-pattern', params: { name: text, at: brokenAt(text) } };
+  }
+  if (error.keyword === 'minLength' && text === '')
+    return { ...say(error.instancePath, text), code: 'empty-text' };
   if (error.keyword === 'enum') {
     return say(error.instancePath, text, closest(text, (params.allowedValues as unknown[]).map(String)));
   }
@@ -139,7 +159,7 @@ export function checkFormat(document: SourceDocument, format: string): Diagnosti
   if (document.value === undefined) return [];
   const validate = metaValidator(format);
   if (validate(document.value)) return [];
-  const errors = (validate.errors ?? []).filter((error) => !wrappers.has(error.keyword));
+  const errors = withoutOtherBranches(validate.errors ?? []).filter((error) => !wrappers.has(error.keyword));
   const diagnostics = errors.map((error) => diagnosticOf(document, error));
   const misnamed = diagnostics.filter(({ code }) => code === 'wrong-name').map(({ pointer }) => pointer);
   const unique = new Map(

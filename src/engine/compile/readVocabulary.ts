@@ -25,8 +25,27 @@ interface LookupList {
 
 const catalog = 'src/server/catalog';
 
-function readJson<T>(files: CheckoutFiles, path: string): T {
-  return JSON.parse(files.read(path)) as T;
+/**
+ * Returns the contents of a file; undefined when it is not JSON, which the check of data files reports.
+ * @throws Error when there is no such file
+ */
+function readJson<T>(files: CheckoutFiles, path: string): Partial<T> | undefined {
+  const text = files.read(path);
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the objects in a list; other values have the wrong form, which is reported elsewhere. */
+const objectsIn = <T extends object>(list: T[] | undefined): Partial<T>[] =>
+  Array.isArray(list) ? list.filter((item) => typeof item === 'object' && item !== null) : [];
+
+/** Returns a list of names; undefined when the file has none. */
+function namesIn(files: CheckoutFiles, path: string): string[] | undefined {
+  const names = readJson<string[]>(files, path);
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : undefined;
 }
 
 /** Returns the name of a JSON file without its extension. */
@@ -40,26 +59,27 @@ function documentConditions(files: CheckoutFiles, documents: string[]): { [key: 
   return Object.fromEntries(
     lists.map((path) => [
       folderName(path),
-      readJson<DocumentList>(files, path).documents.flatMap(({ when }) => when ?? []),
+      objectsIn(readJson<DocumentList>(files, path)?.documents).flatMap(({ when }) => when ?? []),
     ]),
   );
 }
 
 /** Returns the names of a list's finders: the list itself and each of its groups (`gewerbearten/BHV`). */
 function finderNames(files: CheckoutFiles, path: string): string[] {
-  const { items, sameGroups = {} } = readJson<LookupList>(files, path);
-  const groups = [...items.flatMap((item) => Object.keys(item.groups ?? {})), ...Object.keys(sameGroups)];
+  const { items, sameGroups = {} } = readJson<LookupList>(files, path) ?? {};
+  const groups = [
+    ...objectsIn(items).flatMap((item) => Object.keys(item.groups ?? {})),
+    ...Object.keys(sameGroups),
+  ];
   const name = baseName(path);
   return [name, ...new Set(groups.map((group) => `${name}/${group}`))];
 }
 
 /** Returns the keywords, formats and look-ups that have a general German error text. */
 function generalErrorTexts(files: CheckoutFiles): string[] {
-  const { keywords, formats, lookups } = readJson<{ [kind: string]: { [name: string]: string } }>(
-    files,
-    'locales/live/errors.json',
-  );
-  return [keywords, formats, lookups].flatMap((texts) => Object.keys(texts ?? {}));
+  const texts = readJson<{ [kind: string]: { [name: string]: string } }>(files, 'locales/live/errors.json');
+  const { keywords, formats, lookups } = texts ?? {};
+  return [keywords, formats, lookups].flatMap((named) => Object.keys(named ?? {}));
 }
 
 /** Returns the keys of the products that have a tariff: a file that cannot be read counts, too. */
@@ -75,17 +95,17 @@ const productsWithTariff = (files: CheckoutFiles): string[] => [
 export function readVocabulary(files: CheckoutFiles): Vocabulary {
   const documents = files.list(`${catalog}/documents/data`);
   const consents = readJson<{ items: { id: string }[] }>(files, `${catalog}/content/data/consents.json`);
-  const { flags } = readJson<{ flags: { key: string }[] }>(files, `${catalog}/flags/data/flags.json`);
+  const flagFile = readJson<{ flags: { key: string }[] }>(files, `${catalog}/flags/data/flags.json`);
   return {
-    widgets: readJson<string[]>(files, 'renderers/widgets/names.json'),
-    icons: readJson<string[]>(files, 'renderers/ui/icons/names.json'),
+    widgets: namesIn(files, 'renderers/widgets/names.json') ?? [],
+    icons: namesIn(files, 'renderers/ui/icons/names.json') ?? [],
     formats: formatNames,
     facts: factFunctionNames,
     finders: files.list(`${catalog}/lookups/data`).flatMap((path) => finderNames(files, path)),
-    consents: consents.items.map(({ id }) => id),
+    consents: consents && objectsIn(consents.items).flatMap(({ id }) => id ?? []),
     documents: documents.map(baseName).filter((name) => name !== 'list'),
-    flags: flags.map(({ key }) => key),
-    brands: readJson<string[]>(files, 'renderers/tokens/brandKeys.json'),
+    flags: flagFile && objectsIn(flagFile.flags).flatMap(({ key }) => key ?? []),
+    brands: namesIn(files, 'renderers/tokens/brandKeys.json'),
     errorTexts: generalErrorTexts(files),
     tariffs: productsWithTariff(files),
     documentConditions: documentConditions(files, documents),

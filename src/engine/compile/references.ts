@@ -1,15 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import { isObject, getPointer } from '../pointer.ts';
-
-/** Resolves `../common/x.schema.json`, relative to `from`, to the path below `schemas/`. */
-function resolvePath(from: string, reference: string): string {
-  const parts = from.split('/').slice(0, -1);
-  for (const part of reference.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  }
-  return parts.join('/');
-}
+import { resolvePath } from './resolvePath.ts';
 
 /**
  * Replaces every `$ref` by its target, so that a page becomes one flat schema without references (rjsf needs that,

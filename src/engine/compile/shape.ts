@@ -3,7 +3,7 @@ import { isObject, getPointer } from '../pointer.ts';
 import type { SourceDocument } from './document.ts';
 import { joinPointer } from '../pointerParts.ts';
 import type { DefinitionFiles } from './tree.ts';
-import { resolvePath } from './tree.ts';
+import { resolvePath } from './resolvePath.ts';
 
 /** One of the schemas that a field is made of; each `$ref` adds one. */
 interface Layer {

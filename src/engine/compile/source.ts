@@ -29,6 +29,8 @@ export interface DefinitionSource {
   texts: JsonObject;
   /** Products only: the answers that the tariff reads. */
   tariff?: TariffInputs;
+  /** Prefixes of contract numbers that products add, where a field may ask for such a number. */
+  contractPrefixes?: string[];
   /** Data of the entries of lists, where facts and fields read it. */
   lists?: ListEntries;
 }

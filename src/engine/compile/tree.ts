@@ -1,6 +1,10 @@
 import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
+import { compose } from './compose/compose.ts';
+import { isFlowFile, namesOf } from './compose/definitionPaths.ts';
+import { textOf } from './compose/textOf.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
+import { addedPrefixes, asksForContract } from './contractPrefixes.ts';
 import { listsReadBy } from './lists.ts';
 import { placeOfTariff, readingOf, tariffFolder } from './tariffFiles.ts';
 import type { DefinitionSource, TariffInputs } from './source.ts';
@@ -11,7 +15,10 @@ export interface DefinitionFiles {
   id: string;
   /** `produkt.fahrrad` */
   namespace: string;
+  /** Flow, schema and texts are put together from the definition's own files and the shared ones. */
   flow: SourceDocument;
+  /** Every file that they are made of. */
+  parts: SourceDocument[];
   /** Undefined when the flow names a file that does not exist. */
   schema?: SourceDocument;
   texts?: SourceDocument;
@@ -24,6 +31,8 @@ export interface DefinitionFiles {
   tariff?: TariffInputs;
   /** The tariffs of a product, by their first days. */
   tariffs: SourceDocument[];
+  /** Prefixes of contract numbers that products of the tree add to the specified ones. */
+  contractPrefixes?: string[];
 }
 
 /** All JSON files that are part of definitions, and the definitions among them. */
@@ -58,33 +67,11 @@ export function isSourceFile(path: string): boolean {
   );
 }
 
-const kinds: { [folder: string]: string } = {
-  produkte: 'produkt',
-  aenderungen: 'aenderung',
-  schaeden: 'schaden',
-  erklaerungen: 'erklaerung',
-};
-const flowPath = /^flows\/([^/]+)\/([^/]+)\.flow\.json$/;
-
-/** Returns whether a file is the flow of a definition. */
-export const isFlowFile = (path: string): boolean => flowPath.test(path);
-
-/** Resolves `../x` relative to the folder of a file, with forward slashes. */
-export function resolvePath(from: string, relative: string): string {
-  const parts = from.split('/').slice(0, -1);
-  for (const part of relative.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
+/** Puts the composed files of a definition in the place of its own ones, so that they are what is checked. */
+function addComposed(documents: Map<string, SourceDocument>, files: DefinitionFiles): void {
+  for (const document of [files.flow, files.schema, files.texts]) {
+    if (document && !files.parts.includes(document)) documents.set(document.file, document);
   }
-  return parts.join('/');
-}
-
-/** Returns a member of a document, when it is a string. */
-function textOf(document: SourceDocument, member: string): string | undefined {
-  const value = document.value;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const found = value[member];
-  return typeof found === 'string' ? found : undefined;
 }
 
 /**
@@ -113,26 +100,33 @@ export function readTree(
     if (path.startsWith(`${listFolder}/`))
       lists[path.slice(listFolder.length + 1, -'.json'.length)] = document;
   }
+  const library = { read: (path: string) => documents.get(path), paths: () => documents.keys() };
+  const compositions = [...documents.keys()].filter(isFlowFile).flatMap((path) => {
+    const composition = compose(path, library);
+    return composition ? [{ path, ...composition }] : [];
+  });
+  const contractPrefixes = addedPrefixes(compositions.map(({ flow }) => flow));
   const tariffsOf = Map.groupBy(documents.values(), ({ file }) => placeOfTariff(file)?.product);
   const definitions: DefinitionFiles[] = [];
-  for (const [path, flow] of documents) {
-    const [, folder, name] = flowPath.exec(path) ?? [];
-    if (folder === undefined || name === undefined) continue;
-    const kind = kinds[folder] ?? textOf(flow, 'kind') ?? folder;
+  for (const { path, flow, schema, texts, parts } of compositions) {
+    const { kind, name } = namesOf(path, textOf(flow, 'kind'));
     const key = textOf(flow, 'key');
     definitions.push({
       id: `${textOf(flow, 'kind') ?? kind}.${key ?? name}`,
       namespace: `${kind}.${name}`,
       flow,
-      schema: documents.get(resolvePath(path, textOf(flow, 'schema') ?? '')),
-      texts: documents.get(`locales/live/${kind}.${name}.json`),
+      schema,
+      texts,
+      parts,
       preview: documents.get(`locales/preview/${kind}.${name}.json`),
       commons,
       lists,
+      contractPrefixes,
       tariff: tariffs ? ownReading(tariffs, key) : readingOf(tariffsOf.get(key ?? '') ?? []),
       tariffs: tariffsOf.get(key ?? '') ?? [],
     });
   }
+  for (const definition of definitions) addComposed(documents, definition);
   return { documents, definitions };
 }
 
@@ -158,14 +152,20 @@ export function sourceOf(files: DefinitionFiles): DefinitionSource {
   for (const [ref, document] of Object.entries(files.commons)) commons[ref] = document.value as JsonObject;
   const flow = flowOf(files);
   const lists = listsReadBy(flow, files.lists);
+  const { contractPrefixes = [] } = files;
+  const schema = files.schema?.value as JsonObject;
+  const namesContracts =
+    contractPrefixes.length > 0 &&
+    asksForContract(schema, files.schema?.file.slice('schemas/'.length) ?? '', commons);
   return {
     id: files.id,
     namespace: files.namespace,
     flow,
-    schema: files.schema?.value as JsonObject,
+    schema,
     commons,
     texts: files.texts?.value as JsonObject,
     ...(files.tariff ? { tariff: files.tariff } : {}),
+    ...(namesContracts ? { contractPrefixes } : {}),
     ...(Object.keys(lists).length > 0 ? { lists } : {}),
   };
 }

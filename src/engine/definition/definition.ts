@@ -129,6 +129,10 @@ export interface Definition {
   lineCode?: string;
   /** Name of the tariff in the core system; stored with the price of an application. */
   tariffIdentifier?: string;
+  /** Two letters that numbers of its contracts begin with. Only the server reads it; it is not delivered. */
+  contractPrefix?: string;
+  /** Prefixes of contract numbers that products add, where a field asks for such a number. */
+  contractPrefixes?: string[];
   version: string;
   /** Namespace of its texts: `produkt.fahrrad`. */
   namespace: string;
@@ -200,4 +204,6 @@ export interface ValidatorRuntime {
   equal: (a: unknown, b: unknown) => boolean;
   /** Validators of formats; some are loaded after the module (phone, IBAN). */
   formats: { [name: string]: (value: string) => boolean };
+  /** Prefixes of contract numbers beside the specified ones; loaded definitions add theirs. */
+  contractPrefixes: Set<string>;
 }

@@ -245,11 +245,14 @@ export interface MachineSource {
 /** The contents of a `*.flow.json` file. */
 export interface FlowSource {
   $schema?: string;
+  $comment?: string;
   key: string;
   kind: Kind;
   lineCode?: string;
   /** Name of the tariff in the core system. */
   tariffIdentifier?: string;
+  /** Products: the two letters that numbers of their contracts begin with. */
+  contractPrefix?: string;
   schema: string;
   offer?: OfferSource;
   /** Which answer names a contract, and of which products: `/context/ownContract` says whose it is. */

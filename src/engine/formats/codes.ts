@@ -1,3 +1,4 @@
+import { isContractNumber } from './contractNumber.ts';
 import { matches, type FormatJudge } from './core.ts';
 
 const compact = (value: string) => value.replace(/\s/g, '');
@@ -14,5 +15,5 @@ export const codeFormats: { [name: string]: FormatJudge } = {
   'insurance-number': matches(/^\d{9,10}$/),
   /** Chamber of commerce: D-, 4, -, 5, -, 2 digits. */
   'ihk-number': matches(/^D-[A-Za-z0-9]{4}-[A-Za-z0-9]{5}-\d{2}$/),
-  'contract-id': matches(/^(20\d{19}|2[0-9xX]\d{5}|(VH|IM|IA|RR|HR|FA|PH|TH|BH)[234]\d\d{7})$/),
+  'contract-id': isContractNumber,
 };

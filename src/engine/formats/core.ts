@@ -1,7 +1,10 @@
 import { isDay } from '../calendar.ts';
 
-/** Returns whether the text of a string field has a format. */
-export type FormatJudge = (value: string) => boolean;
+/**
+ * Returns whether the text of a string field has a format.
+ * @param contractPrefixes prefixes of contract numbers that products add
+ */
+export type FormatJudge = (value: string, contractPrefixes?: ReadonlySet<string>) => boolean;
 
 /** Returns the validator of a format that is a single pattern. */
 export const matches = (pattern: RegExp) => (value: string) => pattern.test(value);

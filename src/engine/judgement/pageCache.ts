@@ -16,7 +16,7 @@ export interface CachedPage {
 }
 
 /** The last result of each page, by id. */
-type PageCache = Map<string, CachedPage>;
+export type PageCache = Map<string, CachedPage>;
 
 /**
  * The caches, by the inputs of a wizard. One answer changes one page: the others are judged again only when they read

@@ -1,52 +1,12 @@
-import type { Answers, FieldError, Inputs } from '../definition/answers.ts';
-import type { Page } from '../definition/definition.ts';
+import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Path, Step } from '../definition/path.ts';
-import { slugOfStep } from '../definition/stepId.ts';
-import { canJudge, type LoadedDefinition } from '../load.ts';
-import { getPointer } from '../pointer.ts';
+import type { LoadedDefinition } from '../load.ts';
 import { nextState } from '../transitions.ts';
-import { activeConstraints } from './constraints.ts';
-import { decisionTable, type DecisionTable } from './decisions.ts';
-import { pageCacheOf, type CachedPage } from './pageCache.ts';
-import { pageErrors, visitedPage, type VisitedPage } from './pageErrors.ts';
-import { createScope, type Scope } from './scope.ts';
-
-/** What a replay has seen so far. */
-interface Walk {
-  scope: Scope;
-  /** Errors per step. */
-  errors: { [step: string]: FieldError[] };
-  /** The rows of a page's `constrain` that held when the page was visited, per step. */
-  constraints: { [step: string]: Page['constrain'] };
-  /** The state of the machine per step. */
-  states: { [step: string]: string };
-}
-
-/** A replay of the machine from its start to its end. */
-export interface WholeWalk extends Walk {
-  path: Path;
-  /** The answers that are submitted: those of the question pages on the path. */
-  relevant: Answers;
-}
-
-/** A replay that goes only as far as needed: what a page shows does not depend on the pages behind it. */
-interface Walker {
-  /** Walks up to a step, or to the end when the step is not on the path. */
-  to(step: string): Walk;
-  whole(): WholeWalk;
-}
-
-/** Maximum number of items that get pages of their own; a list may set another one by `maxItems`. */
-const MAX_ITEMS = 100;
-
-function stepOf(
-  { page, id, item }: VisitedPage,
-  { complete, reachable }: Pick<Step, 'complete' | 'reachable'>,
-): Step {
-  const { slug, kind } = page;
-  const step = { id, page: page.id, slug, kind, complete, reachable };
-  return item === undefined ? step : { ...step, item, slug: slugOfStep(page, item) };
-}
+import type { DecisionTable } from './decisions.ts';
+import { visitedPage } from './pageErrors.ts';
+import type { Scope } from './scope.ts';
+import { stepOf, visit } from './walkedPage.ts';
+import { startWalk, type Walk, type WalkState, type WholeWalk } from './walkState.ts';
 
 /** Returns the relevant answers of the question pages among some steps. */
 function submittedAnswers(steps: Step[], scope: Scope): Answers {
@@ -60,7 +20,7 @@ function submittedAnswers(steps: Step[], scope: Scope): Answers {
 
 function pathThrough(
   steps: Step[],
-  { frontier, open }: { frontier: string | undefined; open: boolean },
+  { frontier, open }: Pick<WalkState, 'frontier' | 'open'>,
   decisions: DecisionTable,
 ): Path {
   const holding = decisions.holding();
@@ -75,145 +35,43 @@ function pathThrough(
   };
 }
 
-function createWalker(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
-  const { definition, transitions } = loaded;
-  const scope = createScope(loaded, answers, inputs);
-  const walked: Walk = { scope, errors: {}, constraints: {}, states: {} };
-  const cache = pageCacheOf(loaded, inputs);
-  const steps: Step[] = [];
-  const visited = new Set<string>();
-  const decisions = decisionTable(definition.decisions, scope);
-  let state: string | undefined;
-  let frontier: string | undefined;
-  let open = false;
-  let ended = false;
-  let whole: WholeWalk | undefined;
-
-  /** Visits a page. Returns the exit page to go to when the application is declined here. */
-  function visit(page: Page): Page | undefined {
-    visited.add(page.id);
-    if (page.each === undefined) visitPage(page);
-    else visitItems(page, page.each);
-    if (frontier !== undefined) return undefined;
-    decisions.complete(page.id);
-    const [worst] = decisions.holding();
-    return worst?.exit === undefined ? undefined : definition.pages[worst.exit];
+/** Goes one page further, or notes that the path ends. */
+function advance(walk: WalkState): void {
+  const { transitions, definition } = walk.loaded;
+  let isUnknown = false;
+  walk.state = nextState(transitions, walk.state, (condition) => {
+    const truth = walk.scope.truth(condition);
+    isUnknown ||= truth === undefined;
+    return truth === true;
+  });
+  walk.open = isUnknown && walk.frontier !== undefined;
+  const here = transitions.states.get(walk.state);
+  const page = here?.page === undefined ? undefined : definition.pages[here.page];
+  // A page that comes twice is on a cycle. The check refuses it; a walk only must not hang.
+  if (walk.open || !page || here?.final || walk.visited.has(page.id)) {
+    walk.ended = true;
+    return;
   }
-
-  /** Visits a page that comes once. An unchanged page is not judged again. */
-  function visitPage(page: Page): void {
-    const here = visitedPage(page);
-    const cached = cache?.get(page.id);
-    if (cached && scope.revisit(page.id, cached)) {
-      note(here, cached);
-      return;
-    }
-    scope.visit(page.id);
-    const judged = judge(here);
-    cache?.set(page.id, {
-      raw: answers[page.id],
-      reads: scope.reads,
-      ...judged,
-      relevant: scope.relevant[page.id] ?? {},
-      irrelevant: scope.irrelevant[page.id] ?? [],
-    });
+  const exit = visit(walk, page);
+  if (exit) {
+    walk.steps.push(stepOf(visitedPage(exit), { complete: false, reachable: true }));
+    walk.frontier = exit.id;
   }
-
-  /** Visits a page once per item of its list. An item that it asks nothing about gets no step. */
-  function visitItems(page: Page, each: string): void {
-    const items = getPointer(scope.relevant, each);
-    const most = loaded.fields.get(each)?.schema.maxItems;
-    const count = Array.isArray(items) ? Math.min(items.length, Number(most ?? MAX_ITEMS)) : 0;
-    for (let index = 0; index < count; index += 1) {
-      scope.visitItem(page, index);
-      const item = scope.itemOf(page, index);
-      if (item && page.fields.some((field) => scope.asked(field, item))) judge(visitedPage(page, index));
-    }
-  }
-
-  function judge(here: VisitedPage): Pick<CachedPage, 'constraints' | 'errors'> {
-    const { page, item } = here;
-    const constraints = activeConstraints(
-      page,
-      scope,
-      item === undefined ? undefined : scope.itemOf(page, item),
-    );
-    const errors = isJudged(page) ? pageErrors(loaded, here, scope, constraints) : [];
-    note(here, { constraints, errors });
-    return { constraints, errors };
-  }
-
-  const isJudged = ({ id, kind }: Page): boolean => kind === 'questions' && canJudge(loaded, id);
-
-  function note(
-    here: VisitedPage,
-    { constraints, errors }: Pick<CachedPage, 'constraints' | 'errors'>,
-  ): void {
-    const { page, id } = here;
-    walked.constraints[id] = constraints;
-    walked.errors[id] = errors;
-    walked.states[id] = state ?? '';
-    const isComplete = errors.length === 0 && isJudged(page);
-    steps.push(stepOf(here, { complete: isComplete, reachable: frontier === undefined }));
-    if (!isComplete) frontier ??= id;
-  }
-
-  /** Goes one page further, or notes that the path ends. */
-  function advance(): void {
-    let isUnknown = false;
-    state = nextState(transitions, state, (condition) => {
-      const truth = scope.truth(condition);
-      isUnknown ||= truth === undefined;
-      return truth === true;
-    });
-    if (isUnknown && frontier !== undefined) {
-      open = true;
-      ended = true;
-      return;
-    }
-    const here = transitions.states.get(state);
-    const page = here?.page === undefined ? undefined : definition.pages[here.page];
-    // A page that comes twice is on a cycle. The check refuses it; a walk only must not hang.
-    if (!page || here?.final || visited.has(page.id)) {
-      ended = true;
-      return;
-    }
-    const exit = visit(page);
-    if (exit) {
-      steps.push(stepOf(visitedPage(exit), { complete: false, reachable: true }));
-      frontier = exit.id;
-    }
-    ended = exit !== undefined || page.kind !== 'questions';
-  }
-
-  return {
-    to(step) {
-      while (!ended && !(step in walked.errors)) advance();
-      return walked;
-    },
-    whole() {
-      while (!ended) advance();
-      return (whole ??= {
-        ...walked,
-        path: pathThrough(steps, { frontier, open }, decisions),
-        relevant: submittedAnswers(steps, scope),
-      });
-    },
-  };
+  walk.ended = exit !== undefined || page.kind !== 'questions';
 }
 
 /**
  * The last walk over each answers object. Fields, errors, progress and price all ask about the same answers, and
  * answers are never changed in place.
  */
-const walkers = new WeakMap<Answers, { loaded: LoadedDefinition; inputs: Inputs; walker: Walker }>();
+const walks = new WeakMap<Answers, WalkState>();
 
-function walkerOf(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): Walker {
-  const cached = walkers.get(answers);
-  if (cached?.loaded === loaded && cached.inputs === inputs) return cached.walker;
-  const walker = createWalker(loaded, answers, inputs);
-  walkers.set(answers, { loaded, inputs, walker });
-  return walker;
+function walkOver(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): WalkState {
+  const cached = walks.get(answers);
+  if (cached?.loaded === loaded && cached.inputs === inputs) return cached;
+  const started = startWalk(loaded, answers, inputs);
+  walks.set(answers, started);
+  return started;
 }
 
 /**
@@ -221,10 +79,22 @@ function walkerOf(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): W
  * certain, so that a progress bar never promises what may change.
  */
 export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): WholeWalk {
-  return walkerOf(loaded, answers, inputs).whole();
+  const state = walkOver(loaded, answers, inputs);
+  while (!state.ended) advance(state);
+  const { scope, errors, constraints, states, steps, decisions } = state;
+  return (state.whole ??= {
+    scope,
+    errors,
+    constraints,
+    states,
+    path: pathThrough(steps, state, decisions),
+    relevant: submittedAnswers(steps, scope),
+  });
 }
 
 /** Replays the machine at least up to a step, or to the end when the step is not on the path. */
 export function walkTo(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs): Walk {
-  return walkerOf(loaded, answers, inputs).to(step);
+  const state = walkOver(loaded, answers, inputs);
+  while (!state.ended && !(step in state.errors)) advance(state);
+  return state;
 }

@@ -22,6 +22,7 @@ import { describeRoutes } from './operation/openapi.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { builtShell } from './pages/shell.ts';
+import { galleryRoute } from './pages/galleryRoute.ts';
 import type { Shell } from './pages/shell.ts';
 import { createErrorResponder, registerErrorHandlers } from '#server/http/problem/errorHandler.ts';
 import { trackRequests } from '#server/people/securityLog/securityLog.ts';
@@ -31,6 +32,8 @@ import { translator } from '#server/catalog/translations/service.ts';
 export interface AppOptions {
   /** Source of the HTML shell; the built one by default. */
   shell?: Shell;
+  /** Source of the gallery of widgets; in development only. */
+  gallery?: Shell;
   /** Creates the HTTP server; development puts Vite in front. */
   serverFactory?: FastifyServerFactory;
 }
@@ -77,6 +80,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(operationRoutes(deps, metrics));
   await app.register(docsRoutes(deps));
   for (const domain of Object.values(routes)) await app.register(domain(deps));
+  if (options.gallery) await app.register(galleryRoute(options.gallery));
   await app.register(pageRoutes(deps, options.shell ?? builtShell(deps.root)));
   await app.ready();
   return app;

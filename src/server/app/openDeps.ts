@@ -3,7 +3,7 @@ import { pollContentful } from '#server/catalog/content/pollContentful.ts';
 import { createContent } from '#server/catalog/content/service.ts';
 import { createSnapshotCache } from '#server/catalog/definitions/snapshotCache.ts';
 import { openRegistry } from '#server/catalog/definitions/service.ts';
-import type { RegistryOptions } from '#server/catalog/definitions/service.ts';
+import type { RegistryOptions } from '#server/catalog/definitions/registryState.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { readFlags } from '#server/catalog/flags/flagFile.ts';

@@ -6,7 +6,7 @@ import { openDeps, type Closers } from './openDeps.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
-import type { RegistryOptions } from '#server/catalog/definitions/service.ts';
+import type { RegistryOptions } from '#server/catalog/definitions/registryState.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { canOpenSigningKeys } from '#server/people/identity/signingKeys.ts';
@@ -106,9 +106,9 @@ async function webApp(
 ): Promise<AppOptions> {
   if (dev) {
     const { openDevServer } = await import('./pages/devServer.ts');
-    const { serverFactory, shell, close } = await openDevServer(projectRoot);
+    const { serverFactory, shell, gallery, close } = await openDevServer(projectRoot);
     closers.push(close);
-    return { serverFactory, shell };
+    return { serverFactory, shell, gallery };
   }
   if (isStale(projectRoot, fingerprint.all)) {
     report.building();

@@ -21,6 +21,8 @@ interface CspOptions {
   images?: string[];
   /** Vite's development server injects inline scripts and styles and uses a WebSocket. */
   dev?: boolean;
+  /** Ajv compiles schemas while the page is open: the gallery of `npm run dev` alone. */
+  compiles?: boolean;
 }
 
 /** Returns the `Content-Security-Policy` header. */
@@ -29,10 +31,15 @@ export function contentSecurityPolicy({
   connect = [],
   images = [],
   dev = false,
+  compiles = false,
 }: CspOptions = {}): string {
   const directives = [
     "default-src 'none'",
-    dev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    [
+      "script-src 'self'",
+      ...(dev ? ["'unsafe-inline'"] : []),
+      ...(dev && compiles ? ["'unsafe-eval'"] : []),
+    ].join(' '),
     dev ? "style-src 'self' 'unsafe-inline'" : ["style-src 'self'", ...styleHashes].join(' '),
     ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...connect].join(' '),
     ["img-src 'self' blob: data:", ...images].join(' '),

@@ -4,6 +4,7 @@ import type { Resource } from 'i18next';
 import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 import { walksOf } from '../pages/pageStates.ts';
+import { wholeTexts } from '../../support/definitionFiles.ts';
 import { contracts, root, today } from '../support/opened.ts';
 import type { DrawnState } from './drawPages.tsx';
 
@@ -32,7 +33,8 @@ export function statesOf(opened: OpenedDefinition): DrawnState[] {
 }
 
 const namespace = (name: string): Resource[string][string] =>
-  JSON.parse(readFileSync(`${root}/locales/live/${name}.json`, 'utf8')) as Resource[string][string];
+  (wholeTexts(name) ??
+    JSON.parse(readFileSync(`${root}/locales/live/${name}.json`, 'utf8'))) as Resource[string][string];
 
 /** Returns the texts that the pages of a definition read. */
 export function textsOf({ loaded }: OpenedDefinition): Resource {

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { memoizePromise } from '#engine/memoizePromise.ts';
 import { demoContracts } from '../../../src/cli/demoContracts.ts';
+import { snapshotDay } from '../../../src/cli/snapshot/snapshotDay.ts';
 import { definitionSources, openSource, type OpenedDefinition } from '../../../src/cli/openDefinitions.ts';
 
 /** The root folder of the checkout. */
 export const root = resolve(import.meta.dirname, '../../..');
 
 /** The day on which cases are walked, also the day of the server under test. */
-export const today = '2026-11-20';
+export const today = snapshotDay;
 
 /** The contracts of demo customers on that day: changes are walked with them. */
 export const contracts = demoContracts(root, today);

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
 import { compile } from '#engine/compile/compile.ts';
-import { listsReadBy } from '#engine/compile/lists.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { DefinitionModule } from '#engine/definition/definition.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
-import type { JsonObject, JsonSchema } from '#engine/definition/json.ts';
+import type { JsonSchema } from '#engine/definition/json.ts';
 import type { FlowSource, MachineSource } from '#engine/definition/source.ts';
 import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
+import { sourceOf } from '#engine/compile/tree.ts';
+import { definitionFiles } from '../../support/definitionFiles.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-const root = new URL('../../../', import.meta.url);
-const json = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as JsonObject;
 
 /** Compiles a source and loads the module that a browser would import. */
 export async function load(source: DefinitionSource): Promise<LoadedDefinition> {
@@ -89,36 +87,9 @@ export function sourceOfSmall({ pages, flow = {}, order, tariff, lists }: SmallD
   };
 }
 
-/** Returns the lists of finders, by name. */
-function listDocuments() {
-  const folder = 'src/server/catalog/lookups/data/';
-  const names = readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(
-    names.map((name) => [name.slice(0, -'.json'.length), { value: json(`${folder}${name}`) }]),
-  );
-}
-
 /** Returns a definition of the project by folder and file name. */
 export function real(folder: string, file: string, tariff?: DefinitionSource['tariff']) {
-  const flow = JSON.parse(
-    readFileSync(new URL(`flows/${folder}/${file}.flow.json`, root), 'utf8'),
-  ) as FlowSource;
-  const commons = Object.fromEntries(
-    readdirSync(new URL('schemas/common/', root))
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => [`common/${name}`, json(`schemas/common/${name}`)]),
-  );
-  const namespace = `${flow.kind}.${file}`;
-  return load({
-    id: `${flow.kind}.${flow.key}`,
-    namespace,
-    flow,
-    commons,
-    schema: json(`schemas/${folder}/${file}.schema.json`),
-    texts: json(`locales/live/${namespace}.json`),
-    lists: listsReadBy(flow, listDocuments()),
-    ...(tariff && { tariff }),
-  });
+  return load({ ...sourceOf(definitionFiles(`${folder}/${file}`)), ...(tariff && { tariff }) });
 }
 
 /** Inputs as a server would make them on a fixed day. */

@@ -8,7 +8,7 @@ import { Wizard } from '../../support/wizard.ts';
 import type { LineOfClaim } from './lines.ts';
 
 /** Two parts, because a part that has arrived is not sent again. */
-const bytes = pdfFile([pdfStream('', Buffer.alloc(8_500_000, 'x'), false)]);
+const bytes = pdfFile([pdfStream('', Buffer.alloc(8_500_000, 'x'), { packed: false })]);
 const file = { name: 'Beleg.pdf', buffer: bytes, mimeType: 'application/pdf' };
 
 /** Breaks the connection three times within the last part of a file. @returns how often each part was started */

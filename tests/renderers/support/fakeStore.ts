@@ -5,6 +5,7 @@ import { createStore } from '#renderers/wizard/store/createStore.ts';
 import type { StoreStart } from '#renderers/wizard/store/storeState.ts';
 import type { StoreEngine } from '#renderers/wizard/store/storeEngine.ts';
 import { inputs } from '../../engine/support/load.ts';
+import { stub } from '../../support/stub.ts';
 
 /** An engine of five lines: two pages, `/a/x` is required while it is shown, and shown unless `/a/hide` is true. */
 const engine: StoreEngine = {
@@ -31,7 +32,7 @@ const engine: StoreEngine = {
 
 /** Named by its version alone; the fake engine reads nothing of it. */
 export function definition(version = '1'): LoadedDefinition {
-  return { definition: { version, pages: {} }, perItem: [] } as unknown as LoadedDefinition;
+  return stub<LoadedDefinition>({ definition: { version, pages: {} }, perItem: [] });
 }
 
 export function fakeStore(start: Partial<StoreStart> = {}) {

@@ -11,7 +11,7 @@ import { endFamily, insertFamily } from '#server/people/identity/families.ts';
 import { insertPerson } from '#server/people/identity/people.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
-import { issueTokens } from '#server/people/identity/tokens.ts';
+import { issueAccessToken } from '#server/people/identity/tokens.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
 import type { Role } from '#server/storage/tables/partners.ts';
@@ -134,10 +134,10 @@ export async function invite(
     const pool = embeddedPools[portal];
     const family = { id: ids.uuid(), signed_in_at: now };
     await insertFamily(trx, { id: family.id, pool: pool.id, personId, device: 'Matrix' }, now);
-    const person = { id: personId, attributes: {} } as Parameters<typeof issueTokens>[1]['person'];
+    const person = { id: personId, attributes: {} } as Parameters<typeof issueAccessToken>[1]['person'];
     const said = { person, family, pool, issuer: issuerOf(pool) };
-    const { AccessToken } = await issueTokens({ ...keys, key }, said, { now, uuid: ids.uuid });
-    return { familyId: family.id, token: AccessToken };
+    const token = await issueAccessToken({ ...keys, key }, said, { now, uuid: ids.uuid });
+    return { familyId: family.id, token };
   }
 
   return transaction(db, async (trx) => {
@@ -202,116 +202,97 @@ export async function invite(
   });
 }
 
-/**
- * The owner's contract, claim, message and document, in charge of a sub-agent; and another customer's contract with
- * its document, entrusted to a broker.
- */
-async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: Date): Promise<void> {
-  const agent = numbers.get('sub-agent with the customer')!;
+const bankAccounts = [{ iban: 'DE02120300000000202051', holder: 'Käthe Größmann' }];
+
+/** Stores the owner in charge of a sub-agent, another customer, and the agent, who is also a partner. */
+async function insertCustomers(trx: Trx, { brand }: Cast, numbers: Map<CallerName, string>, now: Date) {
   const address = { street: 'Prager Straße', streetNumber: '12a', postcode: '01069', city: 'Dresden' };
   const person = { kind: 'person', salutation: 'ms', firstName: 'Käthe', birthDate: '1980-02-03' } as const;
-  const bankAccounts = [{ iban: 'DE02120300000000202051', holder: 'Käthe Größmann' }];
   const contact = { email: 'kaethe.groessmann@example.de', mobile: '+491701234711' };
-  // The agent is also a partner.
   const customers: CallerName[] = ['owner', 'another customer', 'agent with the customer'];
   await insertPartners(
     trx,
     customers.map((caller) => ({
       number: numbers.get(caller)!,
-      brand: cast.brand,
-      agent: caller === 'owner' ? agent : null,
+      brand,
+      agent: caller === 'owner' ? numbers.get('sub-agent with the customer')! : null,
       version: 1,
       data: { ...person, lastName: 'Größmann', address, contact, bankAccounts },
     })),
     now,
   );
+}
+
+/** Stores the owner's contract, and that of another customer, entrusted to a broker. */
+async function insertOwnContracts(trx: Trx, cast: Cast, agent: string, now: Date) {
   const amounts = { instalmentCent: 9000, instalmentTaxCent: 1437, yearCent: 9000, taxYearCent: 1437 };
-  const contract = { id: cast.contract, partner: cast.partner, brand: cast.brand, agent, product: 'FAHRRAD' };
-  const days = { beginsOn: '2026-03-01', endsOn: null, due: '03-01', receivedOn: '2026-02-20', tariff: null };
-  const premium = { variant: 'komfort', period: 'yearly', ...amounts };
+  const contract = {
+    brand: cast.brand,
+    product: 'FAHRRAD',
+    beginsOn: '2026-03-01',
+    endsOn: null,
+    due: '03-01',
+    receivedOn: '2026-02-20',
+    tariff: null,
+    state: 'active' as const,
+    premium: { variant: 'komfort', period: 'yearly', ...amounts },
+    answers: bicycleAnswers,
+    bank: bankAccounts[0]!,
+    version: 1,
+  };
   await insertContracts(
     trx,
     [
-      {
-        ...contract,
-        ...days,
-        state: 'active',
-        premium,
-        answers: bicycleAnswers,
-        bank: bankAccounts[0]!,
-        version: 1,
-      },
-      {
-        ...contract,
-        id: cast.entrusted,
-        partner: cast.client,
-        agent: cast.broker,
-        ...days,
-        state: 'active',
-        premium,
-        answers: bicycleAnswers,
-        bank: bankAccounts[0]!,
-        version: 1,
-      },
+      { ...contract, id: cast.contract, partner: cast.partner, agent },
+      { ...contract, id: cast.entrusted, partner: cast.client, agent: cast.broker },
     ],
     now,
   );
-  const belongs = { partner: cast.partner, contract: cast.contract };
+}
+
+/** Stores a policy for each contract. */
+async function insertPolicies(trx: Trx, cast: Cast, now: Date) {
   const paper = {
     kind: 'policy' as const,
     title: 'Police',
     issued_on: '2026-03-01',
     file_name: 'police.pdf',
+    pdf: Buffer.from('%PDF-1.7\n'),
   };
   await insertDocuments(
     trx,
     [
-      { ...belongs, ...paper, id: cast.document, pdf: Buffer.from('%PDF-1.7\n') },
-      {
-        ...paper,
-        partner: cast.client,
-        contract: cast.entrusted,
-        id: cast.entrustedDocument,
-        pdf: Buffer.from('%PDF-1.7\n'),
-      },
+      { ...paper, id: cast.document, partner: cast.partner, contract: cast.contract },
+      { ...paper, id: cast.entrustedDocument, partner: cast.client, contract: cast.entrusted },
     ],
     now,
   );
-  await insertDraft(trx, {
-    id: cast.draft,
-    secret_hash: cast.draft,
+}
+
+/** Stores the agent's draft for the owner, and the owner's own. */
+async function insertDrafts(trx: Trx, cast: Cast, agent: string, now: Date) {
+  const draft = {
     definition: 'produkt.FAHRRAD',
     version: '1',
     brand: cast.brand,
-    context: 'vermittlerberatung',
     answers: '{}',
     provenance: '{}',
     flags: '{}',
     step: 'bike',
-    agent,
-    partner: cast.partner,
     revision: 1,
     created_at: now,
     updated_at: now,
     expires_at: new Date(now.getTime() + 86_400_000),
-  });
-  await insertDraft(trx, {
-    id: cast.ownDraft,
-    secret_hash: cast.ownDraft,
-    definition: 'produkt.FAHRRAD',
-    version: '1',
-    brand: cast.brand,
-    context: 'antrag',
-    answers: '{}',
-    provenance: '{}',
-    flags: '{}',
-    step: 'bike',
-    customer: cast.partner,
-    revision: 1,
-    created_at: now,
-    updated_at: now,
-    expires_at: new Date(now.getTime() + 86_400_000),
-  });
+  };
+  const advised = { context: 'vermittlerberatung', agent, partner: cast.partner };
+  await insertDraft(trx, { ...draft, id: cast.draft, secret_hash: cast.draft, ...advised });
+  const own = { context: 'antrag', customer: cast.partner };
+  await insertDraft(trx, { ...draft, id: cast.ownDraft, secret_hash: cast.ownDraft, ...own });
+}
+
+/** Stores the owner's claim and a message of the agent about the contract. */
+async function insertClaimAndMessage(trx: Trx, cast: Cast, agent: string, now: Date) {
+  const belongs = { partner: cast.partner, contract: cast.contract };
   const claim = {
     state: 'received' as const,
     title: 'Diebstahl',
@@ -327,6 +308,19 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
     .insertInto('messages')
     .values({ id: cast.message, ...belongs, ...message, read_at: null, deleted_at: null, created_at: now })
     .execute();
+}
+
+/**
+ * The owner's contract, claim, message and document, in charge of a sub-agent; and another customer's contract with
+ * its document, entrusted to a broker.
+ */
+async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: Date): Promise<void> {
+  const agent = numbers.get('sub-agent with the customer')!;
+  await insertCustomers(trx, cast, numbers, now);
+  await insertOwnContracts(trx, cast, agent, now);
+  await insertPolicies(trx, cast, now);
+  await insertDrafts(trx, cast, agent, now);
+  await insertClaimAndMessage(trx, cast, agent, now);
 }
 
 /** An attachment of the owner's message. */

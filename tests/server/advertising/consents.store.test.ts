@@ -15,8 +15,8 @@ afterAll(() => server.close());
 
 type By = 'owner' | 'agent with the customer' | 'agent without the customer' | 'another customer';
 const read = (cast: Cast, as: By) => server.ask(cast, 'GET', `/api/partner/${cast.partner}/werbung`, { as });
-const say = (cast: Cast, as: By, channel: string, given: boolean) =>
-  server.ask(cast, 'PUT', `/api/partner/${cast.partner}/werbung/${channel}`, { as, payload: { given } });
+const say = (cast: Cast, as: By, channel: string, payload: { given: boolean }) =>
+  server.ask(cast, 'PUT', `/api/partner/${cast.partner}/werbung/${channel}`, { as, payload });
 const advertises = ({ partner }: Cast) =>
   transaction(server.deps.db, (trx) => assertMayAdvertise(trx, partner, 'phone')).then(
     () => true,
@@ -30,13 +30,13 @@ test('A customer gives and withdraws a consent with one call each, effective imm
     { channel: 'phone', given: false },
   ]);
   expect(await advertises(cast)).toBe(false);
-  const given = await say(cast, 'owner', 'phone', true);
+  const given = await say(cast, 'owner', 'phone', { given: true });
   expect(given.body['items']).toMatchObject([
     { channel: 'email' },
     { channel: 'phone', given: true, by: 'customer', version: '2026-11', at: expect.any(String) },
   ]);
   expect(await advertises(cast)).toBe(true);
-  await say(cast, 'owner', 'phone', false);
+  await say(cast, 'owner', 'phone', { given: false });
   expect(await advertises(cast), 'refused from this moment on').toBe(false);
   const subjects = (await server.told(mail)).map(({ subject }) => subject);
   expect(subjects.slice(0, 2).sort()).toEqual([
@@ -59,8 +59,8 @@ test('A customer gives and withdraws a consent with one call each, effective imm
 
 test('A consent withdrawn before its delivery is not delivered', async () => {
   const cast = await server.people();
-  await say(cast, 'owner', 'email', true);
-  await say(cast, 'owner', 'email', false);
+  await say(cast, 'owner', 'email', { given: true });
+  await say(cast, 'owner', 'email', { given: false });
   await server.deliver();
   const inbox = await server.deps.db
     .selectFrom('policies_inbox')
@@ -73,14 +73,14 @@ test('A consent withdrawn before its delivery is not delivered', async () => {
 
 test('An agent sees the consents of customers but cannot give or withdraw them', async () => {
   const cast = await server.people();
-  await say(cast, 'owner', 'phone', true);
+  await say(cast, 'owner', 'phone', { given: true });
   const seen = await read(cast, 'agent with the customer');
   expect(seen.body['items']).toMatchObject([{ channel: 'email' }, { channel: 'phone', given: true }]);
-  expect((await say(cast, 'agent with the customer', 'phone', false)).status).toBe(403);
+  expect((await say(cast, 'agent with the customer', 'phone', { given: false })).status).toBe(403);
   expect((await read(cast, 'agent without the customer')).status).toBe(404);
-  expect((await say(cast, 'another customer', 'phone', false)).status).toBe(404);
+  expect((await say(cast, 'another customer', 'phone', { given: false })).status).toBe(404);
   expect(await advertises(cast)).toBe(true);
-  expect((await say(cast, 'owner', 'brieftaube', true)).status).toBe(404);
+  expect((await say(cast, 'owner', 'brieftaube', { given: true })).status).toBe(404);
 });
 
 test('A consent entered by an agent names the agent and can be withdrawn by the customer', async () => {
@@ -118,7 +118,7 @@ test('A consent entered by an agent names the agent and can be withdrawn by the 
   });
   expect(await advertises(cast)).toBe(true);
   server.clock.advance({ minutes: 1 });
-  const withdrawn = await say(cast, 'owner', 'phone', false);
+  const withdrawn = await say(cast, 'owner', 'phone', { given: false });
   expect(withdrawn.body['items']).toMatchObject([{}, { channel: 'phone', given: false, by: 'customer' }]);
   expect(withdrawn.body['items']).not.toMatchObject([{}, { agent: expect.any(String) }]);
   expect(await advertises(cast)).toBe(false);

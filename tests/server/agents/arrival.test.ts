@@ -7,8 +7,9 @@ import type { Bootstrap } from '#server/app/pages/bootstrap.ts';
 import { emptyRegistry } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createAppWithoutDatabase } from '../appWithoutDatabase.ts';
+import { stub } from '../../support/stub.ts';
 
-const definition = {
+const definition = stub<Definition>({
   id: 'produkt.PROBE',
   key: 'PROBE',
   kind: 'produkt',
@@ -16,7 +17,7 @@ const definition = {
   namespace: 'produkt.probe',
   addresses: { antrag: '/probe/antrag/', partnerberatung: '/partner/{marke}/probe/beratung/' },
   pages: {},
-} as unknown as Definition;
+});
 const published = [{ definition, module: '/api/definitionen/produkt.PROBE/abc.js' }];
 const agentLinkKey = 'a key of the operator, long enough';
 

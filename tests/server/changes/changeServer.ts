@@ -7,7 +7,7 @@ import { createFlags } from '#server/catalog/flags/service.ts';
 import { insertFamily } from '#server/people/identity/families.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
-import { issueTokens } from '#server/people/identity/tokens.ts';
+import { issueAccessToken } from '#server/people/identity/tokens.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
@@ -121,14 +121,12 @@ export async function openChangeServer(
         const pool = embeddedPools[portal];
         const personId = decodeJwt(token).sub ?? '';
         const family = { id: ids.uuid(), signed_in_at: now };
-        const person = { id: personId, attributes: {} } as Parameters<typeof issueTokens>[1]['person'];
+        const person = { id: personId, attributes: {} } as Parameters<typeof issueAccessToken>[1]['person'];
         const said = { person, family, pool, issuer: issuerOf(pool) };
         await transaction(deps.db, (trx) =>
           insertFamily(trx, { id: family.id, pool: pool.id, personId, device: 'Test' }, now),
         );
-        cast.tokens[name as CallerName] = (
-          await issueTokens(keys, said, { now, uuid: ids.uuid })
-        ).AccessToken;
+        cast.tokens[name as CallerName] = await issueAccessToken(keys, said, { now, uuid: ids.uuid });
       }
     },
     async prove(cast, change, answers, asked = {}) {

@@ -8,6 +8,7 @@ import { insertAccount } from '#server/people/partners/accounts.ts';
 import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
+import { stub } from '../../support/stub.ts';
 
 /** A tenant in Berlin with the module for natural hazards. */
 const household = { id: 'HR250000601', partner: '1000000006' };
@@ -26,10 +27,10 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(() => server.close());
 
-const caller = {
+const caller = stub<Caller>({
   personId: '00000000-0000-4000-8000-000000000006',
   portal: 'benutzer',
-} as unknown as Caller;
+});
 const contract = async () => {
   const found = await transaction(server.deps.db, (trx) => findContract(trx, household.id));
   if (!found) throw new Error('The contract is gone.');
@@ -76,7 +77,7 @@ describe('A household contract changes as its definitions say', () => {
   test('Modules are added from tomorrow on, and after claims the change is referred', async () => {
     const before = await contract();
     const taken = ['bikeTheft', 'glass', 'elementary', 'cyber'];
-    const answers = (claimsInFiveYears: boolean) => ({
+    const answers = ({ claimsInFiveYears }: { claimsInFiveYears: boolean }) => ({
       cover: { coverages: taken },
       modules: {
         bikeLimit: 'percent5',
@@ -92,12 +93,14 @@ describe('A household contract changes as its definitions say', () => {
         documentsReceived: true,
       },
     });
-    const told = await changes.calculate(caller, household.id, 'deckung', { answers: answers(false) });
+    const told = await changes.calculate(caller, household.id, 'deckung', {
+      answers: answers({ claimsInFiveYears: false }),
+    });
     expect(told).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
     // Two changes are pending: their new premiums follow from this one and are previewed.
     const said = ['dearer', 'withdrawal', 'advice', 'replanned', 'replanned'];
     expect(told.consequences.map(({ key }) => key)).toEqual(said);
-    const saved = await save('deckung', answers(true));
+    const saved = await save('deckung', answers({ claimsInFiveYears: true }));
     expect(saved).toMatchObject({ status: 201, body: { decision: 'refer' } });
     expect((await contract()).answers).toEqual(before.answers);
   });

@@ -13,15 +13,16 @@ import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import { open, sources, today } from '../../definitions/support/opened.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
+import { stub } from '../../support/stub.ts';
 
 let server: TestApp;
 let changes: ReturnType<typeof createChanges>;
 const customers = demoCustomers(today);
 const callerOf = (number: string) =>
-  ({
+  stub<Caller>({
     personId: `00000000-0000-4000-8000-00${number}`,
     portal: 'benutzer',
-  }) as unknown as Caller;
+  });
 
 beforeAll(async () => {
   // Compiles definitions and inserts customers.

@@ -239,6 +239,7 @@ export async function rootWithProbes(): Promise<{ folder: string; remove(): Prom
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await cp(path.join(root, file), path.join(folder, file));
   }
+  await cp(path.join(root, 'flows/bausteine'), path.join(folder, 'flows/bausteine'), { recursive: true });
   // Folders that are only read.
   for (const name of ['renderers', 'src']) await symlink(path.join(root, name), path.join(folder, name));
   const write = (file: string, value: object) => writeFile(path.join(folder, file), JSON.stringify(value));

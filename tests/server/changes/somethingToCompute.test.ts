@@ -7,6 +7,7 @@ import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import { isComputable } from '../../../src/web/wizard/session/isComputable.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer } from '../wizardServer.ts';
+import { stub } from '../../support/stub.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('Opening any change of any contract succeeds, and most changes can be calcu
     await transaction(server.deps.db, (trx) =>
       insertAccount(trx, { ...account, number: partner }, server.clock.now()),
     );
-    callers.set(partner, { personId, portal: 'benutzer' } as unknown as Caller);
+    callers.set(partner, stub<Caller>({ personId, portal: 'benutzer' }));
   }
   const opened = new Set<string>();
   const asked = new Set<string>();

@@ -5,6 +5,7 @@ import { createCreditCheck } from '#server/insurance/creditCheck/service.ts';
 import { startDouble, type DoubleAnswer, type DoubleServer } from '../../support/doubleServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createWizardServer, withAnswers } from '../wizardServer.ts';
+import { stub } from '../../support/stub.ts';
 
 describe('The demo people', () => {
   const ask = createCreditCheck({ environment: 'localhost' });
@@ -71,10 +72,10 @@ test('The credit check concerns the policy holder, found by semantics', () => {
   const field = (name: string, semantic: string) => ({
     pointer: `/who/${name}`,
     name,
-    type: 'string',
+    type: 'string' as const,
     semantic,
   });
-  const definition = {
+  const definition = stub<Definition>({
     pages: {
       who: {
         fields: [
@@ -87,7 +88,7 @@ test('The credit check concerns the policy holder, found by semantics', () => {
         ],
       },
     },
-  } as unknown as Definition;
+  });
   const home = { street: 'Prager Straße', postcode: '01069', city: 'Dresden', extra: 'Hinterhaus' };
   const own = { first: 'Käthe', last: 'Größmann', born: '1980-02-01', home };
   const address = { street: 'Prager Straße', postcode: '01069', city: 'Dresden' };

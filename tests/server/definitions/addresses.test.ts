@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
 import { resolveAddress } from '#server/catalog/definitions/addresses.ts';
+import { stub } from '../../support/stub.ts';
 
-const change = {
+const change = stub<Definition>({
   id: 'aenderung.rahmennummer',
   kind: 'aenderung',
   pages: { frame: { id: 'frame', slug: 'rahmen' } },
   addresses: { kunde: '/kunden/vertraege/{id}/rahmennummer/' },
-} as unknown as Definition;
+});
 const published = [{ definition: change, module: '' }];
 
 test('Every address at which customers make a change has a counterpart for agents', () => {

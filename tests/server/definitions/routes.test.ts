@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Serves the checkout for the tests of one group. */
-function serving(watch: boolean): void {
+function serving({ watch }: { watch: boolean }): void {
   beforeAll(async () => {
     const { registry } = checkout;
     server = await createTestApp({ registry, db: database.db, settings: { watch } });
@@ -29,7 +29,7 @@ function serving(watch: boolean): void {
 const get = (url: string) => server.app.inject({ method: 'GET', url });
 
 describe('Definitions over HTTP', () => {
-  serving(false);
+  serving({ watch: false });
 
   test('Definitions are listed with their contexts', async () => {
     const answer = await get('/api/definitionen');
@@ -74,7 +74,7 @@ describe('Definitions over HTTP', () => {
 });
 
 describe('While files are watched', () => {
-  serving(true);
+  serving({ watch: true });
 
   test('While files are watched, an open wizard is notified of an edit and of a problem', async () => {
     const unwatch = await checkout.registry.watch();

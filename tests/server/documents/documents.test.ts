@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { brands } from '#server/base/brands.ts';
 import { brandTokens } from '#server/base/brandTokens.ts';
 import { legalPart, textRuns } from '#server/catalog/documents/legalPart.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import { versionText } from '#engine/text/version.ts';
 import { versionDate } from '#server/catalog/documents/versionDate.ts';
 import { renderPdf } from '#server/base/pdf/renderPool.ts';
@@ -32,13 +33,11 @@ const ajv = new Ajv2020({ allErrors: true, strict: true, schemas: [richTextSchem
 const reading = new Map<string, Promise<ReadPdf>>();
 
 /** Returns the parsed document of the brand `haus`; cached. */
-function readDocument(id: string): Promise<ReadPdf> {
-  const known =
-    reading.get(id) ??
-    documents.document(id, 'haus').then((found) => readPdf(found?.pdf ?? new Uint8Array()));
-  reading.set(id, known);
-  return known;
-}
+const readDocument = (id: string): Promise<ReadPdf> =>
+  memoizePromise(reading, id, async () => {
+    const found = await documents.document(id, 'haus');
+    return readPdf(found?.pdf ?? new Uint8Array());
+  });
 
 const lineOf = ({ text }: Tagged) => text.replace(/\s+/g, ' ').trim();
 

@@ -8,9 +8,10 @@ import {
 import type { DocumentContext } from '#server/answers/documents/personal/documentContext.ts';
 import type { Price } from '#server/storage/model/price.ts';
 import { translator } from '#server/catalog/translations/service.ts';
+import { stub } from '../../support/stub.ts';
 
 const t = translator('live', join(import.meta.dirname, '../../..'));
-const said = { t, definition: { namespace: 'x', pages: {} } } as unknown as DocumentContext;
+const said = stub<DocumentContext>({ t, definition: { namespace: 'x', pages: {} } });
 
 const perYear = { once: 1, yearly: 1, quarterly: 4, monthly: 12 };
 type Way = keyof typeof perYear;
@@ -26,8 +27,12 @@ const variant = (key: string, yearCent: number, ways: Way[] = ['yearly', 'quarte
 });
 
 /** The table as a reader sees it. */
-function tableOf(selectedPeriod: Way, variants: object[], selected = 'basis') {
-  const blocks = variantBlocks(said, { selected, selectedPeriod, variants } as unknown as Price);
+function tableOf(
+  selectedPeriod: Way,
+  variants: Parameters<typeof stub<Price>>[0]['variants'],
+  selected = 'basis',
+) {
+  const blocks = variantBlocks(said, stub<Price>({ selected, selectedPeriod, variants }));
   const table = blocks.find((block) => block.type === 'table');
   if (table?.type !== 'table') return undefined;
   const rows = [table.head, ...table.rows] as string[][];
@@ -43,7 +48,7 @@ function amountOf(selectedPeriod: Way): string[] {
     taxYearCent: 1916,
   }));
   const variants = [{ ...basis, periods: taxed, taxYearCent: 1916 }];
-  const [block] = amountBlocks(said, { selected: 'basis', selectedPeriod, variants } as unknown as Price);
+  const [block] = amountBlocks(said, stub<Price>({ selected: 'basis', selectedPeriod, variants }));
   if (block?.type !== 'amount') return [];
   return [block.amount, ...(block.details ?? [])].map((line) => String(line).replaceAll('\u00A0', ' '));
 }

@@ -156,18 +156,18 @@ describe('a draft of an agent', () => {
     const [listed] = await list(agent);
     const { secret: guarded } = await linkOf(agent, listed!.id, 'kunde');
     const secret = await openedBy(guarded);
-    const put = (geloescht: boolean) =>
-      ask(agent, 'PUT', `/api/entwuerfe/${listed!.id}/geloescht`, { geloescht });
-    expect((await put(true)).status).toBe(204);
+    const put = (body: { geloescht: boolean }) =>
+      ask(agent, 'PUT', `/api/entwuerfe/${listed!.id}/geloescht`, body);
+    expect((await put({ geloescht: true })).status).toBe(204);
     expect(await list(agent)).toEqual([]);
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).status).toBe(404);
-    expect((await put(false)).status).toBe(204);
+    expect((await put({ geloescht: false })).status).toBe(204);
     expect(await list(agent)).toHaveLength(1);
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).status).toBe(200);
-    await put(true);
+    await put({ geloescht: true });
     const before = server.clock.now();
     await server.deps.db.updateTable('drafts').set({ expires_at: before }).execute();
-    expect((await put(false)).status).toBe(404);
+    expect((await put({ geloescht: false })).status).toBe(404);
   });
 
   test('A draft names a customer only to the responsible agent', async () => {

@@ -120,16 +120,19 @@ describe('a draft that somebody keeps in the own account', () => {
     const secret = await begin();
     const own = await keptSecret('owner', secret);
     const [listed] = await list('owner');
-    const away = (who: CallerName, verworfen: boolean) =>
-      ask(who, 'PUT', `/api/entwuerfe/${listed!.id}/verworfen`, { verworfen });
-    expect((await away('another customer', true)).status).toBe(404);
-    expect([(await away('owner', true)).status, (await away('owner', true)).status]).toEqual([204, 204]);
+    const away = (who: CallerName, body: { verworfen: boolean }) =>
+      ask(who, 'PUT', `/api/entwuerfe/${listed!.id}/verworfen`, body);
+    expect((await away('another customer', { verworfen: true })).status).toBe(404);
+    expect([
+      (await away('owner', { verworfen: true })).status,
+      (await away('owner', { verworfen: true })).status,
+    ]).toEqual([204, 204]);
     expect(await list('owner')).toEqual([]);
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).status).toBe(404);
     expect((await ask(undefined, 'GET', `/api/entwuerfe/${own}`)).status).toBe(404);
-    expect((await away('owner', false)).status).toBe(204);
+    expect((await away('owner', { verworfen: false })).status).toBe(204);
     expect(await list('owner')).toHaveLength(1);
-    await away('owner', true);
+    await away('owner', { verworfen: true });
     server.clock.advance({ days: 2 });
     await removeExpired(server.deps);
     expect(await server.deps.db.selectFrom('drafts').select('id').execute()).toEqual([]);

@@ -73,14 +73,15 @@ describe('what an agent hands to a customer whom the house knows', () => {
   test('A customer hides a handed-over draft without affecting the agent, and restores it', async () => {
     const id = await advised({ partner: cast.partner });
     await handOver(id);
-    const away = (verworfen: boolean) => ask('owner', 'PUT', `/api/entwuerfe/${id}/verworfen`, { verworfen });
-    expect((await away(true)).status).toBe(204);
+    const away = (body: { verworfen: boolean }) =>
+      ask('owner', 'PUT', `/api/entwuerfe/${id}/verworfen`, body);
+    expect((await away({ verworfen: true })).status).toBe(204);
     expect(await list('owner')).toEqual([]);
     expect((await goOn('owner', id)).status).toBe(404);
     expect(await list(agent)).toMatchObject([{ id }]);
-    expect((await away(false)).status).toBe(204);
+    expect((await away({ verworfen: false })).status).toBe(204);
     expect(await list('owner')).toMatchObject([{ id }]);
-    await away(true);
+    await away({ verworfen: true });
     await ask(agent, 'DELETE', `/api/entwuerfe/${id}/link`);
     await handOver(id);
     expect(await list('owner')).toMatchObject([{ id }]);

@@ -87,14 +87,14 @@ describe('rules', () => {
     };
     const flags = createFlags('localhost', [tried]);
     const people = Array.from({ length: 200 }, (_, place) => `person-${place}`);
-    const dealt = (experiments: boolean) =>
+    const dealt = ({ experiments }: { experiments: boolean }) =>
       people.map((userId) => flags.flagsFor({ brand: 'haus', userId, experiments })['trial']);
     expect(flags.hasExperiments()).toBe(true);
-    expect(new Set(dealt(false))).toEqual(new Set(['before']));
-    const after = dealt(true).filter((value) => value === 'after').length;
+    expect(new Set(dealt({ experiments: false }))).toEqual(new Set(['before']));
+    const after = dealt({ experiments: true }).filter((value) => value === 'after').length;
     expect(after).toBeGreaterThan(60);
     expect(after).toBeLessThan(140);
-    expect(dealt(true)).toEqual(dealt(true));
+    expect(dealt({ experiments: true })).toEqual(dealt({ experiments: true }));
   });
 
   it('External rules replace those of the file but cannot add flags', () => {

@@ -92,13 +92,13 @@ describe('a GrowthBook in place of the file', () => {
       switch: { defaultValue: false, rules: [{ force: true, coverage: 0.5, hashAttribute: 'id' }] },
     });
     expect(flags.hasExperiments()).toBe(true);
-    const dealt = (experiments: boolean) =>
+    const dealt = ({ experiments }: { experiments: boolean }) =>
       Array.from({ length: 50 }, (_, place) =>
         experiments
           ? flags.flagsFor({ brand: 'haus', userId: `person-${place}`, experiments })['switch']
           : flags.flagsFor({ brand: 'haus' })['switch'],
       );
-    expect(new Set(dealt(true))).toEqual(new Set([true, false]));
-    expect(new Set(dealt(false))).toEqual(new Set([false]));
+    expect(new Set(dealt({ experiments: true }))).toEqual(new Set([true, false]));
+    expect(new Set(dealt({ experiments: false }))).toEqual(new Set([false]));
   });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, signedIn = false) {
+async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, { signedIn = false } = {}) {
   const headers = {
     'idempotency-key': randomUUID(),
     accept: 'application/json',
@@ -97,7 +97,12 @@ describe('a flag that is off', () => {
         ];
         if (kind === 'schaden')
           said.push(
-            await ask('POST', '/api/schaeden/v2/ohne-vertrag', { definition: id, answers: {} }, true),
+            await ask(
+              'POST',
+              '/api/schaeden/v2/ohne-vertrag',
+              { definition: id, answers: {} },
+              { signedIn: true },
+            ),
           );
         if (kind === 'produkt') {
           const call = { context, answers: sample(id).answers, quote: 'x' };
@@ -138,7 +143,7 @@ describe('a flag that is off', () => {
         ['POST', ''],
       ] as const) {
         const body = method === 'POST' ? { answers: {} } : undefined;
-        const { status, body: said } = await ask(method, `${base}${path}`, body, true);
+        const { status, body: said } = await ask(method, `${base}${path}`, body, { signedIn: true });
         expect([definition.key, path, status]).toEqual([definition.key, path, 409]);
         expect(said['code']).toBe('change-impossible');
       }

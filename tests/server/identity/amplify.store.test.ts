@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => identity.fresh());
 afterAll(() => identity.close());
 
-async function poolOf(portal: Portal, customFlow = true): Promise<IdentityClient> {
+async function poolOf(portal: Portal, { customFlow = true } = {}): Promise<IdentityClient> {
   const answer = await identity.app.inject(`/api/${portal}/pool`);
   return openPool(answer.json(), { origin: () => identity.url, customFlow: () => customFlow });
 }
@@ -54,7 +54,7 @@ describe('the client library of the browser', () => {
 
   test('The client library asks for the password alone where our own flow is off, and for the code where a pool requires it', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
-    const pool = await poolOf('benutzer', false);
+    const pool = await poolOf('benutzer', { customFlow: false });
     expect(await pool.signIn(anna.username, password)).toMatchObject({ kind: 'code' });
     const flows = fetched.mock.calls.flatMap(
       ([, init]) => /"AuthFlow":"(\w+)"/.exec(String(init?.body))?.[1] ?? [],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import texts from '../../../locales/live/mails.json' with { type: 'json' };
 import { brandTokens } from '#server/base/brandTokens.ts';
 import { brands, type Brand } from '#server/base/brands.ts';
+import { memoizePromise } from '#engine/memoizePromise.ts';
 import { formatDate, formatIban } from '#engine/text/format.ts';
 import { readPdf, textOf } from '../../support/pdf.ts';
 import { startSmtpDouble, type SmtpDouble } from '../../support/smtpDouble.ts';
@@ -68,14 +69,11 @@ const read = new Map<Brand, Promise<Read[]>>();
 const words = new Map<string, Promise<string>>();
 
 /** Returns title, body and margins of a PDF; cached because many mails attach the same. */
-const wordsOf = (bytes: Buffer): Promise<string> => {
-  const key = bytes.toString('base64');
-  const known =
-    words.get(key) ??
-    readPdf(bytes).then(({ title, tree, artifacts }) => [title, textOf(tree), artifacts].join('\n'));
-  words.set(key, known);
-  return known;
-};
+const wordsOf = (bytes: Buffer): Promise<string> =>
+  memoizePromise(words, bytes.toString('base64'), async () => {
+    const { title, tree, artifacts } = await readPdf(bytes);
+    return [title, textOf(tree), artifacts].join('\n');
+  });
 
 async function readOf(message: Sent): Promise<Read> {
   if (message.channel === 'sms')
@@ -107,11 +105,7 @@ async function played(brand: Brand): Promise<Read[]> {
 }
 
 /** Run once for all tests. */
-const play = (brand: Brand): Promise<Read[]> => {
-  const known = read.get(brand) ?? played(brand);
-  read.set(brand, known);
-  return known;
-};
+const play = (brand: Brand): Promise<Read[]> => memoizePromise(read, brand, () => played(brand));
 
 /** Master data of the people in the scenes; their answers are read from storage. */
 const secrets = [

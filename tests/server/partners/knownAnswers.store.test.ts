@@ -64,18 +64,22 @@ test('a customer is told what the own account knows, without an account to pay f
   expect((await known('FAHRRAD', 'another customer')).status).toBe(404);
 });
 
-const holder = (name: string, mandate = false) => ({
+const holder = (name: string, { mandate = false } = {}) => ({
   iban: `DE ${name}`,
   holder: name,
   ...(mandate && { mandate: { reference: 'M-1', givenOn: '2025-01-01' } }),
 });
 
 test.each([
-  ['the account that premiums are drawn from', [holder('Käthe Größmann'), holder('Käthe Größmann', true)], 1],
-  ['no account of somebody else', [holder('Otto Größmann', true)], undefined],
+  [
+    'the account that premiums are drawn from',
+    [holder('Käthe Größmann'), holder('Käthe Größmann', { mandate: true })],
+    1,
+  ],
+  ['no account of somebody else', [holder('Otto Größmann', { mandate: true })], undefined],
   [
     'the own account before that of somebody else',
-    [holder('Otto Größmann', true), holder('Käthe Größmann')],
+    [holder('Otto Größmann', { mandate: true }), holder('Käthe Größmann')],
     1,
   ],
 ])('%s is taken', (_what, bankAccounts, place) => {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertContracts } from '#server/people/contracts/store.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { insertDraft } from '#server/insurance/drafts/store.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
@@ -39,6 +39,97 @@ const tables = [
   'accounts',
 ] as const;
 
+/** Stores a customer with two contracts: one ended, one in force. */
+async function insertCustomer(trx: Trx, now: Date) {
+  const data: PartnerData = {
+    kind: 'person',
+    salutation: 'ms',
+    firstName: 'Anna',
+    lastName: 'Kern',
+    birthDate: '1990-05-01',
+    address: { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' },
+    contact: { email: anna.username, mobile: phone },
+    bankAccounts: [],
+  };
+  await insertPartners(trx, [{ number, brand: 'haus', agent, version: 1, data }], now);
+  const premium = { variant: 'a', period: 'yearly', instalmentCent: 1, instalmentTaxCent: 0 };
+  const common = {
+    partner: number,
+    brand: 'haus',
+    agent: null,
+    product: 'FAHRRAD',
+    beginsOn: '2020-01-01',
+    due: '01-01',
+    receivedOn: '2020-01-01',
+    answers: {},
+    bank: { iban: 'DE89370400440532013000', holder: 'Anna Kern' },
+    tariff: null,
+    version: 1,
+    premium: { ...premium, yearCent: 1, taxYearCent: 0 },
+  };
+  await insertContracts(
+    trx,
+    [
+      { ...common, id: 'FA240000071', state: 'ended', endsOn: '2026-06-30' },
+      { ...common, id: 'FA240000072', state: 'active', endsOn: null },
+    ],
+    now,
+  );
+}
+
+/** Stores a letter about the ended contract and one about none. Returns the id of the first. */
+async function insertLetters(trx: Trx, now: Date): Promise<string> {
+  const { ids } = server.deps;
+  const message = {
+    partner: number,
+    claim: null,
+    sender: 'insurer' as const,
+    subject: 'Gruß',
+    body: 'Hallo',
+    read_at: null,
+    deleted_at: null,
+    created_at: now,
+  };
+  const letter = ids.uuid();
+  await trx
+    .insertInto('messages')
+    .values([
+      { ...message, id: letter, contract: 'FA240000071' },
+      { ...message, id: ids.uuid(), contract: null },
+    ])
+    .execute();
+  return letter;
+}
+
+/** Attaches a file to a letter. */
+async function attachFile(trx: Trx, letter: string, now: Date) {
+  const bare = { type: null, sha256: null, refusal: null, draft_id: null, application_number: null };
+  await trx
+    .insertInto('uploads')
+    .values({
+      ...bare,
+      id: 'upload',
+      brand: 'haus',
+      field: '/',
+      name: 'a.pdf',
+      size: 1,
+      state: 'done' as const,
+      handle: 'none',
+      address_key: 'k',
+      claim: null,
+      requirement: null,
+      holder: `kunde ${number}`,
+      message: letter,
+      created_at: now,
+    })
+    .execute();
+  const attached = { message: letter, upload: 'upload', position: 0, name: 'a.pdf' };
+  await trx
+    .insertInto('message_attachments')
+    .values({ id: server.deps.ids.uuid(), ...attached })
+    .execute();
+}
+
 /** A single customer with two contracts: one ended, one in force. */
 beforeEach(async () => {
   await server.fresh();
@@ -46,86 +137,8 @@ beforeEach(async () => {
   const now = server.clock.now();
   await transaction(server.deps.db, async (trx) => {
     for (const table of tables) await trx.deleteFrom(table).execute();
-    const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
-    const person = { firstName: 'Anna', lastName: 'Kern', birthDate: '1990-05-01' };
-    const contact = { email: anna.username, mobile: phone };
-    const data: PartnerData = {
-      ...person,
-      address,
-      contact,
-      bankAccounts: [],
-      kind: 'person',
-      salutation: 'ms',
-    };
-    await insertPartners(trx, [{ number, brand: 'haus', agent, version: 1, data }], now);
-    const premium = { variant: 'a', period: 'yearly', instalmentCent: 1, instalmentTaxCent: 0 };
-    const bank = { iban: 'DE89370400440532013000', holder: 'Anna Kern' };
-    const common = {
-      partner: number,
-      brand: 'haus',
-      agent: null,
-      product: 'FAHRRAD',
-      beginsOn: '2020-01-01',
-      due: '01-01',
-      receivedOn: '2020-01-01',
-      answers: {},
-      bank,
-      tariff: null,
-      version: 1,
-      premium: { ...premium, yearCent: 1, taxYearCent: 0 },
-    };
-    await insertContracts(
-      trx,
-      [
-        { ...common, id: 'FA240000071', state: 'ended', endsOn: '2026-06-30' },
-        { ...common, id: 'FA240000072', state: 'active', endsOn: null },
-      ],
-      now,
-    );
-    const message = {
-      partner: number,
-      claim: null,
-      sender: 'insurer' as const,
-      subject: 'Gruß',
-      body: 'Hallo',
-    };
-    const unread = { read_at: null, deleted_at: null, created_at: now };
-    const letter = server.deps.ids.uuid();
-    await trx
-      .insertInto('messages')
-      .values([
-        { ...message, ...unread, id: letter, contract: 'FA240000071' },
-        { ...message, ...unread, id: server.deps.ids.uuid(), contract: null },
-      ])
-      .execute();
-    const file = {
-      brand: 'haus',
-      field: '/',
-      name: 'a.pdf',
-      size: 1,
-      state: 'done' as const,
-      handle: 'none',
-    };
-    const bare = { type: null, sha256: null, refusal: null, draft_id: null, application_number: null };
-    await trx
-      .insertInto('uploads')
-      .values({
-        ...file,
-        ...bare,
-        id: 'upload',
-        address_key: 'k',
-        claim: null,
-        requirement: null,
-        holder: `kunde ${number}`,
-        message: letter,
-        created_at: now,
-      })
-      .execute();
-    const attached = { message: letter, upload: 'upload', position: 0, name: 'a.pdf' };
-    await trx
-      .insertInto('message_attachments')
-      .values({ id: server.deps.ids.uuid(), ...attached })
-      .execute();
+    await insertCustomer(trx, now);
+    await attachFile(trx, await insertLetters(trx, now), now);
   });
 });
 

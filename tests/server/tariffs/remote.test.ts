@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '#engine/definition/json.ts';
+import type { AsJson, Json, JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { createLog } from '#server/base/log/log.ts';
@@ -27,7 +27,8 @@ let good: JsonObject;
 beforeAll(async () => {
   loaded = await real('produkte', 'fahrrad', openTariffRepository().readings().FAHRRAD);
   const { tariff, variants } = priceFor({ loaded, answers, inputs });
-  good = { tariff, period: 'yearly', variants } as unknown as JsonObject;
+  const variantsJson: AsJson<typeof variants> = variants;
+  good = { tariff, period: 'yearly', variants: variantsJson };
 });
 
 let double: DoubleServer;

@@ -55,8 +55,8 @@ const bomb = zip('0.dat', zeros, { claimed: 4_294_967_295 });
 const office = (entry: string, data: Buffer) => zip(entry, data);
 const action = (name: string, more = '') => `<< /Type /Action /S /${name} ${more}>>`;
 const javaScript = '(app.alert\\(1\\))';
-const bundle = (words: string, data: string | Buffer, filter = true) =>
-  pdfFile([pdfStream(`/Type /ObjStm /N 1 /First 4 ${words}`, Buffer.from(data), filter)]);
+const bundle = (words: string, data: string | Buffer, options?: { packed?: boolean }) =>
+  pdfFile([pdfStream(`/Type /ObjStm /N 1 /First 4 ${words}`, Buffer.from(data), options)]);
 
 /** Files with forbidden names and harmless content. */
 const names: [what: string, name: string, reason: string][] = [
@@ -80,309 +80,217 @@ const names: [what: string, name: string, reason: string][] = [
   ['a document with macros', 'beleg.docm', 'wrong-type'],
 ];
 
+/** Returns a file in a row of its list. */
+const attack = (what: string, name: string, bytes: Buffer, reason: string): AttackFile => ({
+  what,
+  name,
+  bytes,
+  reason,
+});
+
+/** Programs that claim to be other files. */
+const disguisedPrograms = (): AttackFile[] => [
+  attack('nothing at all', 'leer.pdf', Buffer.alloc(0), 'empty'),
+  attack('a program as a photo', 'foto.jpg', exe, 'disguised'),
+  attack('a program as a PDF', 'beleg.pdf', exe, 'disguised'),
+  attack('a program as a text', 'notiz.txt', exe, 'disguised'),
+  attack('a program without extension', 'beleg', exe, 'wrong-type'),
+  attack('a program of Linux as a picture', 'foto.png', elf, 'disguised'),
+];
+
+/** Pages and scripts as texts and photos. */
+const activeTexts = (): AttackFile[] => [
+  attack('a page as a text', 'notiz.txt', text(`<!DOCTYPE html><html>${script}</html>`), 'active'),
+  attack('a page behind blanks as a text', 'notiz.txt', text(`\n\n  <body onload="x()">`), 'active'),
+  attack('a script within a text', 'notiz.txt', text(`Hallo\n${script}`), 'active'),
+  attack('a shell script as a text', 'notiz.txt', text('#!/bin/sh\nrm -rf ~\n'), 'active'),
+  attack('a server page as a text', 'notiz.txt', text('Hallo <?php system($_GET[0]); ?>'), 'active'),
+  attack('a batch file as a text', 'notiz.txt', text('@echo off\r\ndel *.*\r\n'), 'active'),
+  attack('a text of control characters', 'notiz.txt', Buffer.from([65, 0, 66, 1, 67]), 'wrong-type'),
+  attack(
+    'a drawing as a photo',
+    'foto.jpg',
+    text(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+    'active',
+  ),
+  attack('a drawing as a text', 'notiz.txt', text(`<svg onload="alert(1)"/>`), 'active'),
+  attack('a page as a PDF', 'beleg.pdf', text(`<html>${script}</html>`), 'active'),
+  attack('a virus for tests', 'notiz.txt', text(eicar), 'virus'),
+];
+
+/** PDFs that run, open or hide something. */
+const activePdfs = (): AttackFile[] => [
+  attack(
+    'a page in the head of a PDF',
+    'beleg.pdf',
+    both(text('%PDF-1.7\n<html><body>'), pdfFile().subarray(9)),
+    'active',
+  ),
+  attack('a script in a PDF', 'beleg.pdf', pdfFile([script]), 'active'),
+  attack(
+    'a PDF that runs JavaScript',
+    'beleg.pdf',
+    pdfFile([action('JavaScript', `/JS ${javaScript}`)]),
+    'active',
+  ),
+  attack(
+    'the same in disguise',
+    'beleg.pdf',
+    pdfFile([action('J#61v#61Script', `/JS ${javaScript}`)]),
+    'active',
+  ),
+  attack('the same in a bundle', 'beleg.pdf', bundle('', `4 0 ${action('JavaScript')}`), 'active'),
+  attack(
+    'the same in a bundle as it is',
+    'beleg.pdf',
+    bundle('', `4 0 ${action('JavaScript')}`, { packed: false }),
+    'active',
+  ),
+  attack(
+    'a bundle in a wrapping',
+    'beleg.pdf',
+    bundle('/Filter [/ASCIIHexDecode]', '3420', { packed: false }),
+    'active',
+  ),
+  attack('a PDF that starts a program', 'beleg.pdf', pdfFile([action('Launch', '/F (cmd.exe) ')]), 'active'),
+  attack(
+    'a PDF that opens another file',
+    'beleg.pdf',
+    pdfFile([action('GoToR', '/F (other.pdf) ')]),
+    'active',
+  ),
+  attack(
+    'a PDF with a file inside that does not say what it is',
+    'beleg.pdf',
+    pdfFile(['<< /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>', pdfStream('', exe)]),
+    'active',
+  ),
+  attack(
+    'a PDF whose file inside is named in a bundle',
+    'beleg.pdf',
+    bundle('', '4 0 << /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>'),
+    'active',
+  ),
+  attack(
+    'a PDF with a program inside',
+    'beleg.pdf',
+    pdfFile([pdfStream('/Type /EmbeddedFile', exe)]),
+    'active',
+  ),
+  attack('a PDF that sends what is typed', 'beleg.pdf', pdfFile([action('SubmitForm')]), 'active'),
+  attack('a PDF with a form of its own language', 'beleg.pdf', pdfFile(['<< /XFA 5 0 R >>']), 'active'),
+  attack('a PDF with media', 'beleg.pdf', pdfFile(['<< /Subtype /RichMedia >>']), 'active'),
+  attack('a PDF that is an archive too', 'beleg.pdf', both(pdfFile(), zip('a.exe', exe)), 'active'),
+];
+
+/** PDFs that are disguised, damaged, protected or a virus. */
+const brokenPdfs = (): AttackFile[] => [
+  attack('a script before a PDF', 'beleg.pdf', both(text('alert(1)/*'), pdfFile(), text('*/')), 'disguised'),
+  attack('a bundle that grows without end', 'beleg.pdf', bundle('', Buffer.alloc(64_000_000, 32)), 'damaged'),
+  attack(
+    'a PDF behind a password',
+    'beleg.pdf',
+    pdfFile(['<< /Filter /Standard >>'], '/Encrypt 4 0 R '),
+    'protected',
+  ),
+  attack('a PDF without end', 'beleg.pdf', pdfFile().subarray(0, -10), 'damaged'),
+  attack('a PDF with something behind it', 'beleg.pdf', both(pdfFile(), exe), 'damaged'),
+  attack('a virus for tests as a PDF', 'beleg.pdf', text(eicar), 'virus'),
+  attack('a virus for tests in a PDF', 'beleg.pdf', pdfFile([eicar]), 'virus'),
+];
+
+/** Photos that hide something. */
+const attackingPhotos = (): AttackFile[] => [
+  attack('a PDF as a photo', 'foto.jpg', pdfFile(), 'disguised'),
+  attack('a virus for tests in a photo', 'foto.jpg', jpegFile(jpegSegment(0xfe, text(eicar))), 'virus'),
+  attack(
+    'a photo with a server page',
+    'foto.jpg',
+    jpegFile(jpegSegment(0xfe, text('<?php system(1); ?>'))),
+    'active',
+  ),
+  attack('a photo with a script', 'foto.jpg', jpegFile(jpegSegment(0xe1, text(script))), 'active'),
+  attack('a photo that is a PDF too', 'foto.jpg', jpegFile(jpegSegment(0xfe, text('%PDF-1.7\n'))), 'active'),
+  attack('a photo that is an archive too', 'foto.jpg', both(jpegFile(), zip('a.exe', exe)), 'damaged'),
+  attack('a photo with a program behind it', 'foto.jpg', both(jpegFile(), exe), 'damaged'),
+  attack('half a photo', 'foto.jpg', jpegFile().subarray(0, -6), 'damaged'),
+  attack('a photo of 60,000 by 60,000', 'foto.jpg', jpegFile(undefined, 60_000, 60_000), 'too-many-pixels'),
+];
+
+/** Pictures and films that hide something or are too large. */
+const attackingPictures = (): AttackFile[] => [
+  attack('a picture of 50,000 by 50,000', 'bild.png', pngFile(8, 50_000), 'too-many-pixels'),
+  attack(
+    'a picture with a script',
+    'bild.png',
+    pngFile(8, 8, pngChunk('tEXt', text(`Titel\0${script}`))),
+    'active',
+  ),
+  attack('a picture that is an archive too', 'bild.png', both(pngFile(), zip('a.exe', exe)), 'damaged'),
+  attack(
+    'a picture with chunks that are none',
+    'bild.png',
+    pngFile(8, 8, pngChunk('\0\0\0\0', exe)),
+    'damaged',
+  ),
+  attack('a HEIC picture without end', 'foto.heic', heicFile('heic', 60_000), 'too-many-pixels'),
+  attack('a film with an archive behind it', 'film.mp4', both(mp4File(), zip('a.exe', exe)), 'damaged'),
+  attack(
+    'a film with a page in it',
+    'film.mp4',
+    both(mp4File(), box('free', text(`<html>${script}`))),
+    'active',
+  ),
+  attack('an animation', 'bild', text('GIF89a\x01\0\x01\0\0\0\0;'), 'wrong-type'),
+];
+
+/** Archives and old formats. */
+const attackingArchives = (): AttackFile[] => [
+  attack('an archive that grows without end', 'beleg.zip', bomb, 'wrong-type'),
+  attack('the same as a PDF', 'beleg.pdf', bomb, 'disguised'),
+  attack('the same without extension', 'beleg', bomb, 'wrong-type'),
+  attack(
+    'a table that grows without end, as a text',
+    'tabelle.txt',
+    office('xl/worksheets/sheet1.xml', zeros),
+    'disguised',
+  ),
+  attack(
+    'a table that grows without end',
+    'tabelle.xlsx',
+    office('[Content_Types].xml', zeros),
+    'wrong-type',
+  ),
+  attack(
+    'a link in an archive',
+    'beleg',
+    zip('passwd', text('/etc/passwd'), { attributes: 0o120777 }),
+    'wrong-type',
+  ),
+  attack(
+    'packed zeros',
+    'beleg',
+    both(Buffer.from('1f8b0800000000000003', 'hex'), deflateSync(zeros)),
+    'wrong-type',
+  ),
+  attack(
+    'an old document with macros',
+    'beleg',
+    both(Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)),
+    'wrong-type',
+  ),
+  attack('a script of Flash', 'bild', both(text('CWS\x0a'), Buffer.alloc(60)), 'wrong-type'),
+];
+
 /** Malicious files, all generated here; none of them runs. */
 export const attackFiles = (): AttackFile[] => [
   ...names.map(([what, name, reason]) => ({ what: `a name: ${what}`, name, bytes: pdfFile(), reason })),
-  { what: 'nothing at all', name: 'leer.pdf', bytes: Buffer.alloc(0), reason: 'empty' },
-  { what: 'a program as a photo', name: 'foto.jpg', bytes: exe, reason: 'disguised' },
-  { what: 'a program as a PDF', name: 'beleg.pdf', bytes: exe, reason: 'disguised' },
-  { what: 'a program as a text', name: 'notiz.txt', bytes: exe, reason: 'disguised' },
-  { what: 'a program without extension', name: 'beleg', bytes: exe, reason: 'wrong-type' },
-  { what: 'a program of Linux as a picture', name: 'foto.png', bytes: elf, reason: 'disguised' },
-  {
-    what: 'a page as a text',
-    name: 'notiz.txt',
-    bytes: text(`<!DOCTYPE html><html>${script}</html>`),
-    reason: 'active',
-  },
-  {
-    what: 'a page behind blanks as a text',
-    name: 'notiz.txt',
-    bytes: text(`\n\n  <body onload="x()">`),
-    reason: 'active',
-  },
-  { what: 'a script within a text', name: 'notiz.txt', bytes: text(`Hallo\n${script}`), reason: 'active' },
-  {
-    what: 'a shell script as a text',
-    name: 'notiz.txt',
-    bytes: text('#!/bin/sh\nrm -rf ~\n'),
-    reason: 'active',
-  },
-  {
-    what: 'a server page as a text',
-    name: 'notiz.txt',
-    bytes: text('Hallo <?php system($_GET[0]); ?>'),
-    reason: 'active',
-  },
-  {
-    what: 'a batch file as a text',
-    name: 'notiz.txt',
-    bytes: text('@echo off\r\ndel *.*\r\n'),
-    reason: 'active',
-  },
-  {
-    what: 'a text of control characters',
-    name: 'notiz.txt',
-    bytes: Buffer.from([65, 0, 66, 1, 67]),
-    reason: 'wrong-type',
-  },
-  {
-    what: 'a drawing as a photo',
-    name: 'foto.jpg',
-    bytes: text(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
-    reason: 'active',
-  },
-  {
-    what: 'a drawing as a text',
-    name: 'notiz.txt',
-    bytes: text(`<svg onload="alert(1)"/>`),
-    reason: 'active',
-  },
-  { what: 'a page as a PDF', name: 'beleg.pdf', bytes: text(`<html>${script}</html>`), reason: 'active' },
-  {
-    what: 'a script before a PDF',
-    name: 'beleg.pdf',
-    bytes: both(text('alert(1)/*'), pdfFile(), text('*/')),
-    reason: 'disguised',
-  },
-  {
-    what: 'a page in the head of a PDF',
-    name: 'beleg.pdf',
-    bytes: both(text('%PDF-1.7\n<html><body>'), pdfFile().subarray(9)),
-    reason: 'active',
-  },
-  { what: 'a script in a PDF', name: 'beleg.pdf', bytes: pdfFile([script]), reason: 'active' },
   ...openingFiles,
-  {
-    what: 'a PDF that runs JavaScript',
-    name: 'beleg.pdf',
-    bytes: pdfFile([action('JavaScript', `/JS ${javaScript}`)]),
-    reason: 'active',
-  },
-  {
-    what: 'the same in disguise',
-    name: 'beleg.pdf',
-    bytes: pdfFile([action('J#61v#61Script', `/JS ${javaScript}`)]),
-    reason: 'active',
-  },
-  {
-    what: 'the same in a bundle',
-    name: 'beleg.pdf',
-    bytes: bundle('', `4 0 ${action('JavaScript')}`),
-    reason: 'active',
-  },
-  {
-    what: 'the same in a bundle as it is',
-    name: 'beleg.pdf',
-    bytes: bundle('', `4 0 ${action('JavaScript')}`, false),
-    reason: 'active',
-  },
-  {
-    what: 'a bundle in a wrapping',
-    name: 'beleg.pdf',
-    bytes: bundle('/Filter [/ASCIIHexDecode]', '3420', false),
-    reason: 'active',
-  },
-  {
-    what: 'a bundle that grows without end',
-    name: 'beleg.pdf',
-    bytes: bundle('', Buffer.alloc(64_000_000, 32)),
-    reason: 'damaged',
-  },
-  {
-    what: 'a PDF that starts a program',
-    name: 'beleg.pdf',
-    bytes: pdfFile([action('Launch', '/F (cmd.exe) ')]),
-    reason: 'active',
-  },
-  {
-    what: 'a PDF that opens another file',
-    name: 'beleg.pdf',
-    bytes: pdfFile([action('GoToR', '/F (other.pdf) ')]),
-    reason: 'active',
-  },
-  {
-    what: 'a PDF with a file inside that does not say what it is',
-    name: 'beleg.pdf',
-    bytes: pdfFile(['<< /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>', pdfStream('', exe)]),
-    reason: 'active',
-  },
-  {
-    what: 'a PDF whose file inside is named in a bundle',
-    name: 'beleg.pdf',
-    bytes: bundle('', '4 0 << /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>'),
-    reason: 'active',
-  },
-  {
-    what: 'a PDF with a program inside',
-    name: 'beleg.pdf',
-    bytes: pdfFile([pdfStream('/Type /EmbeddedFile', exe)]),
-    reason: 'active',
-  },
-  {
-    what: 'a PDF that sends what is typed',
-    name: 'beleg.pdf',
-    bytes: pdfFile([action('SubmitForm')]),
-    reason: 'active',
-  },
-  {
-    what: 'a PDF with a form of its own language',
-    name: 'beleg.pdf',
-    bytes: pdfFile(['<< /XFA 5 0 R >>']),
-    reason: 'active',
-  },
-  {
-    what: 'a PDF with media',
-    name: 'beleg.pdf',
-    bytes: pdfFile(['<< /Subtype /RichMedia >>']),
-    reason: 'active',
-  },
-  {
-    what: 'a PDF behind a password',
-    name: 'beleg.pdf',
-    bytes: pdfFile(['<< /Filter /Standard >>'], '/Encrypt 4 0 R '),
-    reason: 'protected',
-  },
-  {
-    what: 'a PDF that is an archive too',
-    name: 'beleg.pdf',
-    bytes: both(pdfFile(), zip('a.exe', exe)),
-    reason: 'active',
-  },
-  { what: 'a PDF without end', name: 'beleg.pdf', bytes: pdfFile().subarray(0, -10), reason: 'damaged' },
-  {
-    what: 'a PDF with something behind it',
-    name: 'beleg.pdf',
-    bytes: both(pdfFile(), exe),
-    reason: 'damaged',
-  },
-  { what: 'a PDF as a photo', name: 'foto.jpg', bytes: pdfFile(), reason: 'disguised' },
-  { what: 'a virus for tests', name: 'notiz.txt', bytes: text(eicar), reason: 'virus' },
-  { what: 'a virus for tests as a PDF', name: 'beleg.pdf', bytes: text(eicar), reason: 'virus' },
-  { what: 'a virus for tests in a PDF', name: 'beleg.pdf', bytes: pdfFile([eicar]), reason: 'virus' },
-  {
-    what: 'a virus for tests in a photo',
-    name: 'foto.jpg',
-    bytes: jpegFile(jpegSegment(0xfe, text(eicar))),
-    reason: 'virus',
-  },
-  {
-    what: 'a photo with a server page',
-    name: 'foto.jpg',
-    bytes: jpegFile(jpegSegment(0xfe, text('<?php system(1); ?>'))),
-    reason: 'active',
-  },
-  {
-    what: 'a photo with a script',
-    name: 'foto.jpg',
-    bytes: jpegFile(jpegSegment(0xe1, text(script))),
-    reason: 'active',
-  },
-  {
-    what: 'a photo that is a PDF too',
-    name: 'foto.jpg',
-    bytes: jpegFile(jpegSegment(0xfe, text('%PDF-1.7\n'))),
-    reason: 'active',
-  },
-  {
-    what: 'a photo that is an archive too',
-    name: 'foto.jpg',
-    bytes: both(jpegFile(), zip('a.exe', exe)),
-    reason: 'damaged',
-  },
-  {
-    what: 'a photo with a program behind it',
-    name: 'foto.jpg',
-    bytes: both(jpegFile(), exe),
-    reason: 'damaged',
-  },
-  { what: 'half a photo', name: 'foto.jpg', bytes: jpegFile().subarray(0, -6), reason: 'damaged' },
-  {
-    what: 'a photo of 60,000 by 60,000',
-    name: 'foto.jpg',
-    bytes: jpegFile(undefined, 60_000, 60_000),
-    reason: 'too-many-pixels',
-  },
-  {
-    what: 'a picture of 50,000 by 50,000',
-    name: 'bild.png',
-    bytes: pngFile(8, 50_000),
-    reason: 'too-many-pixels',
-  },
-  {
-    what: 'a picture with a script',
-    name: 'bild.png',
-    bytes: pngFile(8, 8, pngChunk('tEXt', text(`Titel\0${script}`))),
-    reason: 'active',
-  },
-  {
-    what: 'a picture that is an archive too',
-    name: 'bild.png',
-    bytes: both(pngFile(), zip('a.exe', exe)),
-    reason: 'damaged',
-  },
-  {
-    what: 'a picture with chunks that are none',
-    name: 'bild.png',
-    bytes: pngFile(8, 8, pngChunk('\0\0\0\0', exe)),
-    reason: 'damaged',
-  },
-  {
-    what: 'a HEIC picture without end',
-    name: 'foto.heic',
-    bytes: heicFile('heic', 60_000),
-    reason: 'too-many-pixels',
-  },
-  {
-    what: 'a film with an archive behind it',
-    name: 'film.mp4',
-    bytes: both(mp4File(), zip('a.exe', exe)),
-    reason: 'damaged',
-  },
-  {
-    what: 'a film with a page in it',
-    name: 'film.mp4',
-    bytes: both(mp4File(), box('free', text(`<html>${script}`))),
-    reason: 'active',
-  },
-  { what: 'an archive that grows without end', name: 'beleg.zip', bytes: bomb, reason: 'wrong-type' },
-  { what: 'the same as a PDF', name: 'beleg.pdf', bytes: bomb, reason: 'disguised' },
-  { what: 'the same without extension', name: 'beleg', bytes: bomb, reason: 'wrong-type' },
-  {
-    what: 'a table that grows without end, as a text',
-    name: 'tabelle.txt',
-    bytes: office('xl/worksheets/sheet1.xml', zeros),
-    reason: 'disguised',
-  },
-  {
-    what: 'a table that grows without end',
-    name: 'tabelle.xlsx',
-    bytes: office('[Content_Types].xml', zeros),
-    reason: 'wrong-type',
-  },
-  {
-    what: 'a link in an archive',
-    name: 'beleg',
-    bytes: zip('passwd', text('/etc/passwd'), { attributes: 0o120777 }),
-    reason: 'wrong-type',
-  },
-  {
-    what: 'packed zeros',
-    name: 'beleg',
-    bytes: both(Buffer.from('1f8b0800000000000003', 'hex'), deflateSync(zeros)),
-    reason: 'wrong-type',
-  },
-  {
-    what: 'an old document with macros',
-    name: 'beleg',
-    bytes: both(Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)),
-    reason: 'wrong-type',
-  },
-  { what: 'an animation', name: 'bild', bytes: text('GIF89a\x01\0\x01\0\0\0\0;'), reason: 'wrong-type' },
-  {
-    what: 'a script of Flash',
-    name: 'bild',
-    bytes: both(text('CWS\x0a'), Buffer.alloc(60)),
-    reason: 'wrong-type',
-  },
+  ...disguisedPrograms(),
+  ...activeTexts(),
+  ...activePdfs(),
+  ...brokenPdfs(),
+  ...attackingPhotos(),
+  ...attackingPictures(),
+  ...attackingArchives(),
 ];

@@ -24,7 +24,7 @@ test('A full disk is reported as such, and the same part is accepted once there 
   const payload = { key: 'FAHRRAD', answers: {} };
   const draft = await server.app.inject({ method: 'POST', url: '/api/entwuerfe', payload });
   const web = uploader(server.app);
-  const bytes = pdfFile([pdfStream('', Buffer.alloc(10_000_000, 'x'), false)]);
+  const bytes = pdfFile([pdfStream('', Buffer.alloc(10_000_000, 'x'), { packed: false })]);
   const named = { draftId: draft.json<{ id: string }>().id, field, name: 'Kaufbeleg.pdf', bytes };
   const { body } = await web.begin(named);
   const [first = '', second = ''] = body.parts;

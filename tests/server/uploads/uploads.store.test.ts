@@ -35,7 +35,7 @@ const folder = () => path.join(server.deps.settings.dataDir, 'uploads');
 const kept = async (id: string) => (await readdir(folder())).includes(id);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 /** A receipt of three parts. */
-const large = (fill = 'x') => pdfFile([pdfStream('', Buffer.alloc(20_000_000, fill), false)]);
+const large = (fill = 'x') => pdfFile([pdfStream('', Buffer.alloc(20_000_000, fill), { packed: false })]);
 
 describe('a file of a draft', () => {
   test('A file of a draft is uploaded in parts and answered with its detected type', async () => {

@@ -11,6 +11,7 @@ import { markFirstPageShown } from '#web/base/firstPage.ts';
 import type { Services } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import common from '../../../locales/live/common.json';
+import { stub } from '../../support/stub.ts';
 
 const memory = tabMemory(window);
 
@@ -25,14 +26,14 @@ test('The first page of a tab has our boundary, and the next one draws the error
   const texts = createInstance();
   await texts.init({ lng: 'de', resources: { de: { common } } });
   const report = vi.fn(() => 'error-4711');
-  const services = {
+  const services = stub<Services>({
     bootstrap: { brand: 'haus', definitions: [], entered: [], page: { kind: 'home' } },
     environment: 'production',
     flags: createFlagStore({}),
     agreement: createExperimentConsent({ cookie: '' }),
     texts,
     reportError: report,
-  } as unknown as Services;
+  });
   const Broken = () => {
     throw new Error('broken');
   };

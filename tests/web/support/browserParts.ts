@@ -1,4 +1,4 @@
-/** The document of a test file, as the runner hands it over. */
+import { stub } from '../../support/stub.ts'; /** The document of a test file, as the runner hands it over. */
 interface Jsdom {
   virtualConsole: { removeAllListeners: (event: string) => void };
 }
@@ -25,10 +25,10 @@ export function provideBrowser(): void {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   window.matchMedia = (media: string) =>
-    ({
+    stub<MediaQueryList>({
       media,
       matches: false,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
-    }) as unknown as MediaQueryList;
+    });
 }

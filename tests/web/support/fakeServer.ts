@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '#web/base/api/problem.ts';
+import { wholeTexts } from '../../support/definitionFiles.ts';
 
 /** One call as the server sees it. */
 interface Call {
@@ -59,7 +60,8 @@ const locales = new Map<string, string>();
 function textsOf(namespace: string): string {
   const read = locales.get(namespace);
   if (read !== undefined) return read;
-  const text = readFileSync(path.join(live, `${namespace}.json`), 'utf8');
+  const whole = namespace.includes('.') ? wholeTexts(namespace) : undefined;
+  const text = whole ? JSON.stringify(whole) : readFileSync(path.join(live, `${namespace}.json`), 'utf8');
   locales.set(namespace, text);
   return text;
 }

@@ -10,6 +10,7 @@ import { inTurn, refused, unreachable, type Replies } from '../support/fakeServe
 import { openPage } from '../support/openPage.tsx';
 import { asCustomer } from '../support/people.ts';
 import { answer, inputs, smallModule, smallTexts, toSummary } from '../support/smallWizard.ts';
+import { stub } from '../../support/stub.ts';
 
 const at = 'benutzer' as const;
 const texts: Replies = { 'texts produkt.klein': smallTexts };
@@ -136,7 +137,7 @@ describe('a claim report', () => {
     answers: {},
     contract: { id: contract.id, product: contract.product, title: contract.title },
   };
-  const receipt = {
+  const receipt = stub<ClaimReceipt>({
     number: 'S-2026-1',
     claimId: 'S-2026-1',
     decision: 'accept',
@@ -144,7 +145,7 @@ describe('a claim report', () => {
     nextSteps: [],
     required: [{ key: 'police', title: 'Anzeige bei der Polizei', done: false }],
     healthRecords: true,
-  } as unknown as ClaimReceipt;
+  });
   const replies: Replies = {
     ...asCustomer,
     ...texts,

@@ -22,11 +22,15 @@ export function addressesIn({ addresses, pages }: FlowSource, context: string): 
   ];
 }
 
-/** No two definitions share an address of a wizard or page, or an id. Takes flows of the right form only. */
+/**
+ * No two definitions share an address of a wizard or page, a prefix of contract numbers, or an id. Takes flows of the
+ * right form only.
+ */
 export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const taken = new Map<string, string>();
   const ids = new Map<string, string>();
+  const prefixes = new Map<string, string>();
   for (const definition of definitions) {
     const { id, flow: document } = definition;
     const flow = flowOf(definition);
@@ -44,6 +48,12 @@ export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
       say('definition-twice', '/key', id, twin);
       // A copy also has the addresses of the original.
       continue;
+    }
+    const { contractPrefix } = flow;
+    if (contractPrefix !== undefined) {
+      const owner = prefixes.get(contractPrefix);
+      if (owner === undefined) prefixes.set(contractPrefix, id);
+      else say('prefix-twice', '/contractPrefix', contractPrefix, owner);
     }
     for (const [context, base] of Object.entries(flow.addresses)) {
       for (const address of addressesIn(flow, context)) {

@@ -18,9 +18,9 @@ interface Mention {
   shape?: FieldShape;
 }
 
-/** Checks a name against a list of the vocabulary; a list that is absent is not checked. */
+/** Checks a name against a list of the vocabulary; a list that is absent or unreadable is not checked. */
 function expectListed(inspection: Inspection, kind: string, at: string, name: string, list?: string[]): void {
-  if (list) expectKnownName(inspection, `unknown-${kind}`, at, name, list);
+  if (list && list.length > 0) expectKnownName(inspection, `unknown-${kind}`, at, name, list);
 }
 
 function checkIcons({ inspection, at, shape }: Mention, { icons = {} }: FieldSource): void {

@@ -1,21 +1,25 @@
 import type { FlowSource } from '../../definition/source.ts';
 import { closest } from '../closest.ts';
+import { isPieceFile } from '../compose/pieceFiles.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { isFlowFile, resolvePath, type DefinitionFiles } from '../tree.ts';
+import { isFlowFile } from '../compose/definitionPaths.ts';
+import { resolvePath } from '../resolvePath.ts';
+import type { DefinitionFiles } from '../tree.ts';
 import { isBesideTariffs, strayTariffs } from './tariff/strayTariffs.ts';
 
-type Parts = Pick<DefinitionFiles, 'namespace' | 'flow'>;
+type Parts = Pick<DefinitionFiles, 'namespace' | 'flow' | 'parts'>;
 
 const texts = /^locales\/(?:live|preview)\/[^/]+\.[^/]+\.json$/;
 const schemas = /^schemas\/[^/]+\/.+\.json$/;
 
 /** Returns the paths that files of definitions must have to be found. */
 function expectedFiles(definitions: Parts[]): string[] {
-  return definitions.flatMap(({ namespace, flow }) => {
+  return definitions.flatMap(({ namespace, flow, parts }) => {
     const { schema } = (flow.value ?? {}) as Partial<FlowSource>;
     return [
       ...['live', 'preview'].map((stage) => `locales/${stage}/${namespace}.json`),
       ...(typeof schema === 'string' ? [resolvePath(flow.file, schema)] : []),
+      ...parts.map(({ file }) => file).filter(isPieceFile),
     ];
   });
 }
@@ -52,12 +56,14 @@ export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] 
   const isPreview = (file: string) => file.startsWith('locales/preview/');
   // Previews are optional; other files are not.
   const missing = expected.filter((file) => !isPreview(file) && !files.includes(file));
-  const lost = files.filter((file) => !expectedSet.has(file) && !isBesideTariffs(file));
+  const unused = files.filter((file) => !expectedSet.has(file) && !isBesideTariffs(file));
+  const lost = unused.filter((file) => !isPieceFile(file));
+  const pieces = unused.filter(isPieceFile);
   const flows = lost.filter((file) => file.startsWith('flows/'));
   // An unreadable flow may name any schema.
   const unread = definitions.some(({ flow }) => flow.value === undefined);
   const tariffs = unread ? [] : strayTariffs(files.filter(isBesideTariffs), productKeys(definitions));
-  const others = lost.flatMap((file) => {
+  const found = lost.flatMap((file) => {
     const isFlow = flows.includes(file);
     if (!isFlow && flows.some((flow) => nameOf(flow) === nameOf(file))) return [];
     if (unread && schemas.test(file)) return [];
@@ -66,7 +72,8 @@ export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] 
     const diagnostic = { file, pointer: '', line: 1, column: 1, code: 'stray-file', params: {} };
     return [{ ...diagnostic, ...(meant === undefined ? {} : { meant }) }];
   });
-  return [...tariffs, ...others];
+  const unusedPiece = { pointer: '', line: 1, column: 1, code: 'unused-piece', params: {} };
+  return [...tariffs, ...found, ...pieces.map((file) => ({ ...unusedPiece, file }))];
 }
 
 /** Returns the file whose absence a diagnostic reports. */

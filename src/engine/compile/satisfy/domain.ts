@@ -75,7 +75,7 @@ function numbers(schema: JsonSchema, parts: JsonSchema[], whole: boolean): Domai
 }
 
 /** Lengths of texts of a format, where all have the same. */
-const lengths: { [format: string]: number } = { postcode: 5, date: 10, blz: 8, 'iban-de': 22 };
+export const fixedLengths: { [format: string]: number } = { postcode: 5, date: 10, blz: 8, 'iban-de': 22 };
 
 /** Patterns of formats; a text in a condition that does not match is no possible answer. */
 const forms: { [format: string]: string } = { postcode: '^\\d{5}$', date: '^\\d{4}-\\d{2}-\\d{2}$' };
@@ -85,7 +85,7 @@ const forms: { [format: string]: string } = { postcode: '^\\d{5}$', date: '^\\d{
  * considered: what no text satisfies, no text of the format does, either.
  */
 function texts(schema: JsonSchema, parts: JsonSchema[]): Domain {
-  const exact = lengths[String(schema.format)];
+  const exact = fixedLengths[String(schema.format)];
   const own = exact === undefined ? schema : { ...schema, minLength: exact, maxLength: exact };
   const ofLength = limits([own, ...parts], ['minLength', 'maxLength'])
     .flatMap((length) => [length - 1, length, length + 1])

@@ -56,12 +56,19 @@ function onDay(text: string, today: string): string {
   return text.replace(/\{today([+-]\d+)\}/g, (_, days: string) => daysAfter(today, Number(days)));
 }
 
-/** Returns the demo customers relative to a day. */
+/**
+ * Returns the demo customers relative to a day.
+ * @throws Error naming the file that is not JSON or lacks something; `npm run check` names the place
+ */
 export function demoCustomers(today: string): DemoCustomer[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return names.map((name) => {
     const text = onDay(readFileSync(new URL(name, folder), 'utf8'), today);
-    return customerOf(JSON.parse(text) as CustomerFile);
+    try {
+      return customerOf(JSON.parse(text) as CustomerFile);
+    } catch (cause) {
+      throw new Error(`The file of a demo customer cannot be read: ${name}`, { cause });
+    }
   });
 }
 

@@ -9,6 +9,8 @@ import type { Shell } from './shell.ts';
 export interface DevServer {
   serverFactory: FastifyServerFactory;
   shell: Shell;
+  /** Source of the gallery of widgets. */
+  gallery: Shell;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,13 @@ export async function openDevServer(root: string): Promise<DevServer> {
     shell: {
       read: async (url) =>
         vite.transformIndexHtml(url, await readFile(join(root, 'src', 'web', 'index.html'), 'utf8')),
+    },
+    gallery: {
+      read: async (url) => {
+        const page = await readFile(join(root, 'src', 'gallery', 'index.html'), 'utf8');
+        const entry = `/@fs${join(root, 'src', 'gallery', 'main.tsx')}`;
+        return vite.transformIndexHtml(url, page.replace('%entry%', entry));
+      },
     },
     close: () => vite.close(),
   };

@@ -14,7 +14,7 @@ export interface FoundPage {
   wizard?: WizardAddress;
 }
 
-const formats: { [format in ParameterFormat]: RegExp } = {
+const formats: { [format in ParameterFormat]: Pick<RegExp, 'test'> } = {
   contract: contractId,
   claim: /^[A-Za-z0-9-]{1,30}$/,
   customer: /^[0-9]{10}$/,

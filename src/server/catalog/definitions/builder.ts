@@ -44,7 +44,7 @@ interface BuildResult {
 }
 
 /** Checks and compiles definitions incrementally. */
-interface Builder {
+export interface Builder {
   build(material: BuildInput): Promise<BuildResult>;
   /** Restores the definitions of an earlier build of the same files, by flow path. */
   restore(built: Map<string, BuiltDefinition>): void;
@@ -65,9 +65,15 @@ interface BuilderOptions {
 
 /** Returns the parsed inputs of a definition; unchanged files keep their objects. */
 function inputsOf(files: DefinitionFiles, used: string[]): unknown[] {
-  const { flow, schema, commons, lists, tariff } = files;
+  const { flow, schema, commons, lists, tariff, contractPrefixes = [] } = files;
   const read = [...membersRead(sourceOf(files).flow).keys()].map((name) => lists[listName(name)]);
-  return [flow, schema, ...used.map((ref) => commons[ref]), ...read, JSON.stringify(tariff)];
+  return [
+    flow,
+    schema,
+    ...used.map((ref) => commons[ref]),
+    ...read,
+    JSON.stringify([tariff, contractPrefixes]),
+  ];
 }
 
 const haveSameParts = (before: unknown[], now: unknown[]) =>
@@ -107,10 +113,11 @@ export function createBuilder({ compile, compiler, find }: BuilderOptions): Buil
   /** Texts are excluded: modules do not contain them. */
   function orderOf(files: DefinitionFiles): BuildOrder {
     const source = sourceOf(files);
-    const { id, namespace, flow, schema, commons, tariff, lists } = source;
+    const { id, namespace, flow, schema, commons, tariff, lists, contractPrefixes } = source;
     const used = filesNamed(schema, schemaPath(flow.schema), commons);
     const parts = used.map((ref) => [ref, commons[ref]]);
-    const shaped = [id, namespace, flow, schema, parts, tariff ?? null, lists ?? null];
+    const named = contractPrefixes ? [contractPrefixes] : [];
+    const shaped = [id, namespace, flow, schema, parts, tariff ?? null, lists ?? null, ...named];
     return { files, source, used, hash: versionHash(`${compiler()}\n${JSON.stringify(shaped)}`) };
   }
 

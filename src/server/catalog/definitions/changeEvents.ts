@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '#server/ports/registry.ts';
 
 /** Publishes changes to all subscribers. */
-interface ChangeFeed {
+export interface ChangeFeed {
   publish(news: ChangeEvent): void;
   /** @returns a function that unsubscribes */
   listen(listener: (news: ChangeEvent) => void): () => void;

@@ -13,7 +13,7 @@ export interface StoredModule {
  * Signs modules before they are stored and verifies them when read. Versions are plain hashes: without signatures,
  * write access to the database would suffice to run code on the server and in every browser.
  */
-interface ModuleSigner {
+export interface ModuleSigner {
   /** Returns a hexadecimal signature over module, id, version and source. */
   sign(stored: StoredModule): string;
   isAuthentic(stored: StoredModule & { signature: string | null }): boolean;

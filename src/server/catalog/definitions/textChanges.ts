@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
+import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
+import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import type { CheckTexts } from '#engine/compile/diagnosticMessage.ts';
+import type { Json } from '#engine/definition/json.ts';
+import { memoize } from '#engine/memoize.ts';
 
 /** Reads the check's texts from the files themselves. */
 export function checkTextsOf(files: { [path: string]: string }): CheckTexts {
@@ -14,10 +18,27 @@ export function checkTextsOf(files: { [path: string]: string }): CheckTexts {
 
 const folder = 'locales/live/';
 
-/** Returns digests of the text files by path. */
+/** Returns the value of a file; undefined when there is none or it is being edited. */
+function parsed(files: { [path: string]: string }, path: string): Json | undefined {
+  try {
+    return JSON.parse(files[path] ?? '') as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns digests of the texts by the path of their file, including the shared pieces that they come from. */
 export function textDigests(files: { [path: string]: string }): { [path: string]: string } {
-  const texts = Object.entries(files).filter(([path]) => path.startsWith(folder));
-  return Object.fromEntries(texts.map(([path, text]) => [path, hash('sha256', text)]));
+  const parse = memoize((path) => parsed(files, path));
+  const shared = new Map<string, string[]>();
+  for (const flow of Object.keys(files).filter(isFlowFile)) {
+    const used = usedFiles(flow, parse);
+    if (used.length > 0) shared.set(pathsOfFlow(flow).texts, used);
+  }
+  const paths = new Set([...Object.keys(files).filter((path) => path.startsWith(folder)), ...shared.keys()]);
+  const digestOf = (path: string) =>
+    hash('sha256', [path, ...(shared.get(path) ?? [])].map((file) => files[file] ?? '').join('\n'));
+  return Object.fromEntries([...paths].map((path) => [path, digestOf(path)]));
 }
 
 /** Returns the namespaces that were added, changed or removed. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { memoize } from '#engine/memoize.ts';
 import { createTtlCache } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
+import { createComposedTexts } from './composedTexts.ts';
 
 /** The public texts, and the editors' preview. */
 const textSets = ['live', 'preview'] as const;
@@ -22,7 +23,10 @@ export interface Namespace {
   etag: string;
 }
 
-/** Reads namespaces from `locales/<set>/<namespace>.json` and notices changes. */
+/**
+ * Reads namespaces from `locales/<set>/<namespace>.json` and notices changes. Texts of a definition include those of
+ * the shared pieces that it uses.
+ */
 export interface Namespaces {
   /**
    * Returns a namespace; in `preview` its keys are merged over those of `live`. Undefined when there is none. While
@@ -44,8 +48,11 @@ export function createNamespaces(locales: string, patience = 0): Namespaces {
   };
   const merged = new Map<string, { parts: (JsonObject | undefined)[]; namespace: Namespace }>();
 
-  const file = (set: TextSet, namespace: string) =>
-    files.read<JsonObject>(join(locales, set, `${namespace}.json`));
+  const composed = createComposedTexts(dirname(locales), files);
+  const file = (set: TextSet, namespace: string) => {
+    const own = files.read<JsonObject>(join(locales, set, `${namespace}.json`));
+    return set === 'live' && namespace.includes('.') ? (composed(namespace) ?? own) : own;
+  };
 
   function readMerged(set: TextSet, namespace: string): Namespace | undefined {
     const live = file('live', namespace);

@@ -6,7 +6,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { updateEffectCosts, type ChangeEffect } from './effectStore.ts';
-import { writesIn } from './effectRunner.ts';
+import { writesIn } from './judgedEffect.ts';
 import { premiumFingerprint, createInsuredProduct, newFindings, premiumOf } from './premium.ts';
 import { numbersOf } from './store.ts';
 import type { Subject } from './contractSubject.ts';

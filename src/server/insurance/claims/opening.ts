@@ -5,7 +5,7 @@ import type { Definition } from '#engine/definition/definition.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { openDraft } from '../drafts/service.ts';
+import { openDraft } from '../drafts/opening.ts';
 import { createJudgement, type OpenedWizard } from '#server/answers/judgement/service.ts';
 import { actingFor } from '../changes/actingFor.ts';
 import { translator } from '#server/catalog/translations/service.ts';

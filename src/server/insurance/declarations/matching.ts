@@ -1,5 +1,6 @@
 import { findContract } from '#server/people/contracts/service.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { contractId } from '#server/storage/model/contract.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 
@@ -11,7 +12,7 @@ export interface Match {
 }
 
 /** Long contract numbers, recognised with blanks and hyphens too. */
-const longNumbers = /(?<![A-Z0-9])(?:(?:VH|IM|IA|RR|HR|FA|PH|TH|BH)[234]\d{8}|20\d{19})(?!\d)/g;
+const longNumbers = /(?<![A-Z0-9])(?:[A-Z]{2}[234]\d{8}|20\d{19})(?!\d)/g;
 /** Old numbers of seven characters, only as separate words. */
 const shortNumbers = /(?<![A-Z0-9])2[0-9X]\d{5}(?![A-Z0-9])/g;
 /** Maximum number of lookups for free text. */
@@ -26,7 +27,7 @@ export function numbersIn(text: string): string[] {
     ...(joined.match(longNumbers) ?? []),
     ...(upper.match(shortNumbers) ?? []),
   ];
-  return [...new Set(found)].slice(0, maxNumbers);
+  return [...new Set(found)].filter((number) => contractId.test(number)).slice(0, maxNumbers);
 }
 
 /** Returns the normalised words of a name: „Müller-Groß“ and „mueller gross“ are equal. */

@@ -4,7 +4,8 @@ import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'js
 import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { createCustomerDrafts } from './customerDrafts.ts';
-import { createAgentDrafts, type DraftQuery, type LinkAudience } from './agentDrafts.ts';
+import { createAgentDrafts, type LinkAudience } from './agentDrafts.ts';
+import type { DraftQuery } from './agentDraftList.ts';
 
 const defs = schema.$defs;
 /** Schema of a page of drafts. */

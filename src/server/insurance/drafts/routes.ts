@@ -7,7 +7,8 @@ import { agentDraftRoutes } from './agentRoutes.ts';
 import { customerDraftRoutes } from './customerRoutes.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
 import { linkCodeRoutes } from './linkCodeRoutes.ts';
-import { createDrafts, type DraftBody } from './service.ts';
+import { createDrafts } from './service.ts';
+import type { DraftBody } from './draftBody.ts';
 import { requestedBrands, pageBrand } from '#server/http/requestBrand.ts';
 
 const defs = schema.$defs;

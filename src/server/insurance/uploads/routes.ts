@@ -7,7 +7,8 @@ import { isUnavailable } from '#server/storage/database/unavailable.ts';
 import { clientOf } from '#server/http/client.ts';
 import { requestedBrands } from '#server/http/requestBrand.ts';
 import { attachmentHeaders } from './attachment.ts';
-import { createUploads, type ClaimUploadRequest, type UploadRequest } from './service.ts';
+import { createUploads } from './service.ts';
+import type { ClaimUploadRequest, UploadRequest } from './beginning.ts';
 import { steadyStream } from './steadyStream.ts';
 
 const defs = schema.$defs;

@@ -16,25 +16,36 @@ interface IssuedTokens {
 /** Returns the `iss` of a pool's tokens. */
 export const issuerOf = (origin: string, { id }: UserPool): string => `${origin}/idp/${id}`;
 
-/** Signs access and id token. Custom attributes are in the id token only, for display; they authorise nothing. */
-export async function issueTokens(
-  { kid, key }: SigningKeys,
-  {
-    person,
-    family,
-    pool,
-    issuer,
-  }: { person: Person; family: Pick<Family, 'id' | 'signed_in_at'>; pool: UserPool; issuer: string },
-  { now, uuid }: { now: Date; uuid: () => string },
-): Promise<IssuedTokens> {
+/** Whom tokens are issued to, and by which sign-in. */
+interface Issued {
+  person: Person;
+  family: Pick<Family, 'id' | 'signed_in_at'>;
+  pool: UserPool;
+  issuer: string;
+}
+
+/** When tokens are issued, and the source of their ids. */
+interface Moment {
+  now: Date;
+  uuid: () => string;
+}
+
+/** Claims of a token beside the common ones. */
+interface Claims {
+  [name: string]: unknown;
+}
+
+/** Returns a function that signs the tokens of a sign-in. */
+function signer({ kid, key }: SigningKeys, { person, family, pool, issuer }: Issued, { now, uuid }: Moment) {
   const seconds = Math.floor(now.getTime() / 1000);
   const common = {
     sub: person.id,
     origin_jti: family.id,
     event_id: uuid(),
     auth_time: Math.floor(family.signed_in_at.getTime() / 1000),
+    'cognito:groups': [pool.portal],
   };
-  const sign = (claims: { [name: string]: unknown }) =>
+  return (claims: Claims): Promise<string> =>
     new SignJWT({ ...common, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuer(issuer)
@@ -42,16 +53,25 @@ export async function issueTokens(
       .setExpirationTime(seconds + accessSeconds)
       .setJti(uuid())
       .sign(key);
-  const groups = { 'cognito:groups': [pool.portal] };
-  const AccessToken = await sign({
-    ...groups,
-    client_id: pool.clientId,
-    token_use: 'access',
-    scope: 'aws.cognito.signin.user.admin',
-    username: person.id,
-  });
+}
+
+const accessClaims = ({ person, pool }: Issued): Claims => ({
+  client_id: pool.clientId,
+  token_use: 'access',
+  scope: 'aws.cognito.signin.user.admin',
+  username: person.id,
+});
+
+/** Signs an access token only. */
+export const issueAccessToken = (keys: SigningKeys, issued: Issued, moment: Moment): Promise<string> =>
+  signer(keys, issued, moment)(accessClaims(issued));
+
+/** Signs access and id token. Custom attributes are in the id token only, for display; they authorise nothing. */
+export async function issueTokens(keys: SigningKeys, issued: Issued, moment: Moment): Promise<IssuedTokens> {
+  const sign = signer(keys, issued, moment);
+  const { person, pool } = issued;
+  const AccessToken = await sign(accessClaims(issued));
   const IdToken = await sign({
-    ...groups,
     ...person.attributes,
     aud: pool.clientId,
     token_use: 'id',

@@ -3,7 +3,8 @@ import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
-import { createSubAgents, type NewSubAgent, type SubAgentChange } from './subAgents.ts';
+import { createSubAgents, type SubAgentChange } from './subAgents.ts';
+import type { NewSubAgent } from './subAgentCreation.ts';
 
 const defs = schema.$defs;
 const tags = ['Agent'];

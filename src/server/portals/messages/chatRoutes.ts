@@ -5,8 +5,9 @@ import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import type { Portal } from '#server/base/portal.ts';
-import type { createConversations, ChatMessageRequest } from './conversations.ts';
-import type { MessageRequest } from './sending.ts';
+import type { createConversations } from './conversations.ts';
+import type { ChatMessageRequest } from './chatSending.ts';
+import type { MessageRequest } from './addressing.ts';
 
 const defs = schema.$defs;
 const tags = ['Messages'];

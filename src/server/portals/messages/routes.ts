@@ -13,7 +13,8 @@ import { chatRoutes } from './chatRoutes.ts';
 import { transcriptRoutes } from './transcriptRoutes.ts';
 import { createConversations } from './conversations.ts';
 import { createReading, type FolderQuery } from './reading.ts';
-import { createSending, type MessageRequest } from './sending.ts';
+import { createSending } from './sending.ts';
+import type { MessageRequest } from './addressing.ts';
 
 const defs = schema.$defs;
 const tags = ['Messages'];

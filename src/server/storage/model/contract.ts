@@ -1,9 +1,20 @@
 import type { ContractState } from '#engine/contract/term.ts';
+import { isContractNumber } from '#engine/formats/contractNumber.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { BankAccount } from './partner.ts';
 
+/** Prefixes of contract numbers that published products add to the specified ones. */
+const addedPrefixes = new Set<string>();
+
+/** Accepts contract numbers with these prefixes from now on. Called whenever definitions are published. */
+export function acceptContractPrefixes(prefixes: Iterable<string>): void {
+  for (const prefix of prefixes) addedPrefixes.add(prefix);
+}
+
 /** Format of contract numbers. */
-export const contractId = /^(20[0-9]{19}|2[0-9xX][0-9]{5}|(VH|IM|IA|RR|HR|FA|PH|TH|BH)[234][0-9][0-9]{7})$/;
+export const contractId: Pick<RegExp, 'test'> = {
+  test: (text) => isContractNumber(text, addedPrefixes),
+};
 
 /** Premium of a contract. Amounts include tax. */
 export interface Premium {

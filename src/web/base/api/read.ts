@@ -40,11 +40,18 @@ export function keyOf(path: string): string[] {
   return query === undefined ? segments : [...segments, `?${query}`];
 }
 
-/** Returns the data of a call. @throws ReadError if it failed */
-export async function dataOf<T>(call: Promise<ServiceResult<T>>): Promise<T> {
+/** Returns the data of a call; undefined where it answers without any. @throws ReadError if it failed */
+export async function answerOf<T>(call: Promise<ServiceResult<T>>): Promise<T | undefined> {
   const result = await call;
-  if (!result.ok || result.data === undefined) throw new ReadError(result);
+  if (!result.ok) throw new ReadError(result);
   return result.data;
+}
+
+/** Returns the data of a call. @throws ReadError if it failed or answered without any */
+export async function dataOf<T>(call: Promise<ServiceResult<T>>): Promise<T> {
+  const data = await answerOf(call);
+  if (data === undefined) throw new ReadError({});
+  return data;
 }
 
 /** Adds the cursor of the next page to the query of a list. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { codeFormats } from '#engine/formats/codes.ts';
+import { contractNumberForm } from '#engine/formats/contractNumber.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { askForRegistration, register } from '#web/base/api/account.ts';
@@ -51,7 +51,7 @@ function AskForLink({ access: { refusal, busy, send } }: { access: Access }) {
   const form = useShortForm({
     judges: {
       contract: (text) =>
-        codeFormats['contract-id']?.(contractNumber(text)) ? undefined : t('register.contractWrong'),
+        contractNumberForm.test(contractNumber(text)) ? undefined : t('register.contractWrong'),
       postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('register.postcodeWrong')),
       birthDate: (text) =>
         text.trim() === '' || dayOf(text) !== undefined ? undefined : t('register.birthDateWrong'),

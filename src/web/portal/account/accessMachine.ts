@@ -1,12 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Chosen, SentCode } from '#web/base/api/account.ts';
-import type { ServiceResult } from '#web/base/api/result.ts';
+import type { ReadError } from '#web/base/api/read.ts';
+import { refuse, unprovided } from '../parts/machineServices.ts';
 
 /** The password and the phone number that a person chooses by a mailed link. */
 type Choice = Pick<Chosen, 'password' | 'phone'>;
-
-/** A call that was refused, with the answer that says why. */
-type RefusedCall = ServiceResult<unknown>;
 
 /** A contract, and how we know that it is the person's. */
 export interface KnownContract {
@@ -30,7 +28,7 @@ interface AccessContext {
   /** What the code has proved. */
   proof: string;
   /** Why the last call was refused. */
-  refused: RefusedCall | undefined;
+  refused: ReadError | undefined;
 }
 
 type AccessEvent =
@@ -39,10 +37,6 @@ type AccessEvent =
   | { type: 'CODE'; code: string }
   | { type: 'AGAIN' }
   | { type: 'BACK' };
-
-const unprovided = () => Promise.reject(new Error('This service is not provided'));
-type Failed = { event: { error: unknown } };
-const refuse = { type: 'refuse' as const, params: ({ event }: Failed) => event.error };
 
 const access = setup({
   types: {
@@ -64,7 +58,7 @@ const access = setup({
     take: fromPromise<unknown, Chosen>(unprovided),
   },
   actions: {
-    refuse: assign((_, error: unknown) => ({ refused: error as RefusedCall })),
+    refuse: assign((_, error: unknown) => ({ refused: error as ReadError })),
     accept: assign({ refused: undefined }),
   },
   guards: { hasLink: ({ context }) => context.token !== '' },

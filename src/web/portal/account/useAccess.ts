@@ -4,18 +4,11 @@ import { fromPromise } from 'xstate';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { checkLink, proveCode, sendCode, type Chosen, type SentCode } from '#web/base/api/account.ts';
 import type { Client } from '#web/base/api/client.ts';
+import { answerOf, dataOf } from '#web/base/api/read.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { useServices } from '#web/base/services.ts';
 import { refusalOf } from '#web/shell/form/refusal.ts';
 import type { accessMachine, Asked } from './accessMachine.ts';
-
-/** Resolves to the data of an answer; a refused call is thrown with its answer, which says why. */
-async function dataOf<T>(answer: Promise<ServiceResult<T>>): Promise<T> {
-  const result = await answer;
-  // Not an error of the program: the machine stays on its page and shows the refusal.
-  if (!result.ok) throw result as unknown;
-  return result.data as T;
-}
 
 /** The calls in which registering and a lost phone differ. */
 export interface AccessCalls {
@@ -51,15 +44,15 @@ export function useAccess(
     () =>
       machine.provide({
         actors: {
-          ask: fromPromise<unknown, Asked>(({ input }) => dataOf(calls.ask(client, input))),
-          check: fromPromise<unknown, string>(({ input }) => dataOf(checkLink(client, input))),
+          ask: fromPromise<unknown, Asked>(({ input }) => answerOf(calls.ask(client, input))),
+          check: fromPromise<unknown, string>(({ input }) => answerOf(checkLink(client, input))),
           send: fromPromise<SentCode, string>(({ input }) =>
             dataOf(sendCode(client, { purpose: calls.purpose, channel: 'sms', to: input })),
           ),
           prove: fromPromise<string, { id: string; code: string }>(({ input }) =>
             dataOf(proveCode(client, input)),
           ),
-          take: fromPromise<unknown, Chosen>(({ input }) => dataOf(calls.take(client, input))),
+          take: fromPromise<unknown, Chosen>(({ input }) => answerOf(calls.take(client, input))),
         },
       }),
     [machine, calls, client],

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { refuseAndReport, unprovided } from '../parts/machineServices.ts';
 import { refusalOf, type RefusalKey } from './refusal.ts';
 
 interface LostPasswordContext {
@@ -17,18 +18,7 @@ export interface ChosenPassword {
   password: string;
 }
 
-const unprovided = () => Promise.reject(new Error('This service is not provided'));
-type Failed = { event: { error: unknown } };
-const refuse = [
-  { type: 'refuse' as const, params: ({ event }: Failed) => event.error },
-  { type: 'report' as const, params: ({ event }: Failed) => event.error },
-];
-
-/**
- * A forgotten password: name, mailed code with a new password, done. Services: `request` mails a code and resolves to
- * its masked destination, `choose` takes code and password.
- */
-export const lostPasswordMachine = setup({
+const lostPassword = setup({
   types: {
     context: {} as LostPasswordContext,
     events: {} as
@@ -45,7 +35,26 @@ export const lostPasswordMachine = setup({
     refuse: assign((_, error: unknown) => ({ refused: refusalOf(error, 'reset') })),
     accept: assign({ refused: undefined }),
   },
-}).createMachine({
+});
+
+/** A code is mailed; a refusal leads back to the page that asked for it. */
+const requesting = (page: 'name' | 'code') =>
+  lostPassword.createStateConfig({
+    tags: 'busy',
+    entry: 'accept',
+    invoke: {
+      src: 'request',
+      input: ({ context }) => context.name,
+      onDone: { target: 'code', actions: assign({ destination: ({ event }) => event.output }) },
+      onError: { target: page, actions: refuseAndReport },
+    },
+  });
+
+/**
+ * A forgotten password: name, mailed code with a new password, done. Services: `request` mails a code and resolves to
+ * its masked destination, `choose` takes code and password.
+ */
+export const lostPasswordMachine = lostPassword.createMachine({
   id: 'lostPassword',
   context: { name: '', destination: '', refused: undefined },
   initial: 'name',
@@ -53,29 +62,11 @@ export const lostPasswordMachine = setup({
     name: {
       on: { NAME: { target: 'requesting', actions: assign({ name: ({ event }) => event.name }) } },
     },
-    requesting: {
-      tags: 'busy',
-      entry: 'accept',
-      invoke: {
-        src: 'request',
-        input: ({ context }) => context.name,
-        onDone: { target: 'code', actions: assign({ destination: ({ event }) => event.output }) },
-        onError: { target: 'name', actions: refuse },
-      },
-    },
+    requesting: requesting('name'),
     code: {
       on: { CODE: 'choosing', AGAIN: 'requestingAgain' },
     },
-    requestingAgain: {
-      tags: 'busy',
-      entry: 'accept',
-      invoke: {
-        src: 'request',
-        input: ({ context }) => context.name,
-        onDone: { target: 'code', actions: assign({ destination: ({ event }) => event.output }) },
-        onError: { target: 'code', actions: refuse },
-      },
-    },
+    requestingAgain: requesting('code'),
     choosing: {
       tags: 'busy',
       entry: 'accept',
@@ -86,7 +77,7 @@ export const lostPasswordMachine = setup({
           return { name, code, password };
         },
         onDone: 'done',
-        onError: { target: 'code', actions: refuse },
+        onError: { target: 'code', actions: refuseAndReport },
       },
     },
     done: { type: 'final' },

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { SignInStep } from '#web/base/identity/identityClient.ts';
+import { refuseAndReport, unprovided } from '../parts/machineServices.ts';
 import { refusalOf, type RefusalKey } from './refusal.ts';
 
 /** What a person types, by the page that asks for it. */
@@ -21,17 +22,10 @@ interface SignInContext {
   refused: RefusalKey | undefined;
 }
 
-const unprovided = () => Promise.reject(new Error('This service is not provided'));
 const isNext =
   (kind: SignInStep['kind']) =>
   ({ event }: { event: { output: SignInStep } }) =>
     event.output.kind === kind;
-
-type Failed = { event: { error: unknown } };
-const refuse = [
-  { type: 'refuse' as const, params: ({ event }: Failed) => event.error },
-  { type: 'report' as const, params: ({ event }: Failed) => event.error },
-];
 
 /**
  * Signing in: name and password first, then whatever the pool asks for. The same code page again is how a pool says
@@ -88,7 +82,7 @@ export const signInMachine = setup({
             })),
           },
         ],
-        onError: { target: 'refused', actions: refuse },
+        onError: { target: 'refused', actions: refuseAndReport },
       },
     },
     beginning: {
@@ -97,7 +91,7 @@ export const signInMachine = setup({
         src: 'begin',
         onDone: 'signedIn',
         // The pool has handed over what it knew: it is asked from the start.
-        onError: { target: 'credentials', actions: refuse },
+        onError: { target: 'credentials', actions: refuseAndReport },
       },
     },
     refused: {

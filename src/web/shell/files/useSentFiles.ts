@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { FileSender } from '#renderers/form/formPorts.ts';
+import { oncePromise } from '#engine/memoizePromise.ts';
 import { FileRefused } from '#renderers/widgets/file/fileRefused.ts';
 import { useServices } from '#web/base/services.ts';
 import { browserNetwork } from '#web/base/network.ts';
@@ -37,25 +37,20 @@ export function useSentFiles(options: {
   const [files, setFiles] = useState<SentFile[]>([]);
   const stops = useRef(new Map<number, AbortController>());
   const next = useRef(0);
-  const sender = useMemo(() => {
-    let made: Promise<FileSender> | undefined;
-    return () =>
-      (made ??= import('./fileSender.ts')
-        .then(({ createFileSender: create }) =>
-          create({
-            client: services.client,
-            fetch: services.fetch,
-            later: defer,
-            network: browserNetwork(window),
-            begin,
-          }),
-        )
-        .catch((error: unknown) => {
-          // The next file tries again.
-          made = undefined;
-          throw error;
-        }));
-  }, [services, begin]);
+  const sender = useMemo(
+    () =>
+      oncePromise(async () => {
+        const { createFileSender: create } = await import('./fileSender.ts');
+        return create({
+          client: services.client,
+          fetch: services.fetch,
+          later: defer,
+          network: browserNetwork(window),
+          begin,
+        });
+      }),
+    [services, begin],
+  );
   useEffect(() => {
     const { current } = stops;
     return () => {

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { problemOf } from '#web/base/api/problem.ts';
-import type { ServiceResult } from '#web/base/api/result.ts';
+import type { Problem } from '#web/base/api/problem.ts';
 
 /** Why a call was refused, to be read. */
 export interface Refusal {
@@ -10,10 +9,16 @@ export interface Refusal {
   text: string;
 }
 
+/** A call that was refused. */
+interface RefusedCall {
+  /** HTTP status; `'unknown'` when no answer arrived. */
+  status: number | 'unknown' | undefined;
+  problem: Problem | undefined;
+}
+
 /** Returns the words of a refused call, by texts of the namespace `portals`. */
-export function refusalOf({ data, errorStatus }: ServiceResult<unknown>, t: TFunction<'portals'>): Refusal {
-  const problem = problemOf(data);
-  const why = errorStatus === 'unknown' ? 'network' : 'unexpected';
+export function refusalOf({ status, problem }: RefusedCall, t: TFunction<'portals'>): Refusal {
+  const why = status === 'unknown' ? 'network' : 'unexpected';
   return {
     ...(problem?.code !== undefined && { code: problem.code }),
     headline: problem?.title ?? t(`signIn.refused.${why}.headline`),

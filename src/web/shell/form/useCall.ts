@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { problemOf } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
@@ -22,7 +23,7 @@ export function useCall(): {
       const result = await call();
       setBusy(false);
       if (result.ok) return { data: result.data };
-      setRefusal(refusalOf(result, t));
+      setRefusal(refusalOf({ status: result.errorStatus, problem: problemOf(result.data) }, t));
       return undefined;
     },
   };

@@ -1,3 +1,4 @@
+import { oncePromise } from '#engine/memoizePromise.ts';
 import type { FileSender } from '#renderers/form/formPorts.ts';
 import type { Network } from '#web/base/network.ts';
 import type { Services } from '#web/base/services.ts';
@@ -14,13 +15,8 @@ export function lazyFileSender(
     if (!drafts.reference()) await drafts.save();
     return drafts.reference()?.id;
   };
-  let sender: Promise<FileSender> | undefined;
-  return () =>
-    (sender ??= import('#web/shell/files/fileSender.ts')
-      .then(({ createFileSender }) => createFileSender({ client, fetch, draftId, network, later }))
-      .catch((error: unknown) => {
-        // The next file tries again.
-        sender = undefined;
-        throw error;
-      }));
+  return oncePromise(async () => {
+    const { createFileSender } = await import('#web/shell/files/fileSender.ts');
+    return createFileSender({ client, fetch, draftId, network, later });
+  });
 }

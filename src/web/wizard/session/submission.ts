@@ -1,3 +1,4 @@
+import { oncePromise } from '#engine/memoizePromise.ts';
 import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
@@ -27,7 +28,6 @@ export function createSubmission(options: {
     options.receipt ? { status: 'done', receipt: options.receipt } : { status: 'idle' },
   );
   let running: Promise<SubmissionState> | undefined;
-  let loading: Promise<Sender> | undefined;
   let loaded: Sender | undefined;
 
   const change = (next: SubmissionState) => {
@@ -35,15 +35,7 @@ export function createSubmission(options: {
     if (next.status !== 'sending') running = undefined;
     state.set(next);
   };
-  const sender = () =>
-    (loading ??= options.loadSender(change).then(
-      (next) => (loaded = next),
-      (error: unknown) => {
-        // The next attempt tries again.
-        loading = undefined;
-        throw error;
-      },
-    ));
+  const sender = oncePromise(async () => (loaded = await options.loadSender(change)));
 
   return {
     get: state.get,

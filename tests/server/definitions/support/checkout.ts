@@ -7,11 +7,8 @@ import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { factFunctionNames } from '#engine/facts/functions.ts';
 import { formatNames } from '#engine/formats/formatNames.ts';
 import type { Database } from '#server/storage/database/schema.ts';
-import {
-  openRegistry,
-  type OpenRegistry,
-  type RegistryOptions,
-} from '#server/catalog/definitions/service.ts';
+import { openRegistry, type OpenRegistry } from '#server/catalog/definitions/service.ts';
+import type { RegistryOptions } from '#server/catalog/definitions/registryState.ts';
 import type { NamedVersion } from '#server/catalog/definitions/store.ts';
 import { testSecret } from '../../../support/testRegistry.ts';
 import { TestClock } from '../../../support/testApp.ts';

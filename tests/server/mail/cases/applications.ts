@@ -13,11 +13,15 @@ const said = withAnswers({
   payment: { iban },
 });
 
-async function apply({ ask, newest }: Stage, answers: object, without = false): Promise<string> {
+async function apply(
+  { ask, newest }: Stage,
+  answers: object,
+  { withoutPrice = false } = {},
+): Promise<string> {
   const url = '/api/produkte/FAHRRAD';
-  const price = without ? undefined : await ask('POST', `${url}/preis`, { payload: { answers } });
+  const price = withoutPrice ? undefined : await ask('POST', `${url}/preis`, { payload: { answers } });
   const quote = price && { quote: price.body['quote'] };
-  const asked = { answers, ...quote, ...(without && { withoutPrice: true }) };
+  const asked = { answers, ...quote, ...(withoutPrice && { withoutPrice }) };
   await ask('POST', `${url}/antrag`, { payload: asked });
   return (await newest(email)).text;
 }
@@ -33,7 +37,7 @@ const filed: Scene = async (stage) => {
   const unreachable = () => Promise.reject(new PlatformError('tariff-unreachable'));
   Object.assign(tariffs, { priceFor: unreachable, quotedPriceFor: unreachable });
   try {
-    await apply(stage, said, true);
+    await apply(stage, said, { withoutPrice: true });
   } finally {
     Object.assign(tariffs, { priceFor, quotedPriceFor });
   }

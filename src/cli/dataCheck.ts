@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addSpan } from '#engine/calendar.ts';
+import {
+  checkAnswerFile,
+  checkPlainData,
+  isCustomer,
+  isSample,
+  missingSamples,
+} from '#engine/compile/data/checkData.ts';
+import { checkDataFile } from '#engine/compile/data/checkDataFile.ts';
+import { nameOfFile } from '#engine/compile/data/dataCheck.ts';
+import { prefixesIn, type DataContext } from '#engine/compile/data/dataContext.ts';
+import { dataFolders, dataFormatOf } from '#engine/compile/data/dataFormats.ts';
+import { sheetHeadings } from '#engine/compile/data/informationSheets.ts';
+import { warningCodes } from '#engine/compile/check.ts';
+import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import { parseDocument, type SourceDocument } from '#engine/compile/document.ts';
+import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { codeDigest, digestOf } from './checkCache.ts';
+import { readDataCache, writeDataCache } from './dataCache.ts';
+import { definitionOpener, type OpenableDefinitions, type Opener } from './dataOpener.ts';
+import { demoContracts } from './demoContracts.ts';
+import { checkReference, readReference } from './reference/checkReference.ts';
+import { checkSnapshot, readSnapshots } from './snapshot/checkSnapshots.ts';
+import { jsonBelow } from './sourceFiles.ts';
+
+/** What is known of the definitions when data files are checked. */
+export interface CheckedDefinitions extends OpenableDefinitions {
+  vocabulary: Vocabulary;
+  /** Digest of everything that a definition depends on, by path of the flow. */
+  digests: Map<string, string>;
+}
+
+/** Mistakes in data files, and hints. */
+interface DataFindings {
+  diagnostics: Diagnostic[];
+  warnings: Diagnostic[];
+}
+
+/** The texts of documents, which contain the headings of information sheets. */
+const sheetTexts = 'locales/live/documents.json';
+
+interface DataFile {
+  text: string;
+  document: SourceDocument;
+}
+
+const todayInBerlin = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+
+/** Returns the contents of a file with days instead of `{today-4}`; undefined when it is not JSON. */
+function contentsOn(today: string, { text, document }: DataFile): unknown {
+  if (document.value === undefined || !text.includes('{today')) return document.value;
+  const dated = (_: string, days: string) => addSpan(today, { days: Number(days) }) ?? today;
+  return JSON.parse(text.replace(/\{today([+-]\d+)\}/g, dated));
+}
+
+/** Returns all data files by path. */
+function readData(root: string): Map<string, DataFile> {
+  const paths = dataFolders.flatMap((folder) => jsonBelow(root, folder)).filter(dataFormatOf);
+  return new Map(
+    paths.map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return [path, { text, document: parseDocument(path, text) }];
+    }),
+  );
+}
+
+/** Returns a digest of everything that the check of a sample or a customer depends on, for each of them. */
+function digestsOfAnswers(data: Map<string, DataFile>, checked: CheckedDefinitions, basis: string) {
+  const { definitions, digests } = checked;
+  const digestOfId = new Map(definitions.map(({ id, flow }) => [id, digests.get(flow.file) ?? '']));
+  const contracts = digestOf(...[...data].flatMap(([path, { text }]) => (isCustomer(path) ? [text] : [])));
+  const keys = new Map<string, string>();
+  for (const [path, { text }] of data) {
+    const id = nameOfFile(path);
+    if (isSample(path)) {
+      const around = id.startsWith('aenderung.') ? contracts : '';
+      keys.set(path, digestOf(basis, path, text, around, digestOfId.get(id) ?? ''));
+    } else if (isCustomer(path)) {
+      const named = [...digestOfId].filter(([each]) => text.includes(`"${each.slice('produkt.'.length)}"`));
+      keys.set(path, digestOf(basis, path, text, todayInBerlin(), JSON.stringify(named)));
+    }
+  }
+  return keys;
+}
+
+/** Returns what is needed to check data files. Definitions are opened when answers have to be judged. */
+function contextOf(
+  root: string,
+  data: Map<string, DataFile>,
+  checked: CheckedDefinitions,
+  opener: Opener | undefined,
+): DataContext {
+  const { definitions, vocabulary } = checked;
+  const open = (id: string) => opener?.(id)?.loaded;
+  const customers = [...data.values()].filter(({ document }) => isCustomer(document.file));
+  // A change cannot be judged while a file with contracts has mistakes.
+  const sound = !opener || customers.every(({ document }) => checkDataFile(document).length === 0);
+  const texts = checked.files[sheetTexts];
+  const headings = texts === undefined ? [] : sheetHeadings(parseDocument(sheetTexts, texts));
+  return {
+    definitions,
+    vocabulary,
+    headings,
+    open,
+    contracts: (today) => (sound ? demoContracts(root, today) : []),
+  };
+}
+
+/**
+ * Checks the data files below `root`: their form, what they name, and whether the answers in samples and of demo
+ * customers still fit. What an earlier check accepted is checked again only when something that it depends on changes.
+ */
+export async function checkDataFiles(
+  root: string,
+  checked: CheckedDefinitions,
+  { ignoreCache = false } = {},
+): Promise<DataFindings> {
+  const data = readData(root);
+  if (data.size === 0) return { diagnostics: [], warnings: [] };
+  const { definitions, vocabulary, byFlow, digests } = checked;
+  const documents = new Map([...data].map(([path, { document }]) => [path, document]));
+  const ids = definitions.map(({ id }) => id);
+  const basis = digestOf(codeDigest(root), JSON.stringify([prefixesIn(definitions), ids, vocabulary.flags]));
+  const keys = digestsOfAnswers(data, checked, basis);
+  const plain = [...data].filter(([path]) => !keys.has(path));
+  const plainKey = digestOf(
+    basis,
+    checked.files[sheetTexts] ?? '',
+    ...plain.flatMap(([path, { text }]) => [path, text]),
+  );
+  const before = ignoreCache ? new Set<string>() : readDataCache(root);
+  const good = definitions.filter(({ flow }) => byFlow.get(flow.file)?.length === 0);
+  const { snapshots, missing } = readSnapshots(root, good);
+  const snapshotKeys = snapshots.map(({ flow, text }) => digestOf(basis, digests.get(flow.file) ?? '', text));
+  const judges = [...keys.values(), ...snapshotKeys].some((key) => !before.has(key));
+  const opener = judges ? await definitionOpener(checked) : undefined;
+  const context = contextOf(root, data, checked, opener);
+  const accepted = new Set<string>();
+  const accept = (key: string, check: () => Diagnostic[]): Diagnostic[] => {
+    const diagnostics = before.has(key) ? [] : check();
+    if (diagnostics.length === 0) accepted.add(key);
+    return diagnostics;
+  };
+  const today = todayInBerlin();
+  const diagnostics = [
+    ...accept(plainKey, () => checkPlainData(documents, context)),
+    ...[...keys].flatMap(([path, key]) =>
+      accept(key, () => {
+        const file = data.get(path);
+        return file ? checkAnswerFile(file.document, contentsOn(today, file), documents, context) : [];
+      }),
+    ),
+  ];
+  const reference = readReference(root);
+  const hints = [
+    ...snapshots.flatMap((snapshot, index) =>
+      accept(snapshotKeys[index] ?? '', () => {
+        const opened = opener?.(snapshot.id);
+        return opened ? checkSnapshot(snapshot, opened) : [];
+      }),
+    ),
+    ...(reference === undefined
+      ? []
+      : accept(digestOf(basis, 'reference', reference, JSON.stringify(vocabulary)), () =>
+          checkReference(root, reference),
+        )),
+    ...missing,
+    ...missingSamples(documents, good),
+  ];
+  if (accepted.size !== before.size || [...accepted].some((key) => !before.has(key)))
+    writeDataCache(root, accepted);
+  const isHint = ({ code }: Diagnostic) => warningCodes.has(code);
+  return {
+    diagnostics: diagnostics.filter((each) => !isHint(each)),
+    warnings: [...diagnostics.filter(isHint), ...hints],
+  };
+}

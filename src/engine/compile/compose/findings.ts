@@ -1,0 +1,31 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Origin } from './placed.ts';
+
+/** Collects what cannot be put together, each with its place. */
+export interface Findings {
+  diagnostics: Diagnostic[];
+  report(
+    code: string,
+    origin: Origin,
+    params: Diagnostic['params'],
+    options?: { meant?: string; end?: 'key' | 'value' },
+  ): void;
+}
+
+/** Returns an empty collection. */
+export function createFindings(): Findings {
+  const diagnostics: Diagnostic[] = [];
+  return {
+    diagnostics,
+    report(code, { document, pointer }, params, { meant, end } = {}) {
+      diagnostics.push({
+        file: document.file,
+        pointer,
+        code,
+        params,
+        ...(meant === undefined ? {} : { meant }),
+        ...document.positionOf(pointer, end),
+      });
+    },
+  };
+}

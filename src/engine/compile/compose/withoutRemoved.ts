@@ -1,0 +1,101 @@
+import { isObject } from '../../pointer.ts';
+import { entriesOf, member, membersOf, placedList, placedObject, type Placed } from './placed.ts';
+
+/** Flow, schema and texts of one definition. */
+interface Parts {
+  flow: Placed;
+  schema: Placed | undefined;
+  texts: Placed | undefined;
+}
+
+/** Returns whether a part was written in a shared file. What a definition says itself is never taken away. */
+type IsShared = (placed: Placed) => boolean;
+
+/** Returns an object without members that are shared and refused. */
+function kept(holder: Placed, keep: (name: string) => boolean, isShared: IsShared): Placed {
+  const members = [...membersOf(holder)];
+  const left = members.filter(([name, each]) => keep(name) || !isShared(each));
+  return left.length === members.length ? holder : placedObject(left, holder.origin);
+}
+
+/** Returns a placed object with one member changed, if it is there. */
+function changed(holder: Placed, name: string, change: (value: Placed) => Placed): Placed {
+  const own = member(holder, name);
+  const next = own && change(own);
+  if (!next || next === own) return holder;
+  const members = membersOf(holder);
+  members.set(name, next);
+  return placedObject(members, holder.origin);
+}
+
+function keptEntries(list: Placed, keep: (name: string) => boolean, isShared: IsShared): Placed {
+  const entries = entriesOf(list);
+  const left = entries.flatMap((entry): Placed[] => {
+    if (Array.isArray(entry.value)) {
+      const row = keptEntries(entry, keep, isShared);
+      return Array.isArray(row.value) && row.value.length > 0 ? [row] : [];
+    }
+    return keep(String(entry.value)) || !isShared(entry) ? [entry] : [];
+  });
+  const isSame = left.length === entries.length && left.every((entry, at) => entry === entries[at]);
+  return isSame ? list : placedList(left, list.origin);
+}
+
+/** Returns the names of the questions of a page; undefined when its schema is elsewhere. */
+function questionsOf(schema: Placed | undefined, page: string): Set<string> | undefined {
+  const pages = schema && member(schema, 'properties');
+  const own = pages && member(pages, page);
+  const properties = own && member(own, 'properties');
+  if (!properties || !isObject(properties.value)) return undefined;
+  return new Set(Object.keys(properties.value));
+}
+
+/** Returns a page of a flow without fields and rows of questions that were removed. */
+function withoutFields(page: Placed, asked: Set<string>, isShared: IsShared): Placed {
+  const isAsked = (name: string) => asked.has(name.split('/')[0] ?? '');
+  const fields = changed(page, 'fields', (value) => kept(value, isAsked, isShared));
+  // Pages per item lay out members of an item, not questions of the page.
+  if (member(page, 'each')) return page;
+  return changed(fields, 'layout', (value) => keptEntries(value, isAsked, isShared));
+}
+
+/**
+ * Returns a definition without what shared files say about pages and questions that it has removed: their layout,
+ * relevance, texts and that they are required. Removing a page from the flow, or a question from the schema, is enough.
+ */
+export function withoutRemoved({ flow, schema, texts }: Parts, isShared: IsShared): Parts {
+  const pages = member(flow, 'pages');
+  if (!pages) return { flow, schema, texts };
+  const isPage = (name: string) => member(pages, name) !== undefined;
+  const keepPages = (holder: Placed) => kept(holder, isPage, isShared);
+  const leftSchema =
+    schema &&
+    changed(schema, 'properties', (properties) => {
+      const left = [...membersOf(keepPages(properties))].map(([name, page]): [string, Placed] => [
+        name,
+        changed(page, 'required', (required) =>
+          keptEntries(required, (field) => questionsOf(schema, name)?.has(field) ?? true, isShared),
+        ),
+      ]);
+      return placedObject(left, properties.origin);
+    });
+  const leftFlow = changed(flow, 'pages', (all) =>
+    placedObject(
+      [...membersOf(all)].map(([name, page]): [string, Placed] => {
+        const asked = questionsOf(schema, name);
+        return [name, asked ? withoutFields(page, asked, isShared) : page];
+      }),
+      all.origin,
+    ),
+  );
+  const keepFields = (fields: Placed) =>
+    placedObject(
+      [...membersOf(keepPages(fields))].map(([name, page]): [string, Placed] => {
+        const asked = questionsOf(schema, name);
+        return [name, asked ? kept(page, (field) => asked.has(field), isShared) : page];
+      }),
+      fields.origin,
+    );
+  const leftTexts = texts && changed(changed(texts, 'pages', keepPages), 'fields', keepFields);
+  return { flow: leftFlow, schema: leftSchema, texts: leftTexts };
+}

@@ -1,0 +1,99 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceDocument } from '../document.ts';
+import { checkDataFile } from './checkDataFile.ts';
+import { checkCustomer, customerFolder } from './customers.ts';
+import { dataDiagnostic, nameOfFile, unknownName } from './dataCheck.ts';
+import { agentsIn, keyOf, prefixesIn, productsIn, type DataContext } from './dataContext.ts';
+import { dataFormatOf } from './dataFormats.ts';
+import { checkDocuments, checkListed } from './documents.ts';
+import { checkSheet } from './informationSheets.ts';
+import { checkSample, sampleFolder } from './samples.ts';
+
+/** Data files by path. */
+type Documents = ReadonlyMap<string, SourceDocument>;
+
+export const isSample = (path: string): boolean => path.startsWith(`${sampleFolder}/`);
+export const isCustomer = (path: string): boolean => path.startsWith(`${customerFolder}/`);
+
+/** Returns the brands that have a file of tokens; undefined without any such file. */
+function brandsIn(documents: Documents): string[] | undefined {
+  const files = [...documents.keys()].filter((path) => dataFormatOf(path) === 'tokens');
+  return files.length > 0 ? files.map(nameOfFile) : undefined;
+}
+
+/** Returns a diagnostic for every brand in the list of brands that has no file of tokens. */
+function checkBrands(documents: Documents): Diagnostic[] {
+  const list = documents.get('renderers/tokens/brandKeys.json');
+  const known = brandsIn(documents);
+  if (!list || !known || !Array.isArray(list.value)) return [];
+  return list.value.flatMap((name, index) =>
+    typeof name === 'string' ? unknownName(list, 'unknown-brand', `/${index}`, { name, known }) : [],
+  );
+}
+
+/** Returns the mistakes in data files that contain no answers, and products whose list of documents is missing. */
+export function checkPlainData(documents: Documents, { definitions, headings }: DataContext): Diagnostic[] {
+  const products = productsIn(definitions);
+  const plain = [...documents.values()].filter(({ file }) => !isSample(file) && !isCustomer(file));
+  return [
+    ...plain.flatMap(checkDataFile),
+    ...plain.flatMap((document) => checkSheet(document, headings)),
+    ...checkBrands(documents),
+    ...checkDocuments(documents, products.map(keyOf)),
+    ...checkListed(
+      documents,
+      products.map((each) => ({ key: keyOf(each), flow: each.flow })),
+    ),
+  ];
+}
+
+/**
+ * Returns the mistakes in a sample or in the file of a demo customer.
+ * @param value its contents with days instead of `{today-4}`
+ */
+export function checkAnswerFile(
+  document: SourceDocument,
+  value: unknown,
+  documents: Documents,
+  context: DataContext,
+): Diagnostic[] {
+  const form = checkDataFile(document);
+  if (form.length > 0) return form;
+  const { definitions, vocabulary, open, contracts } = context;
+  if (isCustomer(document.file)) {
+    const agents = agentsIn(documents.values());
+    const brands = brandsIn(documents) ?? vocabulary.brands;
+    return checkCustomer(document, value, {
+      prefixes: prefixesIn(definitions),
+      ...(brands && { brands }),
+      ...(agents && { agents }),
+      definitions: definitions.map(({ id }) => id),
+      flags: vocabulary.flags ?? [],
+      open: (product) => open(`produkt.${product}`),
+    });
+  }
+  const id = nameOfFile(document.file);
+  if (!definitions.some((each) => each.id === id))
+    return [dataDiagnostic(document, 'stray-sample', '', { params: { name: id } })];
+  const loaded = open(id);
+  return loaded ? checkSample(document, value, loaded, contracts) : [];
+}
+
+/** Returns hints about definitions without a sample, unless most have none. */
+export function missingSamples(documents: Documents, definitions: DataContext['definitions']): Diagnostic[] {
+  const lacking = definitions.filter(({ id }) => !documents.has(`${sampleFolder}/${id}.json`));
+  if (2 * lacking.length > definitions.length) return [];
+  return lacking.map(({ id, flow }) =>
+    dataDiagnostic(flow, 'missing-sample', '/key', { params: { id, name: `${sampleFolder}/${id}.json` } }),
+  );
+}
+
+/** Returns the mistakes in all data files among documents. */
+export function checkData(all: Documents, context: DataContext): Diagnostic[] {
+  const documents = new Map([...all].filter(([path]) => dataFormatOf(path) !== undefined));
+  const answers = [...documents.values()].filter(({ file }) => isSample(file) || isCustomer(file));
+  return [
+    ...checkPlainData(documents, context),
+    ...answers.flatMap((document) => checkAnswerFile(document, document.value, documents, context)),
+  ];
+}

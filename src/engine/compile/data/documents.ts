@@ -1,0 +1,85 @@
+import type { Json } from '../../definition/json.ts';
+import { isObject } from '../../pointer.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceDocument } from '../document.ts';
+import { dataDiagnostic, folderOfFile, nameOfFile, unknownName, type DataFiles } from './dataCheck.ts';
+
+const folder = 'src/server/catalog/documents/data';
+const isDocument = (file: string) => file.startsWith(`${folder}/`) && nameOfFile(file) !== 'list';
+const isList = (file: string) => file.startsWith(`${folder}/`) && nameOfFile(file) === 'list';
+
+/** Returns the ids that a list names, with their pointers. */
+function namedIn({ value }: SourceDocument): { id: string; pointer: string }[] {
+  if (!isObject(value)) return [];
+  const documents = Array.isArray(value.documents) ? value.documents : [];
+  const brokered = isObject(value.brokered) ? value.brokered : {};
+  const at = (list: Json | undefined, pointer: string) =>
+    (Array.isArray(list) ? list : []).map((id, index) => ({ id, pointer: joinPointer(pointer, index) }));
+  const all = [
+    ...documents.map((each, index) => ({
+      id: isObject(each) ? each.id : undefined,
+      pointer: joinPointer('/documents', index, 'id'),
+    })),
+    ...at(brokered.add, '/brokered/add'),
+    ...at(brokered.omit, '/brokered/omit'),
+  ];
+  return all.flatMap(({ id, pointer }) => (typeof id === 'string' ? [{ id, pointer }] : []));
+}
+
+/**
+ * Every listed document has a file, in the folder of the product or the common one. A folder that is named after no
+ * product is reported when a product like it lacks a list.
+ */
+function checkList(list: SourceDocument, files: DataFiles, products: string[]): Diagnostic[] {
+  const product = folderOfFile(list.file);
+  const unlisted = products.filter((key) => !files.has(`${folder}/${key}/list.json`));
+  const stray = products.includes(product)
+    ? []
+    : unknownName(list, 'unknown-product', '', { name: product, known: unlisted }).filter(
+        ({ meant }) => meant !== undefined,
+      );
+  const known = [...files.keys()]
+    .filter((file) => isDocument(file) && [product, 'common'].includes(folderOfFile(file)))
+    .map(nameOfFile);
+  const missing = namedIn(list).flatMap(({ id, pointer }) =>
+    unknownName(list, 'missing-document', pointer, { name: id, known, params: { folder: product } }),
+  );
+  return [...stray, ...missing];
+}
+
+/** A document is named like its file, and no other has its id. */
+function checkIds(documents: SourceDocument[]): Diagnostic[] {
+  const owners = new Map<string, string>();
+  return documents.flatMap((document) => {
+    const id = isObject(document.value) ? document.value.id : undefined;
+    const name = nameOfFile(document.file);
+    if (typeof id !== 'string') return [];
+    if (id !== name)
+      return [dataDiagnostic(document, 'wrong-id', '/id', { params: { name: id, file: name } })];
+    const other = owners.get(id);
+    owners.set(id, document.file);
+    return other === undefined
+      ? []
+      : [dataDiagnostic(document, 'document-twice', '/id', { params: { name: id, other } })];
+  });
+}
+
+/** Returns the mistakes between lists and documents. `products` are the keys of all products. */
+export function checkDocuments(files: DataFiles, products: string[]): Diagnostic[] {
+  const all = [...files.values()];
+  const lists = all.filter(({ file }) => isList(file));
+  return [
+    ...lists.flatMap((list) => checkList(list, files, products)),
+    ...checkIds(all.filter(({ file }) => isDocument(file))),
+  ];
+}
+
+/** Returns a diagnostic for every product without a list of documents, unless most products have none. */
+export function checkListed(files: DataFiles, flows: { key: string; flow: SourceDocument }[]): Diagnostic[] {
+  const lacking = flows.filter(({ key }) => !files.has(`${folder}/${key}/list.json`));
+  if (2 * lacking.length > flows.length) return [];
+  return lacking.map(({ key, flow }) =>
+    dataDiagnostic(flow, 'missing-document-list', '/key', { params: { name: `${folder}/${key}/list.json` } }),
+  );
+}

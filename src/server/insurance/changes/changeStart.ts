@@ -1,0 +1,37 @@
+import type { Caller } from '#server/ports/identity.ts';
+import { actingFor } from './actingFor.ts';
+import { changePrefill } from './applyWrites.ts';
+import type { ChangeDeps } from './changeDeps.ts';
+
+/**
+ * Returns the start of the wizard: inputs with the contract, prefilled answers and the version they belong
+ * to.
+ */
+export async function openChange(
+  { opening, registry, t }: ChangeDeps,
+  caller: Caller,
+  id: string,
+  change: string,
+) {
+  const { subject, loaded, inputs } = await opening.openFor(caller, id, change);
+  const answers = changePrefill(loaded.definition, subject);
+  const { definition } = loaded;
+  const lookups = { ...inputs.lookups, ...(await opening.lookupsOf(loaded, answers)) };
+  const { product } = subject.contract;
+  const productDefinition = registry.get(product)?.definition;
+  return {
+    etag: `"${subject.contract.version}"`,
+    inputs: { ...inputs, lookups },
+    answers,
+    definition: definition.id,
+    version: definition.version,
+    contract: {
+      id,
+      product,
+      title: productDefinition ? t(`${productDefinition.namespace}:title`) : product,
+    },
+    priced: definition.change?.priced === true,
+    proof: definition.change?.proof ?? null,
+    ...actingFor(caller, subject.partner),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Caller } from '#server/ports/identity.ts';
+import type { ChangeRequest } from './opening.ts';
+import type { OpenedChange, Outcome } from './outcome.ts';
+
+/** A judged change to be stored. */
+export interface ChangeToStore {
+  opened: OpenedChange;
+  outcome: Outcome;
+  call: ChangeRequest;
+  changeId: string;
+  number: string;
+  caller: Caller;
+  now: Date;
+}

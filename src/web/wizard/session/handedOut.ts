@@ -1,0 +1,23 @@
+import type { DocumentLink } from '#web/base/api/documents.ts';
+import { productDocuments } from '../pages/productDocuments.ts';
+import { noteGivenFiles } from './givenFiles.ts';
+import type { SessionOptions } from './sessionState.ts';
+
+/** Returns a function that reads the documents of the product and notes that they were handed out. */
+export function documentsIn({
+  services,
+  wizard,
+  tab,
+  change,
+}: SessionOptions): () => Promise<DocumentLink[]> {
+  const { key, context } = wizard;
+  const published = productDocuments({
+    client: services.client,
+    ...(change ? { product: change.contract.product } : { product: key, context }),
+  });
+  return async () => {
+    const links = await published();
+    noteGivenFiles(tab, links);
+    return links;
+  };
+}

@@ -1,0 +1,30 @@
+import { readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
+import type { FlowSource } from '#engine/definition/source.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
+import { readSources } from '../../src/cli/sourceFiles.ts';
+
+let byFlow: Map<string, DefinitionFiles> | undefined;
+
+/**
+ * Returns the files of a definition of this checkout, put together with the shared pieces that it uses.
+ * @param name `produkte/fahrrad`
+ * @throws when there is no such flow
+ */
+export function definitionFiles(name: string): DefinitionFiles {
+  byFlow ??= new Map(
+    readTree(readSources(projectRoot, sourceFolders)).definitions.map((files) => [files.flow.file, files]),
+  );
+  const found = byFlow.get(`flows/${name}.flow.json`);
+  if (!found) throw new Error(`There is no flow ${name}.`);
+  return found;
+}
+
+/** Returns the whole flow of a definition. */
+export const wholeFlow = (name: string): FlowSource =>
+  definitionFiles(name).flow.value as unknown as FlowSource;
+
+/** Returns the whole texts of a definition by namespace (`produkt.fahrrad`); undefined for other namespaces. */
+export function wholeTexts(namespace: string): unknown {
+  definitionFiles('produkte/fahrrad');
+  return [...(byFlow?.values() ?? [])].find((files) => files.namespace === namespace)?.texts?.value;
+}
