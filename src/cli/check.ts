@@ -12,9 +12,10 @@ import { runCheckJob, type CheckOutcome, type CheckJob } from './checkWorker.ts'
 import { digestsOf, cacheableResults, readCheckCache, writeCheckCache } from './checkCache.ts';
 import { checkDataFiles } from './dataCheck.ts';
 import { mend } from './fix.ts';
+import { germanToday } from './germanToday.ts';
 import { partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
-import { readTariffs, vocabularyOf } from './vocabulary.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 /** A thread is worth starting for this many definitions. */
 const WORTH_A_THREAD = 40;
@@ -42,15 +43,12 @@ function inThread(part: CheckJob): Promise<CheckOutcome> {
  * Checks these files and asserts that definitions without diagnostics compile. Divides many definitions among
  * threads.
  */
-async function checkFiles(
-  files: Files,
-  names: Pick<CheckJob, 'vocabulary' | 'tariffs'>,
-): Promise<CheckOutcome[]> {
+async function checkFiles(files: Files, vocabulary: CheckJob['vocabulary']): Promise<CheckOutcome[]> {
   const flows = Object.keys(files).filter(isFlowFile);
   const threads = Math.min(availableParallelism(), MOST_THREADS, Math.ceil(flows.length / WORTH_A_THREAD));
   const [own = {}, ...others] = partition(files, Math.max(1, threads));
-  const elsewhere = others.map((part) => inThread({ files: part, ...names }));
-  return [runCheckJob({ files: own, ...names }), ...(await Promise.all(elsewhere))];
+  const elsewhere = others.map((part) => inThread({ files: part, vocabulary }));
+  return [runCheckJob({ files: own, vocabulary }), ...(await Promise.all(elsewhere))];
 }
 
 /** Returns all files but those of `left`. */
@@ -85,21 +83,21 @@ function reportOf(mistakes: Diagnostic[], hints: Diagnostic[], definitions: numb
  */
 export async function checkDefinitions(root: string, { ignoreCache = false } = {}): Promise<CheckReport> {
   const files = readSources(root, sourceFolders);
-  const names = { vocabulary: vocabularyOf(root), tariffs: readTariffs(root) };
+  const vocabulary = { ...vocabularyOf(root), today: germanToday() };
   const flows = Object.keys(files).filter(isFlowFile);
   const own = ownFiles(files);
-  const digests = digestsOf(root, files, names);
+  const digests = digestsOf(root, files, vocabulary);
   const before = ignoreCache ? new Map<string, Diagnostic[]>() : readCheckCache(root);
   const accepted = new Set(flows.filter((flow) => before.has(digests.get(flow) ?? '')));
   const filesOf = (some: Iterable<string>) => [...some].flatMap((flow) => own.get(flow) ?? []);
   const wanted = new Set(filesOf(flows.filter((flow) => !accepted.has(flow))));
   const left = filesOf(accepted).filter((path) => !wanted.has(path));
   const hints = [...accepted].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
-  const checked = await checkFiles(without(files, new Set(left)), names);
+  const checked = await checkFiles(without(files, new Set(left)), vocabulary);
   const parts = [...checked, { verdict: cachedCheckResult([...accepted], left, hints), failed: [] }];
   // Only changes refer to the questions of other definitions.
   const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
-  const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|common)\//.test(path));
+  const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|aenderungen|common)\//.test(path));
   const together = [...flows, ...Object.keys(files).filter(isPieceFile), ...(speaking ? asked : [])];
   const { definitions } = readTree(Object.fromEntries(together.map((path) => [path, files[path] ?? ''])));
   const { diagnostics, warnings, byFlow } = mergeCheckResults(
@@ -116,7 +114,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   }
   const data = await checkDataFiles(
     root,
-    { files, definitions, vocabulary: names.vocabulary, digests, own, byFlow },
+    { files, definitions, vocabulary, digests, own, byFlow },
     { ignoreCache },
   );
   const mistakes = inOrder([...diagnostics, ...failed, ...data.diagnostics]);

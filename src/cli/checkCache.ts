@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
-import type { TariffInputsByKey } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { feedTexts } from '#engine/textDigest.ts';
 import { isShared, ownFiles, type Files } from './partition.ts';
@@ -10,12 +9,6 @@ import { filesBelow } from './sourceFiles.ts';
 
 /** Hints about the definitions that were accepted, by the digest of everything that the result depends on. */
 type CheckCache = Map<string, Diagnostic[]>;
-
-/** The names that definitions may use, and the answers that tariffs read. */
-interface Names {
-  vocabulary: Vocabulary;
-  tariffs: TariffInputsByKey;
-}
 
 /** Returns the path of the cache. Deleting the file makes the next check start from scratch. */
 const cacheFile = (root: string) => join(root, '.cache', 'checked.json');
@@ -39,10 +32,13 @@ export function codeDigest(root: string): string {
   return digestOf(process.version, ...own.flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** Returns the digest of everything that all definitions depend on. */
+/**
+ * Returns the digest of everything that all definitions depend on. The day is left out: with time fewer tariffs have
+ * to fit the questions, never more.
+ */
 function common(root: string, files: Files, vocabulary: Vocabulary): string {
   const shared = Object.keys(files).filter(isShared);
-  const fixed = { ...vocabulary, documentConditions: undefined };
+  const fixed = { ...vocabulary, documentConditions: undefined, today: undefined };
   for (const list of growing) fixed[list] = [];
   return digestOf(
     codeDigest(root),
@@ -51,21 +47,21 @@ function common(root: string, files: Files, vocabulary: Vocabulary): string {
   );
 }
 
-/** Returns the names and tariffs that a definition depends on: those among the strings in its files. */
-function namesFor(texts: string[], { vocabulary, tariffs }: Names): string {
+/** Returns the names that a definition depends on: those among the strings in its files. */
+function namesFor(texts: string[], vocabulary: Vocabulary): string {
   const strings = new Set(texts.flatMap((text) => text.match(/"[^"]*"/g) ?? []));
   const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
   const mentioned = growing.map((list) => vocabulary[list]?.filter((name) => strings.has(`"${name}"`)));
-  return JSON.stringify([mentioned, tariffs[key] ?? null, vocabulary.documentConditions?.[key] ?? null]);
+  return JSON.stringify([mentioned, vocabulary.documentConditions?.[key] ?? null]);
 }
 
 /** Returns, per flow, a digest of everything that the check of its definition depends on. */
-export function digestsOf(root: string, files: Files, names: Names): Map<string, string> {
-  const base = common(root, files, names.vocabulary);
+export function digestsOf(root: string, files: Files, vocabulary: Vocabulary): Map<string, string> {
+  const base = common(root, files, vocabulary);
   const digests = new Map<string, string>();
   for (const [flow, own] of ownFiles(files)) {
     const texts = own.map((path) => files[path] ?? '');
-    digests.set(flow, digestOf(base, namesFor(texts, names), ...own, ...texts));
+    digests.set(flow, digestOf(base, namesFor(texts, vocabulary), ...own, ...texts));
   }
   return digests;
 }

@@ -2,14 +2,13 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { checkEach, type PartialCheckResult } from '#engine/compile/check.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { assertCompiles } from '#engine/compile/assertCompiles.ts';
-import { readTree, sourceOf, type TariffInputsByKey } from '#engine/compile/tree.ts';
+import { readTree, sourceOf } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 
 /** Some definitions with the texts of all files that they need. */
 export interface CheckJob {
   files: { [path: string]: string };
   vocabulary: Vocabulary;
-  tariffs: TariffInputsByKey;
 }
 
 /** The result of a job, and the definitions that passed the check but do not compile. */
@@ -22,8 +21,8 @@ export interface CheckOutcome {
 const notCompiled = { pointer: '', line: 1, column: 1, code: 'not-compiled' };
 
 /** Checks the definitions of a job and asserts that those without diagnostics compile. */
-export function runCheckJob({ files, vocabulary, tariffs }: CheckJob): CheckOutcome {
-  const tree = readTree(files, tariffs);
+export function runCheckJob({ files, vocabulary }: CheckJob): CheckOutcome {
+  const tree = readTree(files);
   const verdict = checkEach(tree, vocabulary);
   const failed = tree.definitions.flatMap((definition) => {
     if (verdict.byFlow.get(definition.flow.file)?.length) return [];

@@ -12,6 +12,7 @@ import { fieldPlaces } from './coverage/fieldPlaces.ts';
 import { coveragePage } from './coverage/coveragePage.ts';
 import { escapeHtml, htmlPage, htmlTable } from './coverage/html.ts';
 import { demoContracts } from './demoContracts.ts';
+import { germanToday } from './germanToday.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { fillText } from './commandTexts.ts';
 
@@ -72,7 +73,7 @@ async function writeCoverage(root: string, wanted?: string): Promise<CoverageRep
     const ids = sources.map(({ id }) => id).join(', ');
     return { lines: [fillText(say.unknown, { name: wanted ?? '', known: ids })], good: false };
   }
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const today = germanToday();
   const folder = join(root, '.cache', 'coverage');
   mkdirSync(folder, { recursive: true });
   const contracts = demoContracts(root, today);

@@ -3,11 +3,18 @@ import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import { filesNamed } from '#engine/compile/references.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
+import type { Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
+import { renamesOf } from '#engine/judgement/renames.ts';
 import { canonicalJson } from '#engine/quote.ts';
+import { germanToday } from './germanToday.ts';
 import { demoContracts } from './demoContracts.ts';
 import { changesBetween, type Change } from './diff/changes.ts';
 import { exportRevision } from './diff/exportRevision.ts';
+import { documentLines } from './diff/documentLines.ts';
+import { moneyLines, tariffsDiffer } from './diff/moneyLines.ts';
+import { renameGuesses } from './diff/renameGuess.ts';
+import { tariffsBelow } from './diff/tariffFiles.ts';
 import { statementsOf } from './diff/statements.ts';
 import { stoppedDrafts, storedDrafts, type StoppedDrafts } from './diff/storedDrafts.ts';
 import { definitionSources, openSource, type OpenedDefinition } from './openDefinitions.ts';
@@ -43,6 +50,15 @@ function renameLine([from, to]: [string, string], before: Wording, now: Wording)
   return fillText(isPage ? pages : fields, { before: named(before, from), after: named(now, to) });
 }
 
+/** Returns the questions that came, without those that only have another name or place now. */
+function newQuestions({ loaded: old }: OpenedDefinition, { loaded: now }: OpenedDefinition): Field[] {
+  const renamed = new Set(renamesOf(now).map(([, to]) => to));
+  const isRenamed = ({ pointer }: Field) => [...renamed].some((to) => `${pointer}/`.startsWith(`${to}/`));
+  return [...now.fields.values()].filter(
+    (field) => !field.fields && !old.fields.has(field.pointer) && !isRenamed(field),
+  );
+}
+
 /** Returns all differences between two versions as German lines. */
 function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): string[] {
   const { renames, changes } = changesBetween(
@@ -51,7 +67,14 @@ function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): 
     now.loaded,
   );
   const [before, after] = [wordingOf(old), wordingOf(now)];
-  const lines = [...renames.map((rename) => renameLine(rename, before, after)), ...changes.map(line)];
+  const lines = [
+    ...renames.map((rename) => renameLine(rename, before, after)),
+    ...changes.map(line),
+    ...newQuestions(old, now).map(({ pointer, required }) =>
+      fillText(required ? say.mustAnswer : say.mayAnswer, { field: after.fieldOnPage(pointer) }),
+    ),
+    ...renameGuesses(old, now),
+  ];
   const isSame =
     canonicalJson(contentOf(old.source) as Json) === canonicalJson(contentOf(now.source) as Json);
   return lines.length === 0 && !isSame ? [say.other] : lines;
@@ -101,6 +124,30 @@ function draftLines(
   return lines.length > 0 ? lines : [say.draftsGoOn];
 }
 
+/** Returns what the tariffs of products cost before and after, where a tariff or a priced definition changed. */
+async function moneyByProduct(
+  root: string,
+  folder: string,
+  all: { before: DefinitionSource[]; after: DefinitionSource[] },
+  today: string,
+): Promise<Map<string, string[]>> {
+  const [old, now] = [tariffsBelow(folder), tariffsBelow(root)];
+  const found = new Map<string, string[]>();
+  for (const [product, tariffs] of now) {
+    const id = `produkt.${product}`;
+    const [was, is] = [all.before, all.after].map((sources) => sources.find((source) => source.id === id));
+    const earlier = old.get(product);
+    if (!was || !is || !earlier || !tariffsDiffer(earlier, tariffs)) continue;
+    const [one, other] = await Promise.all(
+      [was, is].map((source) => openSource(source).catch(() => undefined)),
+    );
+    if (!one || !other) continue;
+    const before = { opened: one, tariffs: earlier };
+    found.set(id, moneyLines(root, before, { opened: other, tariffs }, today));
+  }
+  return found;
+}
+
 /**
  * Describes in German how the definitions below `root` differ in meaning from a git reference, and where stored
  * drafts would stop.
@@ -112,22 +159,30 @@ export async function diffSince(root: string, ref: string | undefined, today: st
   if (folder === undefined) return { lines: [fillText(say.unknownRef, { ref })], good: false };
   try {
     const walked = { today, contracts: demoContracts(root, today) };
-    const sources = changed(definitionSources(folder), definitionSources(root));
+    const all = { before: definitionSources(folder), after: definitionSources(root) };
+    const sources = changed(all.before, all.after);
     const drafts = storedDrafts(root);
+    const documents = documentLines(folder, root);
     const before = await opened(sources.before);
     const after = await opened(sources.after);
-    const lines = [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id) => {
+    const money = await moneyByProduct(root, folder, all, today);
+    const ids = [...before.keys(), ...after.keys(), ...money.keys()];
+    const lines = [...new Set(ids)].sort().flatMap((id) => {
+      const costs = money.get(id) ?? [];
+      if (!before.has(id) && !after.has(id)) return [`${id}:`, ...costs.map((cost) => `  ${cost}`)];
       const [old, now] = [before.get(id), after.get(id)];
       if (!after.has(id)) return [`${id}: ${say.gone}`];
       if (!before.has(id)) return [`${id}: ${say.fresh}`];
       if (!old || !now) return [`${id}: ${old ? say.brokenNow : say.brokenBefore}`];
-      const changes = linesOf(old, now, walked);
+      const changes = [...linesOf(old, now, walked), ...costs];
       return changes.length === 0 ? [] : [`${id}:`, ...changes.map((change) => `  ${change}`)];
     });
     return {
       lines: [
-        ...(lines.length > 0 ? lines : [say.nothing]),
+        ...(lines.length > 0 || documents.length > 0 ? lines : [say.nothing]),
+        ...documents,
         ...draftLines(drafts && stoppedDrafts(drafts, before, after, today), after),
+        ...(drafts ? [fillText(say.draftsLooked, { count: drafts.length })] : []),
       ],
       good: true,
     };
@@ -139,7 +194,7 @@ export async function diffSince(root: string, ref: string | undefined, today: st
 // Run as a command, not imported.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const today = germanToday();
   const { lines, good } = await diffSince(root, process.argv[2], today);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;

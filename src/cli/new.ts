@@ -9,6 +9,7 @@ import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { FlowSource, Kind } from '#engine/definition/source.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
+import { germanToday } from './germanToday.ts';
 import { checkDefinitions } from './check.ts';
 import { demoContracts } from './demoContracts.ts';
 import { freePrefix } from './new/freePrefix.ts';
@@ -203,7 +204,7 @@ async function createDefinition(
 // Run as a command, not imported.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+  const today = germanToday();
   const [, , kind, key, target] = process.argv;
   const { lines, good } =
     kind === 'frage' && key !== undefined

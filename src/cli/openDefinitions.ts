@@ -9,7 +9,6 @@ import { loadDefinition, type LoadedDefinition } from '#engine/load.ts';
 import { createRuntime } from '#engine/runtime.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import { readSources } from './sourceFiles.ts';
-import { readTariffs } from './vocabulary.ts';
 
 /** A definition of a checkout, compiled and loaded. */
 export interface OpenedDefinition {
@@ -36,6 +35,6 @@ export async function openSource(source: DefinitionSource): Promise<OpenedDefini
 
 /** Returns the sources of all definitions below `root`. Call it only for a tree without diagnostics. */
 export function definitionSources(root: string): DefinitionSource[] {
-  const tree = readTree(readSources(root, sourceFolders), readTariffs(root));
+  const tree = readTree(readSources(root, sourceFolders));
   return tree.definitions.map(sourceOf);
 }

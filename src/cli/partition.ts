@@ -1,6 +1,7 @@
 import { blocksFile } from '#engine/compile/compose/blockTexts.ts';
 import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
+import { placeOfTariff } from '#engine/compile/tariffFiles.ts';
 import { listFolder } from '#engine/compile/tree.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { memoize } from '#engine/memoize.ts';
@@ -33,8 +34,8 @@ export const isShared = (path: string): boolean =>
   path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`) || path === blocksFile;
 
 /**
- * Returns the files that a definition uses and not all others do, by the path of its flow: flow, schema, texts, and
- * the shared pieces and definitions that it is put together from.
+ * Returns the files that a definition uses and not all others do, by the path of its flow: flow, schema, texts,
+ * tariffs, and the shared pieces and definitions that it is put together from.
  */
 export function ownFiles(files: Files): Map<string, string[]> {
   const textsOf = new Map<string, string[]>();
@@ -42,14 +43,18 @@ export function ownFiles(files: Files): Map<string, string[]> {
     const name = nameOfTexts(path);
     if (name !== undefined) textsOf.set(name, [...(textsOf.get(name) ?? []), path]);
   }
+  const tariffsOf = Map.groupBy(Object.keys(files), (path) => placeOfTariff(path)?.product);
   const flows = Object.keys(files).filter(isFlowFile).sort();
   const parse = memoize((path) => parsed(files, path));
   return new Map(
     flows.map((path) => {
-      const schema = schemaOf(path, parse(path));
+      const flow = parse(path);
+      const schema = schemaOf(path, flow);
+      const key = isObject(flow) && typeof flow.key === 'string' ? flow.key : '';
+      const tariffs = tariffsOf.get(key) ?? [];
       const texts = textsOf.get(nameOfFlow(path)) ?? [];
       const used = usedFiles(path, parse).filter((file) => file in files);
-      const own = [path, ...(schema in files && !isShared(schema) ? [schema] : []), ...texts];
+      const own = [path, ...(schema in files && !isShared(schema) ? [schema] : []), ...texts, ...tariffs];
       return [path, [...new Set([...own, ...used])]];
     }),
   );

@@ -20,9 +20,7 @@ const needed = [
   'renderers/widgets/names.json',
   'renderers/ui/icons/names.json',
   'renderers/tokens/brandKeys.json',
-  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map(
-    (domain) => `src/server/catalog/${domain}/data`,
-  ),
+  ...['flags', 'lookups', 'content', 'documents'].map((domain) => `src/server/catalog/${domain}/data`),
 ];
 
 const readJson = (path: string) =>

@@ -40,7 +40,7 @@ describe.each(definitions.map((definition) => [definition.id, definition] as con
 test('command line and server accept the same names', () => {
   const sorted = (names: Vocabulary) =>
     Object.fromEntries(
-      Object.entries<string[] | object | undefined>({ ...names }).map(([kind, list]) => [
+      Object.entries<string[] | object | string | undefined>({ ...names }).map(([kind, list]) => [
         kind,
         Array.isArray(list) ? [...list].sort() : list,
       ]),

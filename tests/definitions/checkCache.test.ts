@@ -6,7 +6,7 @@ import { sourceFolders } from '#engine/compile/tree.ts';
 import { checkDefinitions } from '../../src/cli/check.ts';
 import { digestsOf, readCheckCache } from '../../src/cli/checkCache.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
-import { readTariffs, vocabularyOf } from '../../src/cli/vocabulary.ts';
+import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import { manyDefinitions } from '../bench/manyDefinitions.ts';
 
 let root: string;
@@ -14,10 +14,7 @@ beforeAll(() => (root = manyDefinitions(3)));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const flow = (number: number) => `flows/produkte/kopie-${number}.flow.json`;
-const digests = () => {
-  const names = { vocabulary: vocabularyOf(root), tariffs: readTariffs(root) };
-  return digestsOf(root, readSources(root, sourceFolders), names);
-};
+const digests = () => digestsOf(root, readSources(root, sourceFolders), vocabularyOf(root));
 
 /** Changes a file while `look` runs. */
 async function changed<T>(

@@ -11,7 +11,7 @@ import { digestsOf } from '../../src/cli/checkCache.ts';
 import { checkDataFiles, type CheckedDefinitions } from '../../src/cli/dataCheck.ts';
 import { ownFiles } from '../../src/cli/partition.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
-import { readTariffs, vocabularyOf } from '../../src/cli/vocabulary.ts';
+import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import mistakes from './support/dataMistakes.json' with { type: 'json' };
 
 /** A mistake in a data file, and what the check reports about it. */
@@ -35,13 +35,13 @@ beforeAll(() => {
   for (const path of folders) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   const files = readSources(projectRoot, sourceFolders);
-  const names = { vocabulary: vocabularyOf(projectRoot), tariffs: readTariffs(projectRoot) };
+  const vocabulary = vocabularyOf(projectRoot);
   const { definitions } = readTree(files);
   checked = {
     files,
     definitions,
-    vocabulary: names.vocabulary,
-    digests: digestsOf(projectRoot, files, names),
+    vocabulary,
+    digests: digestsOf(projectRoot, files, vocabulary),
     own: ownFiles(files),
     byFlow: new Map(definitions.map(({ flow }) => [flow.file, []])),
   };

@@ -13,6 +13,9 @@ const flow = 'flows/produkte/klein.flow.json';
 const schema = 'schemas/produkte/klein.schema.json';
 const texts = 'locales/live/produkt.klein.json';
 
+const tariff = 'src/server/catalog/tariffs/data/KLEIN/2026-01-01.json';
+const avb = 'src/server/catalog/documents/data/KLEIN/klein-avb.json';
+
 const bike = '/properties/bike/properties';
 const child = '/properties/person/properties/children';
 
@@ -305,6 +308,79 @@ describe('npm run diff', () => {
       expect(await linesFor(...changes)).toEqual(expected);
     },
   );
+
+  const money: [name: string, change: Change, line: string][] = [
+    [
+      'an amount',
+      { file: tariff, at: '/components/0/steps/0/cent', to: 5600 },
+      'Betrag von „Diebstahl“: 48,00\u00A0€ → 56,00\u00A0€',
+    ],
+    [
+      'a factor',
+      { file: tariff, at: '/components/0/steps/1/factor/table/racing', to: 1.8 },
+      'Faktor von „Diebstahl“, „Art“ „Rennrad“: 1,5 → 1,8',
+    ],
+    [
+      'a tax',
+      { file: tariff, at: '/components/0/taxPercent', to: 16 },
+      'Steuersatz von „Diebstahl“: 19\u00A0% → 16\u00A0%',
+    ],
+    [
+      'a surcharge',
+      { file: tariff, at: '/period/periods/1/surchargePercent', to: 7 },
+      'Zuschlag bei Zahlung „monthly“: 5\u00A0% → 7\u00A0%',
+    ],
+  ];
+  test.each(money)('a figure of the tariff is described in German: %s', async (_name, change, expected) => {
+    expect(await linesFor(change)).toContain(expected);
+  });
+
+  test('what examples cost before and after is counted, and the largest change is named', async () => {
+    const lines = await linesFor({ file: tariff, at: '/components/0/steps/0/cent', to: 9600 });
+    expect(lines.find((line) => line.startsWith('Beiträge im Jahr'))).toMatch(
+      /: [1-9]\d* teurer, 0 billiger\.$/,
+    );
+    expect(lines.find((line) => line.startsWith('Am stärksten: '))).toContain('+100\u00A0%');
+  });
+
+  test('a changed document is described by its texts', async () => {
+    const text = (words: string) => JSON.stringify({ title: 'Bedingungen', content: [words] });
+    write({ [avb]: text('Bis 500 Euro.') });
+    git('add', '-A');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.de', 'commit', '-qm', 'document');
+    write({ [avb]: text('Bis 300 Euro.') });
+    const { lines } = await diffSince(root, 'HEAD', today);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Dokument „Bedingungen“ (KLEIN) geändert:',
+        '  bisher: „Bis 500 Euro.“',
+        '  jetzt: „Bis 300 Euro.“',
+      ]),
+    );
+    expect(lines).not.toContain('Am Sinn ändert sich nichts.');
+    write({ [avb]: text('Bis 500 Euro.') });
+  });
+
+  test('a new question is said to be mandatory or not', async () => {
+    const lines = await linesFor(
+      { file: schema, at: `${bike}/colour`, to: { type: 'string', 'x-sensitivity': 'none' } },
+      { file: texts, at: '/fields/bike/colour', to: { label: 'Farbe' } },
+    );
+    expect(lines).toContain('„Farbe“ auf „Rad“ ist neu und darf offen bleiben.');
+  });
+
+  test('a question that went while a like one came is asked about', async () => {
+    const lines = await linesFor(
+      { file: schema, at: '/properties/needs/properties/wish' },
+      {
+        file: schema,
+        at: '/properties/needs/properties/hope',
+        to: { type: 'string', minLength: 1, 'x-sensitivity': 'none' },
+      },
+      { file: texts, at: '/fields/needs', to: { hope: { label: 'Ihre Hoffnung' } } },
+    );
+    expect(lines.join()).toContain('Umbenannt? Dann gehört in den Ablauf „was“ mit dem Namen „wish“.');
+  });
 
   test('the exported revision contains the lists of finders, so that unchanged definitions are not reported', () => {
     const folder = exportRevision(root, 'HEAD') ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { definitionFiles } from '../support/definitionFiles.ts';
-import type { Table } from '#server/catalog/tariffs/tariff.ts';
+import type { Table } from '#engine/tariff/tariff.ts';
 
 const bicycle = definitionFiles('produkte/fahrrad');
 const { commons } = bicycle;

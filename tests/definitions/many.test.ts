@@ -83,9 +83,7 @@ test.each([2, 3, 7])(
       files['schemas/common/address.schema.json'] ?? '{}'
     ).replace('{', '{ "y": 1,');
     const tree = readTree(files);
-    const parts = partition(files, count).map(
-      (part) => runCheckJob({ files: part, vocabulary, tariffs: {} }).verdict,
-    );
+    const parts = partition(files, count).map((part) => runCheckJob({ files: part, vocabulary }).verdict);
     const joined = mergeCheckResults(parts, tree.definitions);
     const whole = check(tree, vocabulary);
     expect(whole.diagnostics.length).toBeGreaterThan(3);

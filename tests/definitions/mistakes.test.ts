@@ -9,7 +9,7 @@ import {
 import { readTree, sourceFolders, type SourceTree } from '#engine/compile/tree.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
-import { readTariffs, vocabularyOf } from '../../src/cli/vocabulary.ts';
+import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import { writtenOut } from './support/writtenOut.ts';
 import mistakes from './support/mistakes.json' with { type: 'json' };
 
@@ -27,7 +27,6 @@ interface Mistake {
 
 /** The bicycle insurance without shared pieces, so that each row of the table changes one file only. */
 const files = { ...readSources(projectRoot, sourceFolders), ...writtenOut() };
-const tariffs = readTariffs(projectRoot);
 const vocabulary = vocabularyOf(projectRoot);
 const cache = new Map();
 const paths = Object.keys(files);
@@ -61,7 +60,7 @@ const nameOf = ({ from, to }: Mistake) => `${JSON.stringify(from)} → ${JSON.st
 
 describe('Every mistake causes one diagnostic at its position', () => {
   test('the definitions have no diagnostics without the mistakes', () => {
-    expect(check(readTree(files, tariffs, cache), vocabulary).diagnostics).toEqual([]);
+    expect(check(readTree(files, undefined, cache), vocabulary).diagnostics).toEqual([]);
   });
 
   test.each((mistakes as Mistake[]).map((mistake) => [nameOf(mistake), mistake] as const))(
@@ -71,7 +70,7 @@ describe('Every mistake causes one diagnostic at its position', () => {
       const start = text.indexOf(from);
       expect(start, 'the text stands in the file').toBeGreaterThanOrEqual(0);
       const changed = text.slice(0, start) + to + text.slice(start + from.length);
-      const tree = readTree({ ...files, [file]: changed }, tariffs, cache);
+      const tree = readTree({ ...files, [file]: changed }, undefined, cache);
       const { diagnostics, warnings } = checkAround(file, tree);
       const line = found === file ? text.slice(0, start).split('\n').length + after : undefined;
       const reported = [...diagnostics, ...warnings.filter((warning) => warning.code !== 'long-sentence')];

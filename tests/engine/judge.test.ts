@@ -73,6 +73,25 @@ describe('A page is judged in page order with one error per answer', () => {
     expect(await errorsOf(schema, { start: '2027-11-21' })).toEqual(['/start dateMax']);
   });
 
+  test.each([
+    ['one value', { const: 'full' }, ['full']],
+    ['all but one value', { not: { const: 'basic' } }, ['full', 'best']],
+    ['all but some values', { not: { enum: ['basic', 'best'] } }, ['full']],
+  ])('a constraint that leaves open %s closes the other options', async (_, cover, expected) => {
+    const properties = { cover: { type: 'string', enum: ['basic', 'full', 'best'] } };
+    const loaded = await page(
+      { properties: { ...properties, dear: { type: 'boolean' } } },
+      {
+        conditions: { dear: { '/one/dear': { const: true } } },
+        pages: { one: { slug: 'one', constrain: [{ when: 'dear', schema: { properties: { cover } } }] } },
+      },
+    );
+    const options = fieldStatesOf(loaded, 'one', { one: { dear: true } }, inputs()).get(
+      '/one/cover',
+    )?.options;
+    expect(options).toEqual(expected);
+  });
+
   test('a constraint requires, bounds and restricts options only while its condition holds', async () => {
     const schema = {
       properties: {

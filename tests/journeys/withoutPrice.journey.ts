@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import { price } from '#server/catalog/tariffs/price.ts';
+import { price } from '#engine/tariff/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import household from '../definitions/samples/produkt.HAUSRAT.json' with { type: 'json' };
 import { bicycleOwner, type Sheet } from '../support/applicant.ts';

@@ -109,4 +109,14 @@ describe('the price beside the questions', () => {
     world.key = 'b';
     expect((await keeper.settled())?.quote).toBe('quote of b');
   });
+
+  test('after a change of the tariff the price of the same answers is fetched again', async () => {
+    const { keeper, asked, answer } = setUp();
+    answer('a');
+    await keeper.settled();
+    keeper.renew();
+    expect(keeper.get().status).toBe('stale');
+    await keeper.settled();
+    expect(asked).toEqual(['a', 'a']);
+  });
 });

@@ -10,13 +10,14 @@ const folders = [
   'locales',
   'src/server/catalog/tariffs/data',
   'src/server/catalog/lookups/data',
+  'src/server/catalog/documents/data',
 ];
-/** Where earlier revisions had the last two folders. */
-const earlier = ['src/server/tariffs/data', 'src/server/lookups/data'];
+/** Where earlier revisions had the last three folders. */
+const earlier = ['src/server/tariffs/data', 'src/server/lookups/data', 'src/server/documents/data'];
 
 /** Returns the current path of a file of an earlier revision. */
 const placeToday = (path: string) =>
-  path.replace(/^src\/server\/(tariffs|lookups)\//, 'src/server/catalog/$1/');
+  path.replace(/^src\/server\/(tariffs|lookups|documents)\//, 'src/server/catalog/$1/');
 
 function git(root: string, args: string[], input?: string): Buffer | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: root, input, maxBuffer: 1_000_000_000 });

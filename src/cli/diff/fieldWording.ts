@@ -21,6 +21,9 @@ function labelAt(opened: OpenedDefinition, pointer: string) {
 export const pageText = (opened: OpenedDefinition, id: string) =>
   quoted(textAt(opened, ['pages', id, 'title']) ?? id);
 
+export const componentText = (opened: OpenedDefinition, key: string) =>
+  quoted(textAt(opened, ['price', 'components', key]) ?? key);
+
 export function fieldText(opened: OpenedDefinition, pointer: string): string {
   const [, id = '', ...names] = pointer.split('/');
   const labels = names.flatMap((name, index) =>

@@ -4,12 +4,14 @@ import type { ConditionSource } from '#engine/definition/source.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
 import { fillText } from '../commandTexts.ts';
 import { say, quoted, list, type Named } from './phrases.ts';
-import { fieldText, textAt, pageText, fieldOnPage } from './fieldWording.ts';
+import { componentText, fieldText, textAt, pageText, fieldOnPage } from './fieldWording.ts';
 import { limitsText, valueText, daysText } from './valueWording.ts';
 
 /** Describes one version of a definition by its own German texts. */
 export interface Wording {
   page(id: string): string;
+  /** Returns the name of a part of the price. */
+  component(key: string): string;
   /** Returns the label of a field: `„Ort“`. */
   field(pointer: string): string;
   /** Returns the label of a field with the title of its page. */
@@ -62,6 +64,7 @@ const wholeCondition = (opened: OpenedDefinition, given: ConditionSource) =>
 export function wordingOf(opened: OpenedDefinition): Wording {
   return bindTo(opened, {
     page: pageText,
+    component: componentText,
     field: fieldText,
     fieldOnPage,
     condition: wholeCondition,

@@ -71,6 +71,7 @@ import { sourceOpener } from './data/sourceOpener.ts';
 import { inspect } from './inspection.ts';
 import { checkFormat } from './meta.ts';
 import type { DefinitionFiles, SourceTree } from './tree.ts';
+import { placeOfTariff } from './tariffFiles.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Every rule about one definition, in the order of diagnostics at the same position. */
@@ -158,6 +159,7 @@ function formatOf(file: string): string | undefined {
   if (/^schemas\/common\/.*\.schema\.json$/.test(file)) return 'common-schema';
   if (/^schemas\/(produkte|aenderungen|schaeden|erklaerungen)\/.*\.schema\.json$/.test(file))
     return 'page-schema';
+  if (placeOfTariff(file)) return 'tariff';
   return /^locales\/live\/(produkt|aenderung|schaden|erklaerung)\..*\.json$/.test(file) ? 'texts' : undefined;
 }
 
@@ -174,9 +176,10 @@ function checkDocument(document: SourceDocument, { documents }: SourceTree): Dia
 }
 
 /** Returns the documents of a definition, including all shared schemas: which of them it uses is up to `$ref`. */
-function documentsOf({ flow, schema, texts: german, parts, commons }: DefinitionFiles): SourceDocument[] {
+function documentsOf(definition: DefinitionFiles): SourceDocument[] {
+  const { flow, schema, texts: german, parts, commons, tariffs } = definition;
   const composed = [flow, schema, german].filter((document) => document !== undefined);
-  return [...new Set([...composed, ...parts, ...Object.values(commons)])];
+  return [...new Set([...composed, ...parts, ...tariffs, ...Object.values(commons)])];
 }
 
 const key = ({ file, line, column, code, params }: Diagnostic) =>

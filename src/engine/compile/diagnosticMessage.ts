@@ -20,6 +20,8 @@ export interface CheckTexts {
   /** German words for JSON's types. */
   types: { [type: string]: string };
   codes: { [code: string]: string };
+  /** How answers are shown that a mistake is about; without it they are left out. */
+  answers?: { example: string; true: string; false: string };
   /** Hints about files that are made from definitions. */
   remarks?: { [code: string]: string };
 }
@@ -31,6 +33,15 @@ function fill(text: string, params: Diagnostic['params']): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
+/** Returns the answers of a diagnostic as a German sentence; empty when it has none. */
+function exampleText({ answers = '' }: Diagnostic['params'], { answers: words }: CheckTexts): string {
+  if (answers === '' || !words) return '';
+  const shown = String(answers)
+    .replaceAll(/: true(?=,|$)/g, `: ${words.true}`)
+    .replaceAll(/: false(?=,|$)/g, `: ${words.false}`);
+  return fill(words.example, { answers: shown });
+}
+
 /** Adds the German text to a diagnostic. A code without text is its own text, so that nothing is lost. */
 export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): DiagnosticMessage {
   const { file, line, column, code, params, meant, users } = diagnostic;
@@ -38,7 +49,11 @@ export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): Di
     .split(', ')
     .map((word) => (kindCodes.has(code) ? (texts.types[word] ?? word) : word))
     .join(', ');
-  const message = fill(texts.codes[code] ?? texts.remarks?.[code] ?? code, { ...params, expected }).trim();
+  const message = fill(texts.codes[code] ?? texts.remarks?.[code] ?? code, {
+    ...params,
+    expected,
+    example: exampleText(params, texts),
+  }).trim();
   return {
     file,
     line,

@@ -4,6 +4,8 @@ import { closest } from './closest.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { flatten, shapesOf, type BrokenReference, type FieldShape } from './shape.ts';
+import type { Tariff } from '../tariff/tariff.ts';
+import { isTariff } from './tariffFiles.ts';
 import { flowOf, type DefinitionFiles } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -21,6 +23,8 @@ export interface Inspection {
   texts?: JsonObject;
   /** Whether `pages` and `fields` are complete. */
   hasSchema: boolean;
+  /** Tariffs of the right form, by their first days. */
+  tariffs: { document: SourceDocument; tariff: Tariff }[];
   vocabulary: Vocabulary;
   diagnostics: Diagnostic[];
 }
@@ -30,6 +34,12 @@ const nameOf = (file: string) => file.split('/').at(-1)?.split('.')[0];
 /** Returns whether a definition names the schema of another one, whose fields are not its own. */
 const isOfAnother = ({ flow, schema }: DefinitionFiles) =>
   schema !== undefined && nameOf(schema.file) !== nameOf(flow.file);
+
+const tariffsIn = (documents: SourceDocument[]): Inspection['tariffs'] =>
+  documents.flatMap((document) => {
+    const tariff: unknown = document.value;
+    return isTariff(tariff) ? [{ document, tariff }] : [];
+  });
 
 /** Opens an inspection of files whose flow has the right form. */
 export function inspect(
@@ -52,6 +62,7 @@ export function inspect(
     broken,
     hasSchema,
     ...(files.texts && sound.has(files.texts) ? { texts: files.texts.value as JsonObject } : {}),
+    tariffs: tariffsIn(files.tariffs.filter((document) => sound.has(document))),
     vocabulary,
     diagnostics: [],
   };

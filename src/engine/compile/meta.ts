@@ -20,6 +20,7 @@ import part from '../../../schemas/meta/part.schema.json' with { type: 'json' };
 import piece from '../../../schemas/meta/piece.schema.json' with { type: 'json' };
 import payout from '../../../schemas/meta/payout.schema.json' with { type: 'json' };
 import requirement from '../../../schemas/meta/requirement.schema.json' with { type: 'json' };
+import tariff from '../../../schemas/meta/tariff.schema.json' with { type: 'json' };
 import texts from '../../../schemas/meta/texts.schema.json' with { type: 'json' };
 import usedPiece from '../../../schemas/meta/used-piece.schema.json' with { type: 'json' };
 import write from '../../../schemas/meta/write.schema.json' with { type: 'json' };
@@ -54,7 +55,7 @@ function judge(): Ajv2020 {
   });
   ajv.addSchema([advice, change, creditCheck, nextStep, offer, payout, requirement, write]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
-  ajv.addSchema([commonSchema, covers, flow, pageSchema, piece, texts, usedPiece]);
+  ajv.addSchema([commonSchema, covers, flow, pageSchema, piece, tariff, texts, usedPiece]);
   ajv.addSchema(dataSchemas);
   return ajv;
 }

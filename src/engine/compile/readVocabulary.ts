@@ -1,6 +1,6 @@
 import { factFunctionNames } from '../facts/functions.ts';
 import { formatNames } from '../formats/formatNames.ts';
-import type { TariffInputsByKey } from './tree.ts';
+import { placeOfTariff, tariffFolder } from './tariffFiles.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Read access to a checkout. Paths start at its root and contain forward slashes. */
@@ -82,12 +82,17 @@ function generalErrorTexts(files: CheckoutFiles): string[] {
   return [keywords, formats, lookups].flatMap((named) => Object.keys(named ?? {}));
 }
 
+/** Returns the keys of the products that have a tariff: a file that cannot be read counts, too. */
+const productsWithTariff = (files: CheckoutFiles): string[] => [
+  ...new Set(files.list(tariffFolder).flatMap((path) => placeOfTariff(path)?.product ?? [])),
+];
+
 /**
  * Returns every name that a definition of a checkout may use. Command line and server share it: both read the
  * data files of the server, so that a definition that passes one passes the other.
  * @throws Error when a list of names is missing: without it the check would accept anything
  */
-export function readVocabulary(files: CheckoutFiles, tariffs: TariffInputsByKey): Vocabulary {
+export function readVocabulary(files: CheckoutFiles): Vocabulary {
   const documents = files.list(`${catalog}/documents/data`);
   const consents = readJson<{ items: { id: string }[] }>(files, `${catalog}/content/data/consents.json`);
   const flagFile = readJson<{ flags: { key: string }[] }>(files, `${catalog}/flags/data/flags.json`);
@@ -102,7 +107,7 @@ export function readVocabulary(files: CheckoutFiles, tariffs: TariffInputsByKey)
     flags: flagFile && objectsIn(flagFile.flags).flatMap(({ key }) => key ?? []),
     brands: namesIn(files, 'renderers/tokens/brandKeys.json'),
     errorTexts: generalErrorTexts(files),
-    tariffs: Object.keys(tariffs),
+    tariffs: productsWithTariff(files),
     documentConditions: documentConditions(files, documents),
   };
 }

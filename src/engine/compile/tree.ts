@@ -6,6 +6,7 @@ import { textOf } from './compose/textOf.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { addedPrefixes, asksForContract } from './contractPrefixes.ts';
 import { listsReadBy } from './lists.ts';
+import { placeOfTariff, readingOf, tariffFolder } from './tariffFiles.ts';
 import type { DefinitionSource, TariffInputs } from './source.ts';
 
 /** The parsed files of one definition. */
@@ -28,6 +29,8 @@ export interface DefinitionFiles {
   /** Every list that finders search, by name; definitions may read the data of its entries. */
   lists: { [name: string]: SourceDocument };
   tariff?: TariffInputs;
+  /** The tariffs of a product, by their first days. */
+  tariffs: SourceDocument[];
   /** Prefixes of contract numbers that products of the tree add to the specified ones. */
   contractPrefixes?: string[];
 }
@@ -45,7 +48,14 @@ export type TariffInputsByKey = { [key: string]: TariffInputs };
 export const listFolder = 'src/server/catalog/lookups/data';
 
 /** The folders with files of definitions. */
-export const sourceFolders = ['flows', 'schemas', 'locales/live', 'locales/preview', listFolder];
+export const sourceFolders = [
+  'flows',
+  'schemas',
+  'locales/live',
+  'locales/preview',
+  listFolder,
+  tariffFolder,
+];
 
 /** Returns whether a file is part of definitions; meta-schemas and API schemas are not. */
 export function isSourceFile(path: string): boolean {
@@ -66,11 +76,11 @@ function addComposed(documents: Map<string, SourceDocument>, files: DefinitionFi
 
 /**
  * Parses texts by path (`flows/produkte/fahrrad.flow.json`) and returns them with the definitions among them. `known`
- * caches documents: unchanged texts keep the same object.
+ * caches documents: unchanged texts keep the same object. Without `tariffs` the files themselves say what tariffs read.
  */
 export function readTree(
   files: { [path: string]: string },
-  tariffs: TariffInputsByKey = {},
+  tariffs?: TariffInputsByKey,
   cache: Map<string, { text: string; document: SourceDocument }> = new Map(),
 ): SourceTree {
   const documents = new Map<string, SourceDocument>();
@@ -96,6 +106,7 @@ export function readTree(
     return composition ? [{ path, ...composition }] : [];
   });
   const contractPrefixes = addedPrefixes(compositions.map(({ flow }) => flow));
+  const tariffsOf = Map.groupBy(documents.values(), ({ file }) => placeOfTariff(file)?.product);
   const definitions: DefinitionFiles[] = [];
   for (const { path, flow, schema, texts, parts } of compositions) {
     const { kind, name } = namesOf(path, textOf(flow, 'kind'));
@@ -111,12 +122,16 @@ export function readTree(
       commons,
       lists,
       contractPrefixes,
-      tariff: key !== undefined && Object.hasOwn(tariffs, key) ? tariffs[key] : undefined,
+      tariff: tariffs ? ownReading(tariffs, key) : readingOf(tariffsOf.get(key ?? '') ?? []),
+      tariffs: tariffsOf.get(key ?? '') ?? [],
     });
   }
   for (const definition of definitions) addComposed(documents, definition);
   return { documents, definitions };
 }
+
+const ownReading = (tariffs: TariffInputsByKey, key = ''): TariffInputs | undefined =>
+  Object.hasOwn(tariffs, key) ? tariffs[key] : undefined;
 
 /**
  * Returns the flow of a definition, typed. The meta-schema has checked its form in full before.

@@ -25,13 +25,24 @@ function numbersAt(schemas: JsonSchema[], word: string): number[] {
   return schemas.map((schema) => schema[word]).filter((value) => typeof value === 'number');
 }
 
+/** Returns whether a schema that only narrows another one leaves an option open. */
+function leavesOpen({ const: only, not }: JsonSchema, option: string): boolean {
+  if (only !== undefined && String(only) !== option) return false;
+  if (!isObject(not)) return true;
+  const refused = Array.isArray(not.enum) ? not.enum.map(String) : [String(not.const)];
+  return !refused.includes(option);
+}
+
 /** Returns the options that every schema allows; for a list those of its items. */
 function optionsOf(schemas: JsonSchema[]): string[] | undefined {
   const lists = schemas
     .map((schema) => (isObject(schema.items) ? schema.items.enum : schema.enum))
     .filter((list) => Array.isArray(list));
   const [first, ...others] = lists.map((list) => list.map(String));
-  return first?.filter((option) => others.every((list) => list.includes(option)));
+  return first?.filter(
+    (option) =>
+      others.every((list) => list.includes(option)) && schemas.every((schema) => leavesOpen(schema, option)),
+  );
 }
 
 function bounds(schemas: JsonSchema[]): Partial<FieldState> {

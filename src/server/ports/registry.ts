@@ -8,6 +8,8 @@ export type ChangeEvent =
   | { type: 'version'; id: string; version: string; module: string }
   /** Texts changed; namespaces by name. */
   | { type: 'texts'; namespaces: string[] }
+  /** Tariffs changed; keys of their products. */
+  | { type: 'prices'; products: string[] }
   /** All current problems; empty when resolved. */
   | { type: 'problem'; problems: DiagnosticMessage[] };
 

@@ -100,6 +100,27 @@ describe('An edit', () => {
     expect(current()).toBe(before);
   });
 
+  test('An edit of a tariff is announced by its product, so that open wizards ask for the price again', async () => {
+    const news: ChangeEvent[] = [];
+    checkout.registry.subscribe((each) => news.push(each));
+    const file = 'src/server/catalog/tariffs/data/KLEIN/2026-01-01.json';
+    checkout.edit({ file, at: '/components/0/steps/0/cent', to: 5600 });
+    await checkout.registry.refresh();
+    expect(news).toEqual([{ type: 'prices', products: ['KLEIN'] }]);
+  });
+
+  test('A mistake in a tariff is a problem with its place, in German', async () => {
+    const news: ChangeEvent[] = [];
+    checkout.registry.subscribe((each) => news.push(each));
+    const file = 'src/server/catalog/tariffs/data/KLEIN/2026-01-01.json';
+    checkout.edit({ file, at: '/components/0/taxPercent', to: 0.19 });
+    await checkout.registry.refresh();
+    const [problem] = news.flatMap((each) => (each.type === 'problem' ? each.problems : []));
+    expect(problem).toMatchObject({ file, code: 'implausible-tax' });
+    expect(problem?.line).toBeGreaterThan(1);
+    expect(problem?.message).toMatch(/Prozent Steuer/);
+  });
+
   test('An edit that adds files adds a wizard, and one that removes them removes it', async () => {
     checkout.edit({ file: flowFile, at: '' }, { file: 'schemas/produkte/klein.schema.json', at: '' });
     await checkout.registry.refresh();

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { amountBlocks, variantBlocks } from '#server/answers/documents/personal/priceBlocks.ts';
+import {
+  amountBlocks,
+  chosenPriceBlocks,
+  variantBlocks,
+} from '#server/answers/documents/personal/priceBlocks.ts';
 import type { DocumentContext } from '#server/answers/documents/personal/documentContext.ts';
 import type { Price } from '#server/storage/model/price.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -85,6 +89,21 @@ describe('The comparison of variants on paper', () => {
       'basis (gewählt) | 51,00 €',
       'plus | 60,00 €',
     ]);
+  });
+
+  test('A component without a German name is printed under a general one, never under its key', () => {
+    const components = [{ key: 'turnover', netCent: 10_000, taxRate: 19, taxCent: 1900 }];
+    const year = { netYearCent: 10_000, taxYearCent: 1900, components };
+    const [one] = variant('basis', 11_900).periods;
+    const period = { ...one, instalmentTaxCent: 1900, taxYearCent: 1900, surchargePercent: 0 };
+    const price = {
+      selected: 'basis',
+      selectedPeriod: 'yearly',
+      variants: [{ ...variant('basis', 11_900), ...year, periods: [period] }],
+    } as unknown as Price;
+    const printed = JSON.stringify(chosenPriceBlocks(said, price, { withPeriods: false }));
+    expect(printed).toContain('Weiterer Baustein');
+    expect(printed).not.toContain('turnover');
   });
 
   test('Unavailable variants are marked', () => {

@@ -1,8 +1,8 @@
 import type { Json } from '#engine/definition/json.ts';
-import type { VariantPrice } from '#server/storage/model/price.ts';
-import { price } from '#server/catalog/tariffs/price.ts';
+import type { VariantPrice } from '#engine/tariff/variantPrice.ts';
+import { price } from '#engine/tariff/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
-import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
+import type { Tariff } from '#engine/tariff/tariff.ts';
 
 const shelved = openTariffRepository().validOn('FAHRRAD', '2026-11-20');
 if (!shelved) throw new Error('FAHRRAD has no tariff');

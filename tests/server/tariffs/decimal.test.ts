@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  add,
-  decimal,
-  multiply,
-  percent,
-  rounded,
-  roundedQuotient,
-} from '#server/catalog/tariffs/decimal.ts';
+import { add, decimal, multiply, percent, rounded, roundedQuotient } from '#engine/tariff/decimal.ts';
 
 describe('exact decimals', () => {
   it('Exact decimals have no floating point error', () => {

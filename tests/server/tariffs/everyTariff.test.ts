@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { VariantPrice } from '#server/storage/model/price.ts';
-import { price } from '#server/catalog/tariffs/price.ts';
+import type { VariantPrice } from '#engine/tariff/variantPrice.ts';
+import { price } from '#engine/tariff/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
-import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
+import type { Tariff } from '#engine/tariff/tariff.ts';
 import { answersFor, stepsOf, type Said } from './tariffAnswers.ts';
 
 const folder = new URL('../../../src/server/catalog/tariffs/data/', import.meta.url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { readTariff } from '#server/catalog/tariffs/faults.ts';
-import type { Step } from '#server/catalog/tariffs/tariff.ts';
+import type { Step } from '#engine/tariff/tariff.ts';
 
 const place = { product: 'KLEIN', validFrom: '2026-01-01' };
 

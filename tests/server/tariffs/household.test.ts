@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
 import { identifiedCoverages } from '#server/catalog/tariffs/identifiers.ts';
-import { price } from '#server/catalog/tariffs/price.ts';
+import { price } from '#engine/tariff/price.ts';
 import type { Price } from '#server/storage/model/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import { price } from '#server/catalog/tariffs/price.ts';
+import { price } from '#engine/tariff/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
 const tariff = openTariffRepository().validOn('SI_MEHRGEFAHREN', '2026-11-20')?.tariff;

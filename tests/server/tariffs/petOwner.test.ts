@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { price } from '#server/catalog/tariffs/price.ts';
+import { price } from '#engine/tariff/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
 const tariff = openTariffRepository().validOn('TIERHALTER', '2026-11-20')?.tariff;

@@ -5,7 +5,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { chosenPrice, priceFor, quotedPriceFor, unofferedChoice } from '#server/catalog/tariffs/service.ts';
 import { openTariffRepository, type TariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
-import type { HashedTariff } from '#server/catalog/tariffs/tariff.ts';
+import type { HashedTariff } from '#engine/tariff/tariff.ts';
 import { inputs, real } from '../../engine/support/load.ts';
 import { bicycleTariff } from './bicycle.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import type { Rated, Step, Table, Tariff, TariffCondition } from '#server/catalog/tariffs/tariff.ts';
+import type { Rated, Step, Table, Tariff, TariffCondition } from '#engine/tariff/tariff.ts';
 
 /** Answers by pointer, as a tariff reads them. */
 export type Said = { [pointer: string]: Json };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
-import type { Tariff } from '#server/catalog/tariffs/tariff.ts';
+import type { Tariff } from '#engine/tariff/tariff.ts';
 import { bicycleTariff } from './bicycle.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
-import type { VariantPrice } from '#server/storage/model/price.ts';
-import { price } from '#server/catalog/tariffs/price.ts';
+import type { VariantPrice } from '#engine/tariff/variantPrice.ts';
+import { price } from '#engine/tariff/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 
 type Said = { [pointer: string]: Json };

@@ -6,6 +6,7 @@ import { partsOfCondition } from '../conditionParts.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { isOfType } from '../keywordTypes.ts';
 import { joinPointer } from '../../pointerParts.ts';
+import { changeOptions } from './changeOptions.ts';
 import { flatten, optionsOf, shapesOf, type FieldShape } from '../shape.ts';
 import { flowOf, type DefinitionFiles } from '../tree.ts';
 
@@ -142,12 +143,15 @@ export function checkContracts(definitions: DefinitionFiles[]): Diagnostic[] {
     const flow = flowOf(files);
     if (flow.kind !== 'aenderung' || !flow.change) return [];
     const own = flow.change.products ?? [...products.keys()];
-    return mentionsOf(flow).flatMap((mention) => {
+    const mentioned = mentionsOf(flow).flatMap((mention) => {
       const section = SECTIONS.find((start) => mention.pointer.startsWith(`${start}/`));
       const fields = (mention.products ?? own).map(fieldsOf);
       const known = fields.filter((each) => each !== undefined);
       const isComplete = fields.length > 0 && known.length === fields.length;
       return section === undefined || !isComplete ? [] : checkMention(files, mention, section, known);
     });
+    const shapes = flatten([...shapesOf(files, []).values()].flat());
+    const asked = new Map(shapes.map((shape) => [shape.pointer, shape]));
+    return [...mentioned, ...changeOptions(flow, asked, fieldsOf)];
   });
 }

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import { isFlowFile } from '../compose/definitionPaths.ts';
 import { resolvePath } from '../resolvePath.ts';
 import type { DefinitionFiles } from '../tree.ts';
+import { isBesideTariffs, strayTariffs } from './tariff/strayTariffs.ts';
 
 type Parts = Pick<DefinitionFiles, 'namespace' | 'flow' | 'parts'>;
 
@@ -30,6 +31,7 @@ function expectedFiles(definitions: Parts[]): string[] {
 export function partsOfDefinitions(files: string[]): string[] {
   return files.filter((file) => {
     if (file.startsWith('flows/')) return !isFlowFile(file);
+    if (isBesideTariffs(file)) return true;
     return texts.test(file) || (schemas.test(file) && !file.startsWith('schemas/common/'));
   });
 }
@@ -40,6 +42,13 @@ const nameOf = (file: string) =>
     .replace(/^(?:produkt|aenderung|schaden|erklaerung)\.(?!flow|schema)/, '')
     .split('.')[0];
 
+/** Returns the keys of all products. */
+const productKeys = (definitions: Parts[]): string[] =>
+  definitions.flatMap(({ flow }) => {
+    const { key } = (flow.value ?? {}) as Partial<FlowSource>;
+    return flow.file.startsWith('flows/produkte/') && typeof key === 'string' ? [key] : [];
+  });
+
 /** Returns diagnostics about files that belong to no definition: their questions and texts are never shown. */
 export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] {
   const expected = expectedFiles(definitions);
@@ -47,12 +56,13 @@ export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] 
   const isPreview = (file: string) => file.startsWith('locales/preview/');
   // Previews are optional; other files are not.
   const missing = expected.filter((file) => !isPreview(file) && !files.includes(file));
-  const unused = files.filter((file) => !expectedSet.has(file));
+  const unused = files.filter((file) => !expectedSet.has(file) && !isBesideTariffs(file));
   const lost = unused.filter((file) => !isPieceFile(file));
   const pieces = unused.filter(isPieceFile);
   const flows = lost.filter((file) => file.startsWith('flows/'));
   // An unreadable flow may name any schema.
   const unread = definitions.some(({ flow }) => flow.value === undefined);
+  const tariffs = unread ? [] : strayTariffs(files.filter(isBesideTariffs), productKeys(definitions));
   const found = lost.flatMap((file) => {
     const isFlow = flows.includes(file);
     if (!isFlow && flows.some((flow) => nameOf(flow) === nameOf(file))) return [];
@@ -63,7 +73,7 @@ export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] 
     return [{ ...diagnostic, ...(meant === undefined ? {} : { meant }) }];
   });
   const unusedPiece = { pointer: '', line: 1, column: 1, code: 'unused-piece', params: {} };
-  return [...found, ...pieces.map((file) => ({ ...unusedPiece, file }))];
+  return [...tariffs, ...found, ...pieces.map((file) => ({ ...unusedPiece, file }))];
 }
 
 /** Returns the file whose absence a diagnostic reports. */
@@ -89,5 +99,19 @@ export function withStrayFiles(diagnostics: Diagnostic[], stray: Diagnostic[]): 
       code === 'wrong-file' && meant ? resolvePath(file, meant) : [],
     ),
   );
-  return [...explained, ...stray.filter((each) => !twins.includes(each) && !left.has(each.file))];
+  // A product has no tariff because the folder of its tariff is misspelled.
+  const misspelled = new Set(
+    stray.flatMap(({ code, meant }) => (code === 'tariff-without-product' && meant ? [meant] : [])),
+  );
+  const reported = explained.filter(
+    ({ code, params }) => code !== 'price-without-tariff' || !misspelled.has(String(params.key)),
+  );
+  // A tariff has no product because the product's key is misspelled.
+  const misnamed = new Set(diagnostics.flatMap(({ code, meant }) => (code === 'wrong-key' ? [meant] : [])));
+  const isExplained = ({ code, params }: Diagnostic) =>
+    code === 'tariff-without-product' && misnamed.has(String(params.name));
+  return [
+    ...reported,
+    ...stray.filter((each) => !twins.includes(each) && !left.has(each.file) && !isExplained(each)),
+  ];
 }

@@ -54,6 +54,8 @@ export interface RegistryState {
   built: Map<string, BuiltDefinition>;
   published: PublishedDefinition[];
   problems: DiagnosticMessage[];
+  /** Digests of the tariffs of the last scan. */
+  tariffTexts?: { [path: string]: string };
   /** Text digests of the last scan. */
   texts: { [path: string]: string } | undefined;
   /** Ends with the last scan: they are serialized, because concurrent scans could publish the older one last. */

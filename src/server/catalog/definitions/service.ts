@@ -7,7 +7,8 @@ import { moduleText, removeUnused } from './publication.ts';
 import { registryState, type RegistryOptions, type RegistryState } from './registryState.ts';
 import { refresh } from './scan.ts';
 import { restoreSnapshot, saveSnapshot } from './snapshot.ts';
-import { watchedFolders } from './sourceFiles.ts';
+import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
+import { tariffDigests } from './tariffChanges.ts';
 import { watchFolders } from './watch.ts';
 
 /** A registry that can rescan its files. */
@@ -32,8 +33,9 @@ async function load(state: RegistryState, id: string, version: string) {
   return text === undefined ? undefined : memoizePromise(state.loaded, name, () => importModule(text));
 }
 
-function watch(state: RegistryState): Promise<() => void> {
+async function watch(state: RegistryState): Promise<() => void> {
   const { root, failed } = state.options;
+  state.tariffTexts ??= tariffDigests(await readSourceFiles(root));
   const folders = watchedFolders.map((folder) => join(root, folder));
   return watchFolders(folders, () => void refresh(state).catch((error: unknown) => failed?.(error)));
 }

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { isSourceFile, sourceFolders } from '#engine/compile/tree.ts';
 
 /** Folders whose files affect definitions or prices, relative to the checkout. */
-export const watchedFolders = [...sourceFolders, 'src/server/catalog/tariffs/data'];
+export const watchedFolders: string[] = sourceFolders;
 
 /**
  * Reads every JSON file below the source folders, by path from `root` with slashes. Definitions are found by their

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readVocabulary } from '#engine/compile/readVocabulary.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
-import { platformTariffs } from '../tariffs/service.ts';
 
 /** Returns the paths of the JSON files below a folder of `root`, sorted, with forward slashes. */
 function jsonFiles(root: string, folder: string): string[] {
@@ -12,8 +11,7 @@ function jsonFiles(root: string, folder: string): string[] {
 }
 
 /**
- * Returns every name that a definition may use in the checkout at `root`. The tariffs are those that the server
- * prices by: one that cannot be read right now keeps its last valid state.
+ * Returns every name that a definition may use in the checkout at `root`.
  * @throws Error when a list of names cannot be read: without it the check would accept anything
  */
 export function platformVocabulary(root: string): Vocabulary {
@@ -21,5 +19,5 @@ export function platformVocabulary(root: string): Vocabulary {
     read: (path: string) => readFileSync(join(root, path), 'utf8'),
     list: (folder: string) => jsonFiles(root, folder),
   };
-  return readVocabulary(files, platformTariffs().readings());
+  return readVocabulary(files);
 }

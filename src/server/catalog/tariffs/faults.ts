@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject } from '#engine/definition/json.ts';
 import schema from '../../../../schemas/meta/tariff.schema.json' with { type: 'json' };
-import type { Rated, Step, Tariff, TariffCondition } from './tariff.ts';
+import type { Rated, Step, Tariff, TariffCondition } from '#engine/tariff/tariff.ts';
 
 let validator: ValidateFunction<Tariff> | undefined;
 

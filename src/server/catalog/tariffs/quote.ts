@@ -1,6 +1,6 @@
 import { hash as sha256 } from 'node:crypto';
 import { addSpan } from '#engine/calendar.ts';
-import type { HashedTariff } from './tariff.ts';
+import type { HashedTariff } from '#engine/tariff/tariff.ts';
 
 /** Days for which a quoted price is guaranteed, even if a newer tariff starts meanwhile. */
 const QUOTE_DAYS = 28;

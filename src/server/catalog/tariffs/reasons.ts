@@ -4,11 +4,11 @@ import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { valueText } from '#engine/text/value.ts';
-import { greater, rounded } from './decimal.ts';
-import { appliesTo, netPremium } from './perItem.ts';
-import { numberUsed, type AppliedStep } from './steps.ts';
-import type { Rated, Step, Tariff, TariffComponent } from './tariff.ts';
-import type { Values } from './values.ts';
+import { greater, rounded } from '#engine/tariff/decimal.ts';
+import { appliesTo, netPremium } from '#engine/tariff/perItem.ts';
+import { numberUsed, type AppliedStep } from '#engine/tariff/steps.ts';
+import type { Rated, Step, Tariff, TariffComponent } from '#engine/tariff/tariff.ts';
+import type { Values } from '#engine/tariff/values.ts';
 
 /** A factor of the premium: what was answered, and its effect. All texts are German. */
 interface Reason {
@@ -107,7 +107,8 @@ export function createReasons(tariff: Tariff, { definition, fields }: LoadedDefi
     return tariff.components.flatMap((component): ComponentReasons[] => {
       if (!appliesTo(component, values)) return [];
       const { key, includedIn } = component;
-      const title = t(`${definition.namespace}:price.components.${key}`);
+      const named = `${definition.namespace}:price.components.${key}`;
+      const title = t.exists(named) ? t(named) : t('wizard:price.unnamed');
       if (includedIn?.includes(String(values.variant)))
         return [{ key, title, netCent: 0, included: true, factors: [] }];
       const factors: Reason[] = [];

@@ -2,8 +2,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json } from '#engine/definition/json.ts';
 import service from '../../../../schemas/api/tariff-service.schema.json' with { type: 'json' };
-import type { VariantPrice } from '#server/storage/model/price.ts';
-import { sum } from './sum.ts';
+import type { VariantPrice } from '#engine/tariff/variantPrice.ts';
+import { sum } from '#engine/tariff/sum.ts';
 
 /** Prices of one tariff computed by an external service. */
 export interface RemotePrice {

@@ -5,13 +5,14 @@ import { pageOf } from '#engine/pointer.ts';
 import { missingPriceInputs, quoteInputs } from '#engine/quote.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { createReasons, type ComponentReasons } from './reasons.ts';
-import { valuesOf } from './values.ts';
-import type { PeriodPrice, VariantPrice, Price } from '#server/storage/model/price.ts';
+import { valuesOf } from '#engine/tariff/values.ts';
+import type { PeriodPrice, VariantPrice } from '#engine/tariff/variantPrice.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import type { PriceRequest } from '#server/ports/tariffs.ts';
-import { price } from './price.ts';
+import { price } from '#engine/tariff/price.ts';
 import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
 import { openTariffRepository, type TariffRepository } from './tariffRepository.ts';
-import type { HashedTariff } from './tariff.ts';
+import type { HashedTariff } from '#engine/tariff/tariff.ts';
 
 let repository: TariffRepository | undefined;
 

@@ -7,8 +7,8 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
 import { readTariff } from './faults.ts';
-import { combinedReading } from './tariffReading.ts';
-import type { HashedTariff } from './tariff.ts';
+import { combinedReading } from '#engine/tariff/tariffReading.ts';
+import type { HashedTariff } from '#engine/tariff/tariff.ts';
 
 /** An invalid tariff file; its last valid state stays in use. */
 export interface TariffFault {

@@ -5,7 +5,7 @@ import type { BrandPlaceholders } from '#server/catalog/content/brandPlaceholder
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import type { Template } from '#server/storage/model/mailTemplate.ts';
 import { paperLinkLines } from '#server/answers/papers/paperLink.ts';
-import type { PeriodPrice } from '#server/storage/model/price.ts';
+import type { PeriodPrice } from '#engine/tariff/variantPrice.ts';
 import type { NextStep } from '#server/storage/model/receipt.ts';
 
 /** Content of the confirmation mail. */

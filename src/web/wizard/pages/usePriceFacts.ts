@@ -31,7 +31,7 @@ export function usePriceFacts(): PriceFactsProps {
   const chosenDeductible = useAnswer(store, deductible);
   const { namespace } = definition;
   const componentLabel = useCallback(
-    (key: string) => t(`${namespace}:price.components.${key}`),
+    (key: string) => t([`${namespace}:price.components.${key}`, 'wizard:price.unnamed']),
     [t, namespace],
   );
   const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;

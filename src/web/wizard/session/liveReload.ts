@@ -8,6 +8,7 @@ import { answeredPages } from './lazyValidators.ts';
 import type { LazyValidators } from './lazyValidators.ts';
 import { subscribeToEdits } from './editStream.ts';
 import type { StreamWindow } from './editStream.ts';
+import type { PriceSync } from './priceSync.ts';
 
 /** A mistake in a definition file, as the check words it. */
 export interface DefinitionProblem {
@@ -22,6 +23,7 @@ export interface DefinitionProblem {
 type Message =
   | { type: 'version'; id: string; version: string; module: string }
   | { type: 'texts'; namespaces: string[] }
+  | { type: 'prices'; products: string[] }
   | { type: 'problem'; problems: DefinitionProblem[] };
 
 /** What an open wizard needs for live reload. */
@@ -32,6 +34,7 @@ export interface LiveReloadOptions {
   formats: LazyValidators;
   runtime: ValidatorRuntime;
   window: StreamWindow;
+  prices: Pick<PriceSync, 'renew'>;
 }
 
 /**
@@ -43,7 +46,7 @@ export function startLiveReload(
   followed: LiveReloadOptions,
   onProblems: (problems: DefinitionProblem[]) => void,
 ): () => void {
-  const { services, wizard, store, formats, runtime, window } = followed;
+  const { services, wizard, store, formats, runtime, window, prices } = followed;
 
   const adopt = async (address: string) => {
     const module = (await services.loadModule(address)) as DefinitionModule;
@@ -62,6 +65,8 @@ export function startLiveReload(
     const message = JSON.parse(told) as Message;
     if (message.type === 'problem') {
       onProblems(message.problems);
+    } else if (message.type === 'prices') {
+      if (message.products.includes(wizard.key)) prices.renew();
     } else if (message.type === 'texts') {
       void services.texts.reloadResources(['de'], message.namespaces);
     } else if (message.id === wizard.id) {

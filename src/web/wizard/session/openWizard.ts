@@ -170,7 +170,9 @@ export async function openWizard(
     network,
     address: createAddress(window, wizard.base),
     ...link,
-    ...(services.bootstrap.watch && { edits: { services, wizard, store, formats, runtime, window } }),
+    ...(services.bootstrap.watch && {
+      edits: { services, wizard, store, formats, runtime, window, prices: session.prices },
+    }),
   };
 
   /** After a reload only changes in the meantime are reported. */

@@ -28,7 +28,13 @@ export function optionPrices(
       values: offers.filter(({ available }) => available === false).map(({ key }) => key),
       reason: texts.t(`wizard:comparison.${reason}`),
     });
-    if (pointer === variant) return closed(price.variants, 'unavailable');
+    if (pointer === variant) {
+      // An option that the tariff does not know at all is as closed as one without a price.
+      const known = new Set(price.variants.map(({ key }) => key));
+      const unknown = (store.fieldState(pointer).options ?? []).filter((key) => !known.has(key));
+      const missing = unknown.map((key) => ({ key, available: false }));
+      return closed([...price.variants, ...missing], 'unavailable');
+    }
     if (pointer !== period) return undefined;
     return closed(chosenPrice(price, undefined)?.variant.periods ?? [], 'tooSmall');
   }

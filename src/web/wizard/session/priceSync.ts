@@ -18,6 +18,8 @@ export interface PriceSync extends Observable<PriceState> {
   /** Call after a change of answers: refetches the price if it depends on them. */
   update: () => void;
   retry: () => void;
+  /** Fetches the price again although the answers are the same: the tariff has changed. */
+  renew: () => void;
   /** Waits until the price matches the answers or has failed; resolves to it. */
   settled: () => Promise<Price | undefined>;
   /** Takes over a price that the server itself named. */
@@ -92,15 +94,21 @@ export function createPriceSync(options: {
     cancelTimer = options.later(() => void start(next), pauseMs);
   }
 
+  function retry(): void {
+    if (key === undefined) return;
+    const price = priceNow();
+    state.set(price ? { status: 'stale', price } : { status: 'loading' });
+    void start(key);
+  }
+
   return {
     get: state.get,
     subscribe: state.subscribe,
     update,
-    retry() {
-      if (key === undefined) return;
-      const price = priceNow();
-      state.set(price ? { status: 'stale', price } : { status: 'loading' });
-      void start(key);
+    retry,
+    renew() {
+      losses += 1;
+      retry();
     },
     async settled() {
       update();

@@ -31,8 +31,8 @@ export function unavailableChoice(
   };
   const variantKey = variant === undefined ? price.selected : chosen(variant);
   const priced = price.variants.find(({ key }) => key === variantKey);
-  if (!priced) return undefined;
-  if (!priced.available) return variant === undefined ? undefined : errorAt(variant);
+  if (variantKey === undefined) return undefined;
+  if (!priced?.available) return variant === undefined ? undefined : errorAt(variant);
   const paid = period === undefined ? undefined : chosen(period);
   if (period === undefined || paid === undefined) return undefined;
   return priced.periods.some(({ key, available }) => key === paid && available !== false)

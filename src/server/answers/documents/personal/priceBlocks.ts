@@ -3,7 +3,8 @@ import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
-import type { PeriodPrice, VariantPrice, Price } from '#server/storage/model/price.ts';
+import type { PeriodPrice, VariantPrice } from '#engine/tariff/variantPrice.ts';
+import type { Price } from '#server/storage/model/price.ts';
 import { fieldsOf, type DocumentContext } from './documentContext.ts';
 
 const priceText = ({ t }: DocumentContext, key: string, params: { [name: string]: string } = {}) =>
@@ -49,13 +50,18 @@ export function amountBlocks(context: DocumentContext, price: Price): PdfBlock[]
   return chosen ? [amountOf(context, chosen.variant, chosen.period)] : [];
 }
 
+/** Returns the German name of a component; one without a text has a general name. */
+function componentName(context: DocumentContext, key: string): string {
+  const own = `${context.definition.namespace}:price.components.${key}`;
+  return context.t.exists(own) ? context.t(own) : priceText(context, 'unnamed');
+}
+
 /** Returns the components of a year's premium, each with its tax. */
 function componentsOf(
   context: DocumentContext,
   { components, netYearCent, taxYearCent, yearCent }: VariantPrice,
   period: PeriodPrice,
 ): PdfBlock {
-  const { definition, t } = context;
   const row = (name: string, net: number, rate: string, tax: number, gross: number) => [
     name,
     formatCurrency(net),
@@ -69,7 +75,7 @@ function componentsOf(
     rows: [
       ...components.map(({ key, netCent, taxRate, taxCent }) =>
         row(
-          t(`${definition.namespace}:price.components.${key}`),
+          componentName(context, key),
           netCent,
           `${formatNumber(taxRate)}\u00A0%`,
           taxCent,

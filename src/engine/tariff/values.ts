@@ -1,4 +1,4 @@
-import type { Json } from '#engine/definition/json.ts';
+import type { Json } from '../definition/json.ts';
 import type { Rated, Table, Tariff, TariffCondition, TariffInput } from './tariff.ts';
 
 /** Values of inputs by name, including `variant`. Absent: unknown. */

@@ -1,10 +1,10 @@
-import type { Json } from '#engine/definition/json.ts';
+import type { Json } from '../definition/json.ts';
 import { add, decimal, multiply, percent, rounded, roundedQuotient } from './decimal.ts';
 import { appliesTo, netPremium } from './perItem.ts';
 import type { Tariff, TariffComponent, TariffPeriod } from './tariff.ts';
 import { valuesOf, type Values } from './values.ts';
 import { sum } from './sum.ts';
-import type { ComponentPrice, PeriodPrice, VariantPrice } from '#server/storage/model/price.ts';
+import type { ComponentPrice, PeriodPrice, VariantPrice } from './variantPrice.ts';
 
 function priceComponent(component: TariffComponent, values: Values): ComponentPrice | undefined {
   const free = component.includedIn?.includes(String(values.variant)) ?? false;

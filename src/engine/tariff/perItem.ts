@@ -1,5 +1,5 @@
-import type { Json } from '#engine/definition/json.ts';
-import { isObject } from '#engine/pointer.ts';
+import type { Json } from '../definition/json.ts';
+import { isObject } from '../pointer.ts';
 import { add, decimal, greater, multiply, type Decimal } from './decimal.ts';
 import { applySteps, type AppliedStep } from './steps.ts';
 import type { TariffComponent, TariffEach } from './tariff.ts';
