@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
-import { projectRoot } from '#server/base/settings/settings.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
+
+/** Root folder of the checkout, without a URL: in the window of a component test, that is another class. */
+const root = path.resolve(import.meta.dirname, '../..');
 
 let byFlow: Map<string, DefinitionFiles> | undefined;
 
@@ -12,7 +15,7 @@ let byFlow: Map<string, DefinitionFiles> | undefined;
  */
 export function definitionFiles(name: string): DefinitionFiles {
   byFlow ??= new Map(
-    readTree(readSources(projectRoot, sourceFolders)).definitions.map((files) => [files.flow.file, files]),
+    readTree(readSources(root, sourceFolders)).definitions.map((files) => [files.flow.file, files]),
   );
   const found = byFlow.get(`flows/${name}.flow.json`);
   if (!found) throw new Error(`There is no flow ${name}.`);
