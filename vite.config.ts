@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   server: { fs: { allow: [at('.')] } },
+  // What development bundles at its start: a package found later would load an open page again.
+  optimizeDeps: { entries: [at('src/web/index.html'), at('src/gallery/main.tsx')] },
   build: {
     outDir: at('.build/web'),
     emptyOutDir: true,
