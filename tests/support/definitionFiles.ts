@@ -8,16 +8,22 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 let byFlow: Map<string, DefinitionFiles> | undefined;
 
+function definitionsByFlow(): Map<string, DefinitionFiles> {
+  return (byFlow ??= new Map(
+    readTree(readSources(root, sourceFolders)).definitions.map((files) => [files.flow.file, files]),
+  ));
+}
+
+/** Returns the files of every definition of this checkout. */
+export const allDefinitionFiles = (): DefinitionFiles[] => [...definitionsByFlow().values()];
+
 /**
  * Returns the files of a definition of this checkout, put together with the shared pieces that it uses.
  * @param name `produkte/fahrrad`
  * @throws when there is no such flow
  */
 export function definitionFiles(name: string): DefinitionFiles {
-  byFlow ??= new Map(
-    readTree(readSources(root, sourceFolders)).definitions.map((files) => [files.flow.file, files]),
-  );
-  const found = byFlow.get(`flows/${name}.flow.json`);
+  const found = definitionsByFlow().get(`flows/${name}.flow.json`);
   if (!found) throw new Error(`There is no flow ${name}.`);
   return found;
 }
@@ -27,7 +33,5 @@ export const wholeFlow = (name: string): FlowSource =>
   definitionFiles(name).flow.value as unknown as FlowSource;
 
 /** Returns the whole texts of a definition by namespace (`produkt.fahrrad`); undefined for other namespaces. */
-export function wholeTexts(namespace: string): unknown {
-  definitionFiles('produkte/fahrrad');
-  return [...(byFlow?.values() ?? [])].find((files) => files.namespace === namespace)?.texts?.value;
-}
+export const wholeTexts = (namespace: string): unknown =>
+  allDefinitionFiles().find((files) => files.namespace === namespace)?.texts?.value;

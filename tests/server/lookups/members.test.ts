@@ -1,18 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { membersRead } from '#engine/compile/lists.ts';
-import type { FlowSource } from '#engine/definition/source.ts';
+import { flowOf } from '#engine/compile/tree.ts';
 import { loadList, listNames } from '#server/catalog/lookups/finderList.ts';
-
-const flows = new URL('../../../flows/', import.meta.url);
-const read = (path: string) => JSON.parse(readFileSync(new URL(path, flows), 'utf8')) as FlowSource;
+import { allDefinitionFiles } from '../../support/definitionFiles.ts';
 
 /** The members of list entries that facts of all definitions read. */
 function membersAsked(list: string): Set<string> {
-  const files = readdirSync(flows, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    path.endsWith('.json'),
-  );
-  const asked = files.flatMap((path) => [...membersRead(read(path))]);
+  const asked = allDefinitionFiles().flatMap((files) => [...membersRead(flowOf(files))]);
   return new Set(
     asked.filter(([finder]) => finder.split('/')[0] === list).flatMap(([, names]) => [...names]),
   );
