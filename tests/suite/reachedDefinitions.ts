@@ -30,11 +30,13 @@ function isPartOf(
   definition: DefinitionFiles,
   schemas: { [file: string]: string },
 ): (file: string) => boolean {
-  const { id, namespace, flow } = definition;
+  const { id, namespace, flow, parts } = definition;
   const key = id.slice(id.indexOf('.') + 1);
   const { schema = '' } = flow.value as { schema?: string };
   const schemaFile = resolvePath(flow.file, schema);
-  const own = new Set([flow.file, schemaFile, ...referredBy(schemaFile, schemas)]);
+  // The texts of shared blocks belong to all; a change of them is proven by the cover.
+  const made = parts.map(({ file }) => file).filter((file) => file.startsWith('flows/'));
+  const own = new Set([flow.file, ...made, schemaFile, ...referredBy(schemaFile, schemas)]);
   return (file) =>
     own.has(file) ||
     new RegExp(`^locales/(live|preview)/${namespace.replaceAll('.', '\\.')}\\.json$`).test(file) ||

@@ -9,8 +9,11 @@ export interface FileEdits {
   read(file: string): Json;
   has(file: string): boolean;
   set(file: string, path: JSONPath, value: Json): void;
-  /** Adds an item to the end of a list, or makes the list. */
-  append(file: string, path: JSONPath, value: Json): void;
+  /**
+   * Adds an item to the end of a list, or makes the list. `whole` is the list as it is put together: where it comes from
+   * a shared piece, the file says only what is added.
+   */
+  append(file: string, path: JSONPath, value: Json, whole?: Json): void;
   /** Writes all files. @returns their paths */
   write(): string[];
   /** Writes all files as they were before. */
@@ -48,11 +51,14 @@ export function fileEdits(root: string): FileEdits {
     read,
     has: (file) => existsSync(join(root, file)),
     set: (file, path, value) => change(file, path, value, { formattingOptions }),
-    append(file, path, value) {
-      const list = valueAt(read(file), path);
+    append(file, path, value, whole) {
+      const own = valueAt(read(file), path);
+      const isPatch = own !== undefined ? !Array.isArray(own) : Array.isArray(whole);
+      const at = isPatch ? [...path, 'last'] : path;
+      const list = valueAt(read(file), at);
       if (Array.isArray(list))
-        change(file, [...path, list.length], value, { formattingOptions, isArrayInsertion: true });
-      else change(file, path, [value], { formattingOptions });
+        change(file, [...at, list.length], value, { formattingOptions, isArrayInsertion: true });
+      else change(file, at, [value], { formattingOptions });
     },
     write() {
       writeAll(after);

@@ -3,7 +3,7 @@ import words from '../../../locales/live/commands.json' with { type: 'json' };
 import { flatten, keywordSite, shapesOf, type FieldShape } from '#engine/compile/shape.ts';
 import { flowOf, readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { isObject } from '#engine/pointer.ts';
+import { getPointer, isObject } from '#engine/pointer.ts';
 import { parsePointer } from '#engine/pointerParts.ts';
 import { checkDefinitions } from '../check.ts';
 import { fillText } from '../commandTexts.ts';
@@ -63,13 +63,13 @@ function addQuestion(root: string, edits: FileEdits, target: Target, kind: strin
   const template = known[kind];
   if (!template) return fillText(say.unknownQuestion, { kind, known: Object.keys(known).join(', ') });
   const schema = files.schema?.file ?? '';
-  const { properties } = edits.read(schema) as { properties?: { [page: string]: Json } };
-  const own = properties?.[page];
-  if (!isObject(own) || !isObject(own.properties)) return fillText(say.sharedPage, { page, file: schema });
+  const whole = (pointer: string) => getPointer(files.schema?.value, `/properties/${page}/${pointer}`);
+  if (!isObject(whole('properties'))) return fillText(say.sharedPage, { page, file: schema });
   edits.set(schema, ['properties', page, 'properties', field], template.schema);
-  edits.append(schema, ['properties', page, 'required'], field);
+  edits.append(schema, ['properties', page, 'required'], field, whole('required'));
   if (files.texts) edits.set(files.texts.file, ['fields', page, field], template.texts);
-  if (flowOf(files).pages[page]?.layout) edits.append(files.flow.file, ['pages', page, 'layout'], field);
+  const { layout } = flowOf(files).pages[page] ?? {};
+  if (layout) edits.append(files.flow.file, ['pages', page, 'layout'], field, layout);
   addAnswers(root, edits, target, template.answer);
   return undefined;
 }
@@ -87,7 +87,7 @@ function addOption(
     return fillText(say.sharedOptions, { pointer, file: site.document.file });
   const options = Array.isArray(shape.schema.enum) ? shape.schema.enum : [];
   if (options.includes(option)) return fillText(say.optionExists, { option, pointer });
-  edits.append(site.document.file, [...parsePointer(site.pointer)], option);
+  edits.append(site.document.file, [...parsePointer(site.pointer)], option, options);
   if (files.texts)
     edits.set(files.texts.file, ['fields', page, field, 'options', option], { label: titleOf(option) });
   addTariffRows(root, edits, { key: flowOf(files).key, pointer, option, like: String(options.at(-1)) });

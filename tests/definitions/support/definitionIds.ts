@@ -1,17 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { allDefinitionFiles } from '../../support/definitionFiles.ts';
 
-const flows = new URL('../../../flows/', import.meta.url);
-
-/** Returns the ids of all definitions of the project (`produkt.FAHRRAD`), found by listing the folders. */
-export function definitionIds(): string[] {
-  return readdirSync(flows, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.flow.json'))
-    .sort()
-    .map((file) => {
-      const { kind, key } = JSON.parse(readFileSync(new URL(file, flows), 'utf8')) as {
-        kind: string;
-        key: string;
-      };
-      return `${kind}.${key}`;
-    });
-}
+/** Returns the ids of all definitions of the project (`produkt.FAHRRAD`), in the order of their files. */
+export const definitionIds = (): string[] => allDefinitionFiles().map(({ id }) => id);
