@@ -1,19 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FlowSource } from '#engine/definition/source.ts';
+import { flowOf } from '#engine/compile/tree.ts';
 import { createDocuments, documentsToIssue } from '#server/catalog/documents/service.ts';
 import { translator } from '#server/catalog/translations/service.ts';
+import { allDefinitionFiles } from '../../support/definitionFiles.ts';
 
-const root = new URL('../../../flows/', import.meta.url).pathname;
-const flows = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.flow.json'),
-);
 const documents = createDocuments(translator('live'));
 const known = documents.ids();
 
-describe.each(flows)('documents named in %s', (file) => {
-  const flow = JSON.parse(readFileSync(join(root, file), 'utf8')) as FlowSource;
+const flows = allDefinitionFiles().map((files) => ({ file: files.flow.file, flow: flowOf(files) }));
+
+describe.each(flows)('documents named in $file', ({ flow }) => {
   const fields = Object.values(flow.pages).flatMap((page) => Object.values(page.fields ?? {}));
   const named = [...new Set(fields.flatMap((field) => field.documents ?? []))];
 
