@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import path from 'node:path';
 import { readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
@@ -5,6 +6,9 @@ import { readSources } from '../../src/cli/sourceFiles.ts';
 
 /** Root folder of the checkout, without a URL: in the window of a component test, that is another class. */
 const root = path.resolve(import.meta.dirname, '../..');
+
+/** Not that of the settings: beside a DOM, their file has the address of a web page. */
+const projectRoot = resolve(import.meta.dirname, '../..');
 
 let byFlow: Map<string, DefinitionFiles> | undefined;
 
