@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import path from 'node:path';
 import { readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
@@ -7,10 +6,16 @@ import { readSources } from '../../src/cli/sourceFiles.ts';
 /** Root folder of the checkout, without a URL: in the window of a component test, that is another class. */
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Not that of the settings: beside a DOM, their file has the address of a web page. */
-const projectRoot = resolve(import.meta.dirname, '../..');
-
 let byFlow: Map<string, DefinitionFiles> | undefined;
+
+function definitionsByFlow(): Map<string, DefinitionFiles> {
+  return (byFlow ??= new Map(
+    readTree(readSources(root, sourceFolders)).definitions.map((files) => [files.flow.file, files]),
+  ));
+}
+
+/** Returns the files of every definition of this checkout. */
+export const allDefinitionFiles = (): DefinitionFiles[] => [...definitionsByFlow().values()];
 
 /**
  * Returns the files of a definition of this checkout, put together with the shared pieces that it uses.
@@ -18,10 +23,7 @@ let byFlow: Map<string, DefinitionFiles> | undefined;
  * @throws when there is no such flow
  */
 export function definitionFiles(name: string): DefinitionFiles {
-  byFlow ??= new Map(
-    readTree(readSources(root, sourceFolders)).definitions.map((files) => [files.flow.file, files]),
-  );
-  const found = byFlow.get(`flows/${name}.flow.json`);
+  const found = definitionsByFlow().get(`flows/${name}.flow.json`);
   if (!found) throw new Error(`There is no flow ${name}.`);
   return found;
 }
@@ -31,7 +33,5 @@ export const wholeFlow = (name: string): FlowSource =>
   definitionFiles(name).flow.value as unknown as FlowSource;
 
 /** Returns the whole texts of a definition by namespace (`produkt.fahrrad`); undefined for other namespaces. */
-export function wholeTexts(namespace: string): unknown {
-  definitionFiles('produkte/fahrrad');
-  return [...(byFlow?.values() ?? [])].find((files) => files.namespace === namespace)?.texts?.value;
-}
+export const wholeTexts = (namespace: string): unknown =>
+  allDefinitionFiles().find((files) => files.namespace === namespace)?.texts?.value;
