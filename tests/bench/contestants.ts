@@ -9,6 +9,8 @@ export interface Contestant {
   text: (field: string) => string;
   /** Selector of what a person clicks to choose an option. */
   option: (field: string, option: string) => string;
+  /** Selector of boxes to tick before the page may be left, such as that of a notice. */
+  notice?: string;
   next: string;
   /** Selector of an element of the second page only. */
   second: string;
@@ -26,6 +28,7 @@ const ours = (url: string, wide: boolean, name = 'this engine'): Contestant => {
     address: `${url}${wide ? '/breit/antrag/breit/' : '/fahrrad/antrag/ihr-fahrrad/'}`,
     text: (field) => `#${id(field)}`,
     option: (field, option) => `label:has(#${id(field)}-${option})`,
+    notice: 'main section[aria-label] input[type=checkbox]:not(:checked)',
     // The visible button that continues.
     next: 'main button:has-text("Weiter")',
     second: wide ? `#${fieldId('/after/after0')}` : `#${fieldId('/needs/adviceMode')}`,

@@ -107,7 +107,7 @@ async function pageChange(page: Page, { next, second, back }: Contestant, rounds
   return median(times);
 }
 
-export async function fill(page: Page, form: BenchForm, { text, option }: Contestant): Promise<void> {
+export async function fill(page: Page, form: BenchForm, { text, option, notice }: Contestant): Promise<void> {
   const values: { [field: string]: string } = {
     insuranceSum: '2500',
     purchaseDate: '01.02.2024',
@@ -120,6 +120,7 @@ export async function fill(page: Page, form: BenchForm, { text, option }: Contes
     else if (kind === 'yesNo') await page.locator(option(field, 'false')).click();
     else await page.locator(text(field)).fill(values[field] ?? 'x');
   }
+  if (notice !== undefined) for (const box of await page.locator(notice).all()) await box.click();
   await pause(1500);
 }
 
