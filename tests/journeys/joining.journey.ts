@@ -8,7 +8,9 @@ stories('Becoming a partner', (story) => {
   story('leads from the agents’ sign-in through the form to a number', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/vermittler/login/');
-    await visitor.link(text('portals:signIn.join')).click();
+    // The foot of the page leads there, too.
+    const join = visitor.page.getByRole('main').getByRole('link', { name: text('portals:signIn.join') });
+    await join.click();
     const wizard = new Wizard(visitor, 'erklaerungen/anbinden', 'erklaerung');
     await wizard.expectPage('agency');
     await visitor.isSound();

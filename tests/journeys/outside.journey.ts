@@ -138,11 +138,12 @@ stories('External services', (story) => {
     const box = visitor.page.getByRole('region', {
       name: text('common:agreement.title'),
     });
+    const features = visitor.page.waitForResponse(/\/api\/flags\/api\/features\//);
     await visitor.open('/');
     await box.waitFor();
     await visitor.isSound();
     // The flag client has requested: still nothing is stored except what came with the page.
-    await visitor.page.waitForResponse(/\/api\/flags\/api\/features\//);
+    await features;
     expect(Object.keys(await cookiesOf(visitor))).toEqual([]);
     await visitor.button(text('common:agreement.decline')).press('Enter');
     await expect.poll(() => box.count()).toBe(0);

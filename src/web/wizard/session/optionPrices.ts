@@ -29,6 +29,7 @@ export function optionPrices(
       reason: texts.t(`wizard:comparison.${reason}`),
     });
     if (pointer === variant) {
+      if (price.variants.length === 0) return undefined;
       // An option that the tariff does not know at all is as closed as one without a price.
       const known = new Set(price.variants.map(({ key }) => key));
       const unknown = (store.fieldState(pointer).options ?? []).filter((key) => !known.has(key));

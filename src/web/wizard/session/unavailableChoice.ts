@@ -31,7 +31,8 @@ export function unavailableChoice(
   };
   const variantKey = variant === undefined ? price.selected : chosen(variant);
   const priced = price.variants.find(({ key }) => key === variantKey);
-  if (variantKey === undefined) return undefined;
+  // A price without any variant says nothing about a choice.
+  if (variantKey === undefined || price.variants.length === 0) return undefined;
   if (!priced?.available) return variant === undefined ? undefined : errorAt(variant);
   const paid = period === undefined ? undefined : chosen(period);
   if (period === undefined || paid === undefined) return undefined;
