@@ -11,7 +11,7 @@ import { quoted } from './phrases.ts';
 const say = words.diff.documents;
 
 /** Where the documents of products are. */
-export const documentFolder = 'src/server/catalog/documents/data';
+const documentFolder = 'src/server/catalog/documents/data';
 /** Maximum number of characters of a text that are shown. */
 const SHOWN = 160;
 

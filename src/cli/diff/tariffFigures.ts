@@ -8,7 +8,7 @@ import type { Wording } from './wording.ts';
 const say = words.diff.tariff;
 
 /** What is said about a figure and the figure itself, in German. */
-export type Figures = Map<string, string>;
+type Figures = Map<string, string>;
 
 const factor = (value: number) => formatNumber(value);
 const percent = (value: number) => fillText(say.percent, { value: formatNumber(value) });

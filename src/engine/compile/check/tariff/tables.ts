@@ -28,7 +28,7 @@ interface Site {
   at: string;
 }
 
-export const conditionsOf = ({ component, step }: Pick<Site, 'component' | 'step'>): TariffCondition[] =>
+const conditionsOf = ({ component, step }: Pick<Site, 'component' | 'step'>): TariffCondition[] =>
   [component.when, component.each?.when, step.when].filter((when) => when !== undefined);
 
 /** Returns whether a condition about an input lets a value through. */
