@@ -1,23 +1,14 @@
 import { blocksFile } from '#engine/compile/compose/blockTexts.ts';
 import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
+import { parsedFiles } from '#engine/compile/compose/parsedFiles.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import { placeOfTariff } from '#engine/compile/tariffFiles.ts';
 import { listFolder } from '#engine/compile/tree.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { memoize } from '#engine/memoize.ts';
 import { isObject } from '#engine/pointer.ts';
 
 /** Texts of files by path. */
 export type Files = { [path: string]: string };
-
-/** Returns the value of a file; undefined when there is none or it is not JSON, which the check reports. */
-function parsed(files: Files, path: string): Json | undefined {
-  try {
-    return JSON.parse(files[path] ?? '') as Json;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns the path of a definition's schema, by the value of its flow. */
 function schemaOf(path: string, flow: Json | undefined): string {
@@ -45,7 +36,7 @@ export function ownFiles(files: Files): Map<string, string[]> {
   }
   const tariffsOf = Map.groupBy(Object.keys(files), (path) => placeOfTariff(path)?.product);
   const flows = Object.keys(files).filter(isFlowFile).sort();
-  const parse = memoize((path) => parsed(files, path));
+  const parse = parsedFiles(files);
   return new Map(
     flows.map((path) => {
       const flow = parse(path);

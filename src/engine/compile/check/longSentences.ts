@@ -1,8 +1,6 @@
-import type { Json } from '../../definition/json.ts';
 import type { SourceDocument } from '../document.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { joinPointer } from '../../pointerParts.ts';
-import { isObject } from '../../pointer.ts';
+import { visitTexts } from './visitTexts.ts';
 
 /** Maximum number of words in a sentence: longer ones are hard to read for many people (promise A20). */
 const MOST_WORDS = 20;
@@ -55,21 +53,15 @@ function hasManyWords(text: string): boolean {
 /** Returns a diagnostic for every sentence of a file of texts that is too long. */
 export function longSentences(document: SourceDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const visit = (value: Json, pointer: string): void => {
-    if (typeof value === 'string') {
-      if (!hasManyWords(value)) return;
-      for (const sentence of sentencesOf(value)) {
-        const count = wordsIn(sentence);
-        if (count <= MOST_WORDS) continue;
-        const name = sentence.split(/\s+/).slice(0, 4).join(' ');
-        const diagnostic = { code: 'long-sentence', params: { name, count, most: MOST_WORDS } };
-        diagnostics.push({ file: document.file, pointer, ...diagnostic, ...document.positionOf(pointer) });
-      }
-    } else if (Array.isArray(value)) value.forEach((item, index) => visit(item, joinPointer(pointer, index)));
-    else if (isObject(value)) {
-      for (const [name, member] of Object.entries(value)) visit(member ?? null, joinPointer(pointer, name));
+  visitTexts(document, (text, pointer) => {
+    if (!hasManyWords(text)) return;
+    for (const sentence of sentencesOf(text)) {
+      const count = wordsIn(sentence);
+      if (count <= MOST_WORDS) continue;
+      const name = sentence.split(/\s+/).slice(0, 4).join(' ');
+      const diagnostic = { code: 'long-sentence', params: { name, count, most: MOST_WORDS } };
+      diagnostics.push({ file: document.file, pointer, ...diagnostic, ...document.positionOf(pointer) });
     }
-  };
-  visit(document.value ?? null, '');
+  });
   return diagnostics;
 }

@@ -53,7 +53,7 @@ function statesOf(machine: Placed, { pages, ways, findings }: MachineParts): Map
   const asWay = (name: string, state: Placed | undefined, next: Placed | undefined): Placed | undefined => {
     const way = ways.get(name);
     if (!way) return undefined;
-    const compound = statesOfWay(way, { pages, ways, findings });
+    const compound = nestedMachine(way, { pages, ways, findings });
     const placed = state ? mergePatch(compound, state, findings) : compound;
     if (!next || member(placed, 'onDone')) return placed;
     return placedObject([...membersOf(placed), ['onDone', next]], placed.origin);
@@ -78,12 +78,6 @@ function statesOf(machine: Placed, { pages, ways, findings }: MachineParts): Map
     if (!states.has(name)) states.set(name, asWay(name, state, undefined) ?? state);
   }
   return states;
-}
-
-/** Returns a shared way as a compound state: `initial` and `states`. */
-function statesOfWay(way: Placed, parts: MachineParts): Placed {
-  const states = statesOf(way, parts);
-  return placedObject([...initialOf(way, states), ['states', placedObject(states, way.origin)]], way.origin);
 }
 
 /** Returns the name of the first state: as written, or the first of the first sequence. */

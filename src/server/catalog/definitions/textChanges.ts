@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
+import { parsedFiles } from '#engine/compile/compose/parsedFiles.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import type { CheckTexts } from '#engine/compile/diagnosticMessage.ts';
-import type { Json } from '#engine/definition/json.ts';
-import { memoize } from '#engine/memoize.ts';
 
 /** Reads the check's texts from the files themselves. */
 export function checkTextsOf(files: { [path: string]: string }): CheckTexts {
@@ -18,18 +17,9 @@ export function checkTextsOf(files: { [path: string]: string }): CheckTexts {
 
 const folder = 'locales/live/';
 
-/** Returns the value of a file; undefined when there is none or it is being edited. */
-function parsed(files: { [path: string]: string }, path: string): Json | undefined {
-  try {
-    return JSON.parse(files[path] ?? '') as Json;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns digests of the texts by the path of their file, including the shared pieces that they come from. */
 export function textDigests(files: { [path: string]: string }): { [path: string]: string } {
-  const parse = memoize((path) => parsed(files, path));
+  const parse = parsedFiles(files);
   const shared = new Map<string, string[]>();
   for (const flow of Object.keys(files).filter(isFlowFile)) {
     const used = usedFiles(flow, parse);
