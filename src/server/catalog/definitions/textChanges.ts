@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { blocksFile } from '#engine/compile/compose/blockTexts.ts';
 import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
 import { parsedFiles } from '#engine/compile/compose/parsedFiles.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
@@ -22,8 +23,8 @@ export function textDigests(files: { [path: string]: string }): { [path: string]
   const parse = parsedFiles(files);
   const shared = new Map<string, string[]>();
   for (const flow of Object.keys(files).filter(isFlowFile)) {
-    const used = usedFiles(flow, parse);
-    if (used.length > 0) shared.set(pathsOfFlow(flow).texts, used);
+    // Texts of blocks are part of every definition that refers to one.
+    shared.set(pathsOfFlow(flow).texts, [...usedFiles(flow, parse), blocksFile]);
   }
   const paths = new Set([...Object.keys(files).filter((path) => path.startsWith(folder)), ...shared.keys()]);
   const digestOf = (path: string) =>
