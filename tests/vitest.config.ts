@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -16,6 +16,13 @@ const stories = readdirSync(`${root}tests/journeys`, { recursive: true, encoding
   .filter((name) => name.endsWith('.journey.ts'))
   .map((name) => name.replaceAll('\\', '/').slice(0, -'.journey.ts'.length));
 
+/** Tests of pages that replace a module; the next file of their worker would get the replacement. */
+const replacing = readdirSync(`${root}tests/web`, { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/web/${name.replaceAll('\\', '/')}`)
+  .filter(
+    (file) => /\.test\.tsx?$/.test(file) && readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('),
+  );
+
 /** One more than cores: some tests wait, for a program that they started, for a disk or for a socket. */
 const maxWorkers = availableParallelism() + 1;
 /** Stories, proofs and tests on PostgreSQL wait for other processes half of the time, but share a server. */
@@ -28,7 +35,7 @@ const execArgv = ['--max-semi-space-size=64'];
 const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, execArgv, expect: { poll } };
 
 /**
- * Projects: `fast`, `fast-dom` and `fast-pages` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of
+ * Projects: `fast`, `fast-dom` and `fast-alone` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of
  * every definition) and `journeys` the built web app and a browser.
  */
 export default defineConfig({
@@ -63,7 +70,8 @@ export default defineConfig({
           name: 'fast-dom',
           // So that the tests run rjsf as the build bundles it.
           server: { deps: { inline: [/@rjsf\//] } },
-          include: ['tests/renderers/**/*.test.{ts,tsx}', 'tests/web/*.test.{ts,tsx}'],
+          include: ['tests/{renderers,web}/**/*.test.{ts,tsx}'],
+          exclude: replacing,
           // Loading React and the DOM for each file would cost as much as the tests.
           isolate: false,
           setupFiles: ['tests/support/patientQueries.ts', 'tests/support/forgottenVisit.ts'],
@@ -71,12 +79,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Isolated, because the sessions of a whole page would listen to the pages of the next file.
         test: {
           ...quick,
-          name: 'fast-pages',
+          name: 'fast-alone',
           server: { deps: { inline: [/@rjsf\//] } },
-          include: ['tests/web/*/**/*.test.{ts,tsx}'],
+          include: replacing,
           setupFiles: ['tests/support/patientQueries.ts'],
         },
       },

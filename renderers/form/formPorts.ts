@@ -48,7 +48,6 @@ export interface DocumentLink {
   id: string;
   title: string;
   version?: string;
-  sha256?: string;
   href: string;
   /** Bytes, when known. */
   size?: number;

@@ -7,6 +7,7 @@ import { TextsContext } from '../form/texts.ts';
 import { useTranslate } from '../form/useTranslate.ts';
 import { StoreContext } from '../wizard/store/storeContext.ts';
 import type { WizardStore } from '../wizard/store/wizardStore.ts';
+import { Bare } from '../templates/Bare.tsx';
 import { pageRegistry } from './pageRegistry.ts';
 import { pageSchema } from './pageSchema.ts';
 import { pageUiSchema } from './pageUiSchema.ts';
@@ -39,7 +40,7 @@ export const PageForm = memo(function PageForm({ page, base, store }: PageFormPr
     return {
       schema,
       registry,
-      uiSchema: pageUiSchema(page.fields, texts),
+      uiSchema: { 'ui:FieldTemplate': Bare, ...pageUiSchema(page.fields, texts) },
       fieldPathId: toFieldPathId('', registry.globalFormOptions),
     };
   }, [page, base, texts, store]);

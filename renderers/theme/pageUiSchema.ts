@@ -2,6 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '#engine/definition/definition.ts';
 import type { DefinitionTexts } from '#engine/text/message.ts';
 import { fieldText } from '../form/texts.ts';
+import { StoreItem } from './StoreField.tsx';
 import { addressRows, widePartsOf } from '../widgets/input/addressRows.ts';
 
 /** Rows of the members of an object or an item; members that they do not name follow, each in its own. */
@@ -25,7 +26,11 @@ function hintsOf(field: Field, texts: DefinitionTexts): UiSchema {
   };
   if (type === 'object') return { ...words, ...rowsOf(widget, fields), ...pageUiSchema(fields, texts) };
   if (widget === 'list') {
-    const items = { ...rowsOf('group', fields), ...pageUiSchema(fields, texts) };
+    const items = {
+      'ui:FieldTemplate': StoreItem,
+      ...rowsOf('group', fields),
+      ...pageUiSchema(fields, texts),
+    };
     return { ...words, 'ui:field': 'list', items };
   }
   return {

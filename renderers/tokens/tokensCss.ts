@@ -13,6 +13,8 @@ export interface BrandTokens {
   headingWeight: number;
   sender: { name: string; email: string };
   phone: { display: string; number: string };
+  /** What its home page begins with. */
+  home: { audience: 'private' | 'business'; product: string };
 }
 
 /** Tokens shared by all brands; lengths in CSS pixels, `motion` in milliseconds. */

@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { Icon } from './icons/Icon.tsx';
 import { buttonClass } from './Button.tsx';
 import type { ButtonProps } from './Button.tsx';
+import { plainClick } from './plainClick.ts';
 import styles from './Link.module.css';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -13,9 +14,6 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon?: string;
   iconAfter?: string;
 }
-
-const plainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A real link with a real address, also where the app moves on by itself. */
 export function Link({ href, onFollow, look, icon, iconAfter, className, children, ...rest }: LinkProps) {

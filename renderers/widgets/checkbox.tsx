@@ -1,5 +1,6 @@
 import { FieldHelp } from '../templates/FieldHelp.tsx';
-import { FieldLabel } from '../templates/FieldLabel.tsx';
+import { useTexts } from '../form/texts.ts';
+import { fieldLabel } from '../templates/fieldLabel.tsx';
 import { TickBox } from './input/TickBox.tsx';
 import { controlProps } from './input/controlProps.ts';
 import type { ControlProps } from '../form/widget.ts';
@@ -7,6 +8,7 @@ import type { ControlProps } from '../form/widget.ts';
 /** Yes or no as one checkbox. Where only yes is an answer, taking the tick away takes the answer away. */
 export function Checkbox(props: ControlProps) {
   const { value, onChange, label, required = false, schema, options } = props;
+  const { t } = useTexts();
   const unticked = schema.const === true ? undefined : false;
   return (
     <FieldHelp about={label} help={options.help} title={options.helpTitle}>
@@ -15,7 +17,7 @@ export function Checkbox(props: ControlProps) {
         checked={value === true}
         onChange={(on) => onChange(on ? true : unticked)}
       >
-        <FieldLabel label={label} required={required} />
+        {fieldLabel({ label, required }, t)}
       </TickBox>
     </FieldHelp>
   );

@@ -1,5 +1,5 @@
 import { useConsent } from '../form/consentTexts.ts';
-import { FieldLabel } from '../templates/FieldLabel.tsx';
+import { fieldLabel } from '../templates/fieldLabel.tsx';
 import { HelpText } from '../ui/HelpText.tsx';
 import { useTexts } from '../form/texts.ts';
 import { DocumentList } from './input/DocumentList.tsx';
@@ -24,7 +24,7 @@ export function Consent(props: ControlProps) {
   const headline = item?.helpText ? item.helpTextHeadline : options.helpTitle;
   const tick = (
     <TickBox control={control} checked={value === true} onChange={(on) => onChange(on ? true : unticked)}>
-      {item ? item.label : <FieldLabel label={label} required={required} />}
+      {item ? item.label : fieldLabel({ label, required }, t)}
       {item && !required && ` ${t('common:optional')}`}
     </TickBox>
   );

@@ -12,10 +12,13 @@ import type { ControlProps } from '../form/widget.ts';
 import styles from './date.module.css';
 
 /** Answers are ISO dates, input is German; incomplete input stays as typed. */
-const rules: TextRules = {
-  parse: (text) => parseDate(tidyText(text)) ?? (tidyText(text) || undefined),
+const rulesFor = (options: { approximate: boolean }): TextRules => ({
+  parse: (text) => parseDate(tidyText(text), options) ?? (tidyText(text) || undefined),
   format: (value) => formatDate(plain(value)),
-};
+});
+
+const exactDay = rulesFor({ approximate: false });
+const approximateDay = rulesFor({ approximate: true });
 
 const attributes = { inputMode: 'text' } as const;
 const loadCalendar = () => import('./input/CalendarPanel.tsx');
@@ -38,7 +41,7 @@ export function DateInput(props: ControlProps) {
     <div className={styles.date}>
       <TextBox
         {...props}
-        rules={rules}
+        rules={props.schema['x-approximate'] ? approximateDay : exactDay}
         width="medium"
         attributes={attributes}
         action={

@@ -6,7 +6,6 @@ import { useTexts } from '../form/texts.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { focusField } from '../form/focusField.ts';
 import { DropZone } from './file/DropZone.tsx';
-import { EmbeddedFiles } from './file/EmbeddedFiles.tsx';
 import { FileRow } from './file/FileRow.tsx';
 import type { FileRowView } from './file/fileRows.ts';
 import { announcementsSince } from './file/announcements.ts';
@@ -34,10 +33,10 @@ function useAnnouncements(rows: FileRowView[]): [string, (words: string) => void
   return [said, say];
 }
 
-/** File field: choose, drop or photograph. A wizard uploads files, other forms keep them in their data. */
+/** File field of a wizard: choose, drop or photograph. Other forms keep files in their data (`EmbeddedFiles`). */
 export function FileInput(props: ControlProps) {
   const { wizard } = contextOf(props.registry);
-  return wizard ? <Uploads {...props} wizard={wizard} /> : <EmbeddedFiles {...props} />;
+  return wizard && <Uploads {...props} wizard={wizard} />;
 }
 
 /** Uploads start immediately and show their state. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useBoundField } from '../form/fieldContext.ts';
-import { itemWord } from '../form/itemName.ts';
+import { itemNoun } from '#engine/text/itemName.ts';
 import { fieldText, useTexts } from '../form/texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -53,7 +53,7 @@ export function ItemList({ id }: ControlProps) {
           aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
           onClick={actions.add}
         >
-          {fieldText(texts, field, 'add') ?? t('widgets:list.add', { item: itemWord(texts, field) })}
+          {fieldText(texts, field, 'add') ?? t('widgets:list.add', { item: itemNoun(texts, field) })}
         </Button>
       )}
       {field.import && <Import {...bound} id={id} full={count >= maxItems} onDone={actions.imported} />}

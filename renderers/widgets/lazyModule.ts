@@ -11,6 +11,7 @@ export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Mod
   let module: Module | undefined;
   return {
     arrived: () => module,
-    load: async () => (module = await fetch()),
+    // Even an import of what has arrived takes a while in browsers.
+    load: async () => (module ??= await fetch()),
   };
 }

@@ -18,7 +18,7 @@ const attributes = { type: 'tel', inputMode: 'tel' } as const;
 
 /** A phone number: country beside it (Germany unless chosen), in international format once it is left. */
 export function Phone(props: ControlProps) {
-  const { id, value, onChange, registry } = props;
+  const { id, value, onChange, onBlur, onFocus, registry } = props;
   const { t } = useTexts();
   const { wizard } = contextOf(registry);
   /** The answer now: text may be committed before the next render. */
@@ -69,6 +69,8 @@ export function Phone(props: ControlProps) {
           autoComplete="tel-country-code"
           value={country}
           disabled={props.disabled || props.readonly}
+          onFocus={() => onFocus(id, value)}
+          onBlur={() => onBlur(id, value)}
           onChange={(event) => change(event.currentTarget.value)}
         >
           {countries.map(([code, calling]) => (

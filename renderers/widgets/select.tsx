@@ -7,7 +7,7 @@ import styles from '../ui/field/select.module.css';
 
 /** One of many options as the browser's own list. */
 export function Select(props: ControlProps) {
-  const { id, value, onChange, onBlur, onFocus, placeholder } = props;
+  const { value, onChange, placeholder } = props;
   const { t } = useTexts();
   const options = optionsOf(props);
   const control = controlProps({ ...props, disabled: props.disabled || props.readonly });
@@ -21,8 +21,6 @@ export function Select(props: ControlProps) {
         const { value: place } = event.currentTarget;
         onChange(place === '' ? undefined : options[Number(place)]?.value);
       }}
-      onBlur={() => onBlur(id, value)}
-      onFocus={() => onFocus(id, value)}
     >
       <option value="">{placeholder || t('widgets:choose')}</option>
       {options.map((option, place) => (

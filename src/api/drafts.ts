@@ -241,3 +241,62 @@ export interface Revision {
   /** State of the draft that this one was made from */
   'if-match'?: string;
 }
+
+export interface DraftCounts {
+  items: {
+    definition: string;
+    drafts: number;
+  }[];
+}
+
+export interface ReplayBody {
+  /** A definition without its texts */
+  before?: {
+    id: string;
+    namespace: string;
+    flow: {
+      [k: string]: Json;
+    };
+    schema: {
+      [k: string]: Json;
+    };
+    commons: {
+      [k: string]: Json;
+    };
+    tariff?: {
+      [k: string]: Json;
+    };
+    contractPrefixes?: string[];
+    lists?: {
+      [k: string]: Json;
+    };
+  };
+  /** A definition without its texts */
+  after: {
+    id: string;
+    namespace: string;
+    flow: {
+      [k: string]: Json;
+    };
+    schema: {
+      [k: string]: Json;
+    };
+    commons: {
+      [k: string]: Json;
+    };
+    tariff?: {
+      [k: string]: Json;
+    };
+    contractPrefixes?: string[];
+    lists?: {
+      [k: string]: Json;
+    };
+  };
+}
+
+export interface PageStops {
+  pages: {
+    page: string;
+    count: number;
+  }[];
+}

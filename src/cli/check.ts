@@ -3,13 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
 import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/check.ts';
+import { parseDocument } from '#engine/compile/document.ts';
+import { repeatedDigests, saidTwice } from '#engine/compile/check/saidTwice/saidTwice.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
 import { isPieceFile } from '#engine/compile/compose/pieceFiles.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import { runCheckJob, type CheckOutcome, type CheckJob } from './checkWorker.ts';
-import { digestsOf, cacheableResults, readCheckCache, writeCheckCache } from './checkCache.ts';
+import {
+  digestsOf,
+  cacheableResults,
+  readCheckCache,
+  writeCheckCache,
+  type CheckCache,
+} from './checkCache.ts';
 import { checkDataFiles } from './dataCheck.ts';
 import { mend } from './fix.ts';
 import { germanToday } from './germanToday.ts';
@@ -55,6 +63,20 @@ async function checkFiles(files: Files, vocabulary: CheckJob['vocabulary']): Pro
 const without = (files: Files, left: Set<string>): Files =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !left.has(path)));
 
+/** Returns diagnostics about what several definitions say alike. Only files of such definitions are parsed. */
+function repetitions(files: Files, own: Map<string, string[]>, said: Map<string, string[]>): Diagnostic[] {
+  const repeated = repeatedDigests(said.values());
+  if (repeated.size === 0) return [];
+  const flows = [...said].flatMap(([flow, digests]) =>
+    digests.some((hash) => repeated.has(hash)) ? [flow] : [],
+  );
+  const pieces = Object.keys(files).filter(isPieceFile);
+  const wanted = new Set([...flows.flatMap((flow) => own.get(flow) ?? []), ...pieces]);
+  const tree = readTree(Object.fromEntries([...wanted].map((path) => [path, files[path] ?? ''])));
+  const shared = pieces.map((path) => parseDocument(path, files[path] ?? ''));
+  return saidTwice(tree.definitions, shared, repeated);
+}
+
 /** Returns what to print about mistakes and hints. */
 function reportOf(mistakes: Diagnostic[], hints: Diagnostic[], definitions: number): CheckReport {
   const problems = mistakes.map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
@@ -87,14 +109,19 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   const flows = Object.keys(files).filter(isFlowFile);
   const own = ownFiles(files);
   const digests = digestsOf(root, files, vocabulary);
-  const before = ignoreCache ? new Map<string, Diagnostic[]>() : readCheckCache(root);
+  const before = ignoreCache ? (new Map() as CheckCache) : readCheckCache(root);
   const accepted = new Set(flows.filter((flow) => before.has(digests.get(flow) ?? '')));
   const filesOf = (some: Iterable<string>) => [...some].flatMap((flow) => own.get(flow) ?? []);
   const wanted = new Set(filesOf(flows.filter((flow) => !accepted.has(flow))));
   const left = filesOf(accepted).filter((path) => !wanted.has(path));
-  const hints = [...accepted].flatMap((flow) => before.get(digests.get(flow) ?? '') ?? []);
+  const known = [...accepted].map((flow) => [flow, before.get(digests.get(flow) ?? '')] as const);
+  const hints = known.flatMap(([, each]) => each?.hints ?? []);
+  const saidBefore = new Map(known.map(([flow, each]) => [flow, each?.said ?? []]));
   const checked = await checkFiles(without(files, new Set(left)), vocabulary);
-  const parts = [...checked, { verdict: cachedCheckResult([...accepted], left, hints), failed: [] }];
+  const parts = [
+    ...checked,
+    { verdict: cachedCheckResult([...accepted], left, hints, saidBefore), failed: [] },
+  ];
   // Only changes refer to the questions of other definitions.
   const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
   const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|aenderungen|common)\//.test(path));
@@ -106,10 +133,11 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   );
   // A definition that conflicts with another one is not compiled, either.
   const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
+  const said = new Map(parts.flatMap(({ verdict }) => [...verdict.said]));
   if (accepted.size < flows.length || before.size > accepted.size) {
     writeCheckCache(
       root,
-      cacheableResults({ digests, own, byFlow, warnings, bad: [...diagnostics, ...failed] }),
+      cacheableResults({ digests, own, byFlow, warnings, said, bad: [...diagnostics, ...failed] }),
     );
   }
   const data = await checkDataFiles(
@@ -117,7 +145,12 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
     { files, definitions, vocabulary, digests, own, byFlow },
     { ignoreCache },
   );
-  const mistakes = inOrder([...diagnostics, ...failed, ...data.diagnostics]);
+  const mistakes = inOrder([
+    ...diagnostics,
+    ...failed,
+    ...repetitions(files, own, said),
+    ...data.diagnostics,
+  ]);
   const hintsNow = inOrder([...warnings, ...data.warnings]);
   return reportOf(mistakes, hintsNow, definitions.length);
 }

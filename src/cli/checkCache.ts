@@ -7,8 +7,15 @@ import { feedTexts } from '#engine/textDigest.ts';
 import { isShared, ownFiles, type Files } from './partition.ts';
 import { filesBelow } from './sourceFiles.ts';
 
-/** Hints about the definitions that were accepted, by the digest of everything that the result depends on. */
-type CheckCache = Map<string, Diagnostic[]>;
+/** What is kept about a definition that was accepted. */
+interface AcceptedDefinition {
+  hints: Diagnostic[];
+  /** Digests of what it says in its own files. */
+  said: string[];
+}
+
+/** The definitions that were accepted, by the digest of everything that the result depends on. */
+export type CheckCache = Map<string, AcceptedDefinition>;
 
 /** Returns the path of the cache. Deleting the file makes the next check start from scratch. */
 const cacheFile = (root: string) => join(root, '.cache', 'checked.json');
@@ -72,17 +79,18 @@ export function cacheableResults(found: {
   own: Map<string, string[]>;
   byFlow: Map<string, Diagnostic[]>;
   warnings: Diagnostic[];
+  said: Map<string, string[]>;
   /** Diagnostics that keep a definition from being published. */
   bad: Diagnostic[];
 }): CheckCache {
-  const { digests, own, byFlow, warnings } = found;
+  const { digests, own, byFlow, warnings, said } = found;
   const bad = new Set(found.bad.map(({ file }) => file));
   const hints = Map.groupBy(warnings, ({ file }) => file);
   const good: CheckCache = new Map();
   for (const [flow, paths] of own) {
     if (byFlow.get(flow)?.length !== 0 || paths.some((path) => bad.has(path))) continue;
     const hintsOf = paths.flatMap((path) => hints.get(path) ?? []);
-    good.set(digests.get(flow) ?? '', hintsOf);
+    good.set(digests.get(flow) ?? '', { hints: hintsOf, said: said.get(flow) ?? [] });
   }
   return good;
 }

@@ -7,11 +7,13 @@ import type { Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { renamesOf } from '#engine/judgement/renames.ts';
 import { canonicalJson } from '#engine/quote.ts';
+import { sum } from '#engine/tariff/sum.ts';
 import { germanToday } from './germanToday.ts';
 import { demoContracts } from './demoContracts.ts';
 import { changesBetween, type Change } from './diff/changes.ts';
 import { exportRevision } from './diff/exportRevision.ts';
 import { documentLines } from './diff/documentLines.ts';
+import { memberLines } from './diff/memberLines.ts';
 import { moneyLines, tariffsDiffer } from './diff/moneyLines.ts';
 import { renameGuesses } from './diff/renameGuess.ts';
 import { tariffsBelow } from './diff/tariffFiles.ts';
@@ -94,8 +96,18 @@ function contentOf({ flow, schema, texts, tariff, lists, namespace, commons }: D
   return JSON.parse(JSON.stringify([flow, schema, texts, tariff ?? null, lists ?? null, blocks])) as Json;
 }
 
+/** The definitions of two revisions. */
+interface Sources {
+  before: DefinitionSource[];
+  after: DefinitionSource[];
+}
+
+/** Returns whether two versions differ in nothing but their texts, which no price depends on. */
+const areSame = (one: DefinitionSource, other: DefinitionSource) =>
+  JSON.stringify(contentOf({ ...one, texts: {} })) === JSON.stringify(contentOf({ ...other, texts: {} }));
+
 /** Returns the definitions whose contents differ between two revisions. */
-function changed(before: DefinitionSource[], after: DefinitionSource[]) {
+function changed({ before, after }: Sources): Sources {
   const [old, now] = [before, after].map(
     (sources) => new Map(sources.map((source) => [source.id, JSON.stringify(contentOf(source))])),
   );
@@ -112,7 +124,7 @@ function draftLines(
     const now = after.get(id);
     const wording = now && wordingOf(now);
     if (gone) return [fillText(say.draftsGone, { drafts, id })];
-    return pages.map(([page, count]) =>
+    return pages.map(({ page, count }) =>
       fillText(count === 1 ? say.draftStops : say.draftsStop, {
         count,
         drafts,
@@ -128,7 +140,7 @@ function draftLines(
 async function moneyByProduct(
   root: string,
   folder: string,
-  all: { before: DefinitionSource[]; after: DefinitionSource[] },
+  all: Sources,
   today: string,
 ): Promise<Map<string, string[]>> {
   const [old, now] = [tariffsBelow(folder), tariffsBelow(root)];
@@ -137,13 +149,14 @@ async function moneyByProduct(
     const id = `produkt.${product}`;
     const [was, is] = [all.before, all.after].map((sources) => sources.find((source) => source.id === id));
     const earlier = old.get(product);
-    if (!was || !is || !earlier || !tariffsDiffer(earlier, tariffs)) continue;
+    if (!was || !is || !earlier || (areSame(was, is) && !tariffsDiffer(earlier, tariffs))) continue;
     const [one, other] = await Promise.all(
       [was, is].map((source) => openSource(source).catch(() => undefined)),
     );
     if (!one || !other) continue;
     const before = { opened: one, tariffs: earlier };
-    found.set(id, moneyLines(root, before, { opened: other, tariffs }, today));
+    const lines = moneyLines(root, before, { opened: other, tariffs }, today);
+    if (lines.length > 0) found.set(id, lines);
   }
   return found;
 }
@@ -160,8 +173,8 @@ export async function diffSince(root: string, ref: string | undefined, today: st
   try {
     const walked = { today, contracts: demoContracts(root, today) };
     const all = { before: definitionSources(folder), after: definitionSources(root) };
-    const sources = changed(all.before, all.after);
-    const drafts = storedDrafts(root);
+    const sources = changed(all);
+    const drafts = await storedDrafts(root, today);
     const documents = documentLines(folder, root);
     const before = await opened(sources.before);
     const after = await opened(sources.after);
@@ -181,11 +194,23 @@ export async function diffSince(root: string, ref: string | undefined, today: st
       lines: [
         ...(lines.length > 0 || documents.length > 0 ? lines : [say.nothing]),
         ...documents,
-        ...draftLines(drafts && stoppedDrafts(drafts, before, after, today), after),
-        ...(drafts ? [fillText(say.draftsLooked, { count: drafts.length })] : []),
+        ...draftLines(drafts && (await stoppedDrafts(drafts, before, after)), after),
+        ...(drafts ? [fillText(say.draftsLooked, { count: sum([...drafts.counts.values()]) })] : []),
       ],
       good: true,
     };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compares the definitions below `root`, put together, with those at a git reference, member by member. */
+export function compareMembers(root: string, ref: string | undefined): DiffReport {
+  if (!ref) return { lines: [say.usage], good: false };
+  const folder = exportRevision(root, ref);
+  if (folder === undefined) return { lines: [fillText(say.unknownRef, { ref })], good: false };
+  try {
+    return { lines: memberLines(definitionSources(folder), definitionSources(root)), good: true };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -195,7 +220,10 @@ export async function diffSince(root: string, ref: string | undefined, today: st
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const today = germanToday();
-  const { lines, good } = await diffSince(root, process.argv[2], today);
+  const [ref, ...options] = process.argv.slice(2);
+  const { lines, good } = options.includes('--members')
+    ? compareMembers(root, ref)
+    : await diffSince(root, ref, today);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = good ? 0 : 1;
 }

@@ -5,6 +5,8 @@ import words from '../../locales/live/commands.json' with { type: 'json' };
 import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { addressesIn } from '#engine/compile/check/addresses.ts';
 import { isOwnAddress } from '#engine/compile/check/ownAddresses.ts';
+import { warningCodes } from '#engine/compile/check.ts';
+import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { FlowSource, Kind } from '#engine/definition/source.ts';
@@ -12,6 +14,7 @@ import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { germanToday } from './germanToday.ts';
 import { checkDefinitions } from './check.ts';
 import { demoContracts } from './demoContracts.ts';
+import { formatted } from './new/formatted.ts';
 import { freePrefix } from './new/freePrefix.ts';
 import { contractChange } from './new/contractChange.ts';
 import { fieldAt, fieldMeantBy, productOf } from './new/contractField.ts';
@@ -90,12 +93,8 @@ function withProduct(files: { [path: string]: string }, product: string): { [pat
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => {
       if (!path.startsWith('flows/')) return [path, text];
-      const { conditions, ...flow } = JSON.parse(text) as FlowSource;
-      const { pages, machine, ...head } = flow;
-      return [
-        path,
-        `${JSON.stringify({ ...head, products: [product], conditions, pages, machine }, null, 2)}\n`,
-      ];
+      const { conditions, pages, machine, ...head } = JSON.parse(text) as FlowSource;
+      return [path, JSON.stringify({ ...head, products: [product], conditions, pages, machine })];
     }),
   );
 }
@@ -135,11 +134,11 @@ function conflictOf(root: string, files: { [path: string]: string }, flow: FlowS
   return undefined;
 }
 
-/** Writes new files; never overwrites one. */
-function writeFiles(root: string, files: { [path: string]: string }): void {
+/** Writes new files as lint wants them; never overwrites one. */
+async function writeFiles(root: string, files: { [path: string]: string }): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text, { flag: 'wx' });
+    writeFileSync(join(root, path), await formatted(root, path, text), { flag: 'wx' });
   }
 }
 
@@ -153,7 +152,7 @@ async function writeSample(root: string, id: string, today: string): Promise<str
   const sample = `tests/definitions/samples/${id}.json`;
   const text = JSON.stringify({ today, context: first?.inputs.context, answers }, null, 2);
   mkdirSync(dirname(join(root, sample)), { recursive: true });
-  writeFileSync(join(root, sample), `${text}\n`);
+  writeFileSync(join(root, sample), await formatted(root, sample, text));
   return sample;
 }
 
@@ -182,10 +181,13 @@ async function createDefinition(
   const flow = JSON.parse(Object.values(files)[0] ?? '{}') as FlowSource;
   const conflict = conflictOf(root, files, flow);
   if (conflict) return refused(conflict);
-  writeFiles(root, files);
+  await writeFiles(root, files);
   const paths = Object.keys(files);
-  const { lines } = await checkDefinitions(root);
-  if (lines.some((line) => paths.some((path) => line.startsWith(`${path}:`)))) {
+  const { lines, found } = await checkDefinitions(root);
+  // Definitions made by this command say the same until they are edited.
+  const isMistake = ({ code, file }: Diagnostic) =>
+    !warningCodes.has(code) && code !== 'said-by-many' && paths.includes(file);
+  if (found.some(isMistake)) {
     for (const path of paths) rmSync(join(root, path));
     return { lines: [...lines, say.broken], good: false };
   }

@@ -1,5 +1,5 @@
 import { blocksFile } from '#engine/compile/compose/blockTexts.ts';
-import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
+import { isFlowFile, pathsOfFlow, type DefinitionPaths } from '#engine/compile/compose/definitionPaths.ts';
 import { parsedFiles } from '#engine/compile/compose/parsedFiles.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import { placeOfTariff } from '#engine/compile/tariffFiles.ts';
@@ -10,15 +10,17 @@ import { isObject } from '#engine/pointer.ts';
 /** Texts of files by path. */
 export type Files = { [path: string]: string };
 
-/** Returns the path of a definition's schema, by the value of its flow. */
-function schemaOf(path: string, flow: Json | undefined): string {
-  const schema = isObject(flow) && typeof flow.schema === 'string' ? { schema: flow.schema } : {};
-  return flow === undefined ? '' : pathsOfFlow(path, schema).schema;
+/** Returns the paths of a definition's files, by the value of its flow. */
+function pathsOf(path: string, flow: Json | undefined): DefinitionPaths {
+  const { kind, schema } = isObject(flow) ? flow : {};
+  return pathsOfFlow(path, {
+    ...(typeof kind === 'string' && { kind }),
+    ...(typeof schema === 'string' && { schema }),
+  });
 }
 
-/** Returns the flow that texts belong to: `rad` for `locales/live/produkt.rad.json` and its preview. */
-const nameOfTexts = (path: string) => /^locales\/\w+\/[^./]+\.([^/]+)\.json$/.exec(path)?.[1];
-const nameOfFlow = (path: string) => /([^/]+)\.flow\.json$/.exec(path)?.[1] ?? '';
+/** Returns the namespace of texts: `produkt.rad` for `locales/live/produkt.rad.json` and its preview. */
+const namespaceOf = (path: string) => /^locales\/\w+\/([^/]+)\.json$/.exec(path)?.[1];
 
 /** Returns whether a file belongs to all definitions: shared schemas and their texts, and lists. */
 export const isShared = (path: string): boolean =>
@@ -31,24 +33,27 @@ export const isShared = (path: string): boolean =>
 export function ownFiles(files: Files): Map<string, string[]> {
   const textsOf = new Map<string, string[]>();
   for (const path of Object.keys(files)) {
-    const name = nameOfTexts(path);
+    const name = namespaceOf(path);
     if (name !== undefined) textsOf.set(name, [...(textsOf.get(name) ?? []), path]);
   }
   const tariffsOf = Map.groupBy(Object.keys(files), (path) => placeOfTariff(path)?.product);
   const flows = Object.keys(files).filter(isFlowFile).sort();
   const parse = parsedFiles(files);
-  return new Map(
+  const own = new Map(
     flows.map((path) => {
       const flow = parse(path);
-      const schema = schemaOf(path, flow);
+      const { schema, texts: live } = pathsOf(path, flow);
       const key = isObject(flow) && typeof flow.key === 'string' ? flow.key : '';
       const tariffs = tariffsOf.get(key) ?? [];
-      const texts = textsOf.get(nameOfFlow(path)) ?? [];
+      const texts = textsOf.get(namespaceOf(live) ?? '') ?? [];
       const used = usedFiles(path, parse).filter((file) => file in files);
-      const own = [path, ...(schema in files && !isShared(schema) ? [schema] : []), ...texts, ...tariffs];
-      return [path, [...new Set([...own, ...used])]];
+      const schemas = schema in files && !isShared(schema) ? [schema] : [];
+      return [path, [path, ...schemas, ...texts, ...tariffs, ...used]];
     }),
   );
+  // What a variant extends is checked beside it, for which it needs all of its own files.
+  const withBases = (paths: string[]) => [...new Set(paths.flatMap((path) => own.get(path) ?? [path]))];
+  return new Map([...own].map(([flow, paths]) => [flow, withBases(paths)]));
 }
 
 /**

@@ -38,6 +38,13 @@ export function isDay(day: string): boolean {
   return partsOf(day) !== undefined;
 }
 
+/** Returns the last day of the month of a day, which itself may not exist; undefined without such a month. */
+export function lastOfMonth(day: string): string | undefined {
+  const [, year, month] = DAY.exec(day) ?? [];
+  const length = monthLength(Number(year), Number(month));
+  return length > 0 ? write(Number(year), Number(month), length) : undefined;
+}
+
 /** Formats a day; `month` may be 13 for January of the next year. */
 function write(year: number, month: number, day: number): string {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');

@@ -6,6 +6,7 @@ import { walk } from './judgement/walk.ts';
 import { adviceOf } from './judgement/advice.ts';
 import { baseOfStep } from './definition/stepId.ts';
 import { isObject, pageOf, getPointer } from './pointer.ts';
+import { itemName } from './text/itemName.ts';
 import { itemParams } from './text/itemParams.ts';
 import { fieldKeys } from './text/fieldKeys.ts';
 import { formatMillions } from './text/millions.ts';
@@ -42,13 +43,6 @@ interface Printing {
 const labelOf = ({ definition, t }: Printing, pointer: string): string =>
   t(fieldKeys(definition.namespace, pointer).name);
 
-/** Returns the label of one item of a list: „Schaden 1“. */
-function itemLabel(printing: Printing, pointer: string, index: number): string {
-  const { item } = fieldKeys(printing.definition.namespace, pointer);
-  const name = printing.t.exists(item) ? printing.t(item) : labelOf(printing, pointer);
-  return `${name} ${index + 1}`;
-}
-
 /** Returns the answer that a field without value implies: an unticked consent was refused. */
 function withoutTick({ consent, schema, type }: Field): boolean | undefined {
   return consent !== undefined && type === 'boolean' && schema.const === undefined ? false : undefined;
@@ -69,7 +63,7 @@ function entryOf(printing: Printing, field: Field, pointer: string, value: Json 
   } else if (field.fields && Array.isArray(value)) {
     entry.children = value.map((item, index) => ({
       pointer: `${pointer}/${index}`,
-      label: itemLabel(printing, pointer, index),
+      label: itemName({ t: printing.t, namespace: printing.definition.namespace }, field, index, item),
       children: entriesOf(printing, field.fields ?? [], `${pointer}/${index}`, item),
     }));
   } else {
@@ -118,14 +112,17 @@ export function outline(
       }));
   return path.steps
     .filter(({ kind }) => kind === 'questions')
-    .map(({ id, page, slug, item }) => {
+    .map(({ id, page, slug }) => {
       const base = baseOfStep(loaded, id);
       const printing = { definition, notAsked: scope.irrelevant[id] ?? [], t };
       return {
         step: id,
         page,
         slug,
-        title: t(`${definition.namespace}:pages.${page}.title`, itemParams(item)),
+        title: t(
+          `${definition.namespace}:pages.${page}.title`,
+          itemParams(definition, t, id, scope.relevant),
+        ),
         entries: [
           ...entriesOf(
             printing,

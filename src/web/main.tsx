@@ -3,7 +3,8 @@ import 'virtual:tokens.css';
 import '#renderers/ui/global.css';
 import { App } from './app/App.tsx';
 import { readBootstrap } from './base/bootstrap.ts';
-import { markFirstPageShown } from './base/firstPage.ts';
+import { firstPageReady, markFirstPageShown } from './base/firstPage.ts';
+import { placeOfApp } from './app/takeOver.ts';
 import { loadPage } from './app/pages.tsx';
 import { startServices } from './app/start.ts';
 import { tabMemory } from './base/tabMemory.ts';
@@ -23,7 +24,7 @@ const boundary =
 
 Promise.all([startServices(bootstrap, window), loadPage(bootstrap.page), boundary])
   .then(([services, page, Boundary]) => {
-    createRoot(container).render(
+    createRoot(placeOfApp(container, firstPageReady)).render(
       <App services={services} Boundary={Boundary || undefined}>
         {page}
       </App>,

@@ -22,7 +22,7 @@ function runTests(): number | null {
     'run',
     '--config=tests/vitest.config.ts',
     '--project=fast-dom',
-    '--project=fast-pages',
+    '--project=fast-alone',
     '--reporter=dot',
     '--coverage.enabled',
     '--coverage.provider=v8',

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
@@ -23,79 +24,93 @@ const needed = [
   ...['flags', 'lookups', 'content', 'documents'].map((domain) => `src/server/catalog/${domain}/data`),
 ];
 
+const tariffFolder = join(projectRoot, 'src/server/catalog/tariffs/data/FAHRRAD');
 const readJson = (path: string) =>
   JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as { [member: string]: JsonObject };
 
-/** Returns a page of five questions with unique bounds. */
-function extraPage(number: number, place: number): JsonObject {
-  const words = (name: string) => ({ 'x-semantic': `${name}-${place}`, 'x-sensitivity': 'none' });
-  return {
-    type: 'object',
-    properties: {
-      sum: { type: 'integer', minimum: 1, maximum: 5000 + number, ...words('sum') },
-      kind: { type: 'string', enum: ['small', 'middle', 'large'], ...words('kind') },
-      note: { type: 'string', 'x-text': true, minLength: 1, maxLength: 80, ...words('note') },
-      since: { type: 'string', format: 'date', ...words('since') },
-      lock: { type: 'boolean', ...words('lock') },
-    },
-    required: ['sum', 'kind', 'since', 'lock'],
-    additionalProperties: false,
-  };
-}
+/** Additional pages that definitions share; a definition uses the first 0 to 9. */
+const extraPages = 9;
+
+const words = (name: string, place: number) => ({
+  'x-semantic': `${name}-${place}`,
+  'x-sensitivity': 'none',
+});
 
 const said = (label: string, short: string, required: string) => ({ label, short, errors: { required } });
 const yesNo = { true: { label: 'Ja' }, false: { label: 'Nein' } };
 const sizes = { small: { label: 'Klein' }, middle: { label: 'Mittel' }, large: { label: 'Groß' } };
 
-const extraTexts: JsonObject = {
-  sum: said('Wie viel ist es wert?', 'Wert', 'Bitte nennen Sie den Wert.'),
-  kind: { ...said('Wie groß ist es?', 'Größe', 'Bitte wählen Sie die Größe.'), options: sizes },
-  note: { label: 'Was gehört noch dazu?', short: 'Zubehör' },
-  since: said('Seit wann haben Sie es?', 'Besitz seit', 'Bitte nennen Sie das Datum.'),
-  lock: { ...said('Ist es verschlossen?', 'Verschlossen', 'Bitte wählen Sie Ja oder Nein.'), options: yesNo },
-};
+/** Returns a shared page of five questions, with its schema and texts. */
+function extraPiece(place: number): JsonObject {
+  const id = `extra${place}`;
+  const page = {
+    properties: {
+      sum: { type: 'integer', minimum: 1, maximum: 5000, ...words('sum', place) },
+      kind: { type: 'string', enum: ['small', 'middle', 'large'], ...words('kind', place) },
+      note: { type: 'string', 'x-text': true, minLength: 1, maxLength: 80, ...words('note', place) },
+      since: { type: 'string', format: 'date', ...words('since', place) },
+      lock: { type: 'boolean', ...words('lock', place) },
+    },
+    required: ['sum', 'kind', 'since', 'lock'],
+  };
+  const layout = ['sum', 'kind', 'note', 'since', 'lock'];
+  const fields = { kind: { widget: 'radio' }, lock: { widget: 'radio' } };
+  const texts = {
+    sum: said('Wie viel ist es wert?', 'Wert', 'Bitte nennen Sie den Wert.'),
+    kind: { ...said('Wie groß ist es?', 'Größe', 'Bitte wählen Sie die Größe.'), options: sizes },
+    note: { label: 'Was gehört noch dazu?', short: 'Zubehör' },
+    since: said('Seit wann haben Sie es?', 'Besitz seit', 'Bitte nennen Sie das Datum.'),
+    lock: {
+      ...said('Ist es verschlossen?', 'Verschlossen', 'Bitte wählen Sie Ja oder Nein.'),
+      options: yesNo,
+    },
+  };
+  return {
+    description: 'Eine Seite mehr.',
+    offered: true,
+    flow: { pages: { [id]: { slug: `mehr-${place}`, layout, fields } } },
+    schema: { properties: { [id]: page } },
+    texts: {
+      pages: { [id]: { title: `Mehr ${place}`, heading: 'Was kommt noch dazu?' } },
+      fields: { [id]: texts },
+      conditions: { [`${id}Dear`]: 'Wert über der Grenze' },
+      decisions: { [`${id}Dear`]: { reason: 'Das ist viel wert.' } },
+    },
+  } as JsonObject;
+}
 
-/** Unique lengths of texts, so that cached results of one page help with no other. */
-const ownBounds = (schema: JsonObject, number: number) =>
-  JSON.parse(JSON.stringify(schema), (word, value: unknown) =>
-    word === 'maxLength' && typeof value === 'number' ? value + number : value,
-  ) as JsonObject;
-
-/** Returns the bicycle's files under another key, with 0 to 9 additional pages. */
-function copyOf(number: number): { [path: string]: JsonObject } {
+/**
+ * Returns a product like the bicycle that says only what is its own: key, addresses, bounds, and 0 to 9 shared pages.
+ * The bounds are unique, so that cached results of one definition help with no other.
+ */
+function variantOf(number: number, bicycle: JsonObject, tariff: JsonObject): { [path: string]: JsonObject } {
   const name = `kopie-${number}`;
-  // There are fewer prefixes of contract numbers than copies.
-  const { contractPrefix: _, ...flow } = readJson('flows/produkte/fahrrad.flow.json');
-  const schema = readJson('schemas/produkte/fahrrad.schema.json');
-  const texts = readJson('locales/live/produkt.fahrrad.json');
-  const tariff = readJson('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
   const key = `KOPIE_${number}`;
-  const sequence = flow.machine!.sequence as string[];
-  for (let place = 0; place < number % 10; place += 1) {
-    const id = `extra${place}`;
-    flow.pages![id] = {
-      slug: `mehr-${place}`,
-      layout: ['sum', 'kind', 'note', 'since', 'lock'],
-      fields: { kind: { widget: 'radio' }, lock: { widget: 'radio' } },
-    };
-    flow.conditions![`${id}Dear`] = { [`/${id}/sum`]: { minimum: 1000 + number } };
-    (flow.decisions as unknown as JsonObject[]).push({ when: `${id}Dear`, decide: 'refer' });
-    schema.properties![id] = extraPage(number, place);
-    texts.pages![id] = { title: `Mehr ${place}`, heading: 'Was kommt noch dazu?' };
-    texts.fields![id] = extraTexts;
-    texts.decisions![`${id}Dear`] = { reason: 'Das ist viel wert.' };
-    texts.conditions![`${id}Dear`] = 'Wert über der Grenze';
-    sequence.splice(sequence.indexOf('history'), 0, id);
-  }
-  const addresses = Object.entries(flow.addresses as { [context: string]: string });
+  const ids = Array.from({ length: number % (extraPages + 1) }, (_, place) => `extra${place}`);
+  const each = <T>(make: (id: string) => [string, T][]): { [name: string]: T } =>
+    Object.fromEntries(ids.flatMap(make));
+  const addresses = Object.entries(bicycle.addresses as { [context: string]: string });
   return {
     [`flows/produkte/${name}.flow.json`]: {
-      ...flow,
       key,
+      extends: 'produkt.FAHRRAD',
+      ...(ids.length > 0 && { use: ids }),
+      tariffIdentifier: bicycle.tariffIdentifier ?? key,
       addresses: Object.fromEntries(addresses.map(([at, path]) => [at, path.replace('fahrrad', name)])),
+      conditions: each((id) => [[`${id}Dear`, { [`/${id}/sum`]: { minimum: 1000 + number } }]]),
+      pages: { condition: { fields: { use: { widget: 'radio' } } } },
+      decisions: { last: ids.map((id) => ({ when: `${id}Dear`, decide: 'refer' })) },
+      machine: { sequence: { before: { history: ids } } },
     } as JsonObject,
-    [`schemas/produkte/${name}.schema.json`]: ownBounds(schema, number),
-    [`locales/live/produkt.${name}.json`]: texts,
+    [`schemas/produkte/${name}.schema.json`]: {
+      title: key,
+      properties: each((id) => [[id, { properties: { sum: { maximum: 5000 + number } } }]]),
+    } as JsonObject,
+    [`locales/live/produkt.${name}.json`]: {
+      title: key,
+      offer: null,
+      lead: 'Das ist viel wert.',
+    } as JsonObject,
     [`src/server/catalog/tariffs/data/${key}/2026-01-01.json`]: { ...tariff, product: key } as JsonObject,
   };
 }
@@ -109,12 +124,20 @@ export function manyDefinitions(count: number): string {
   const flow = 'flows/produkte/fahrrad.flow.json';
   for (const path of [...needed, ...usedFiles(flow, readJson)])
     cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+  for (const path of Object.values(pathsOfFlow(flow)))
+    cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+  const write = (path: string, value: JsonObject) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), JSON.stringify(value, null, 2));
+  };
+  for (let place = 0; place < extraPages; place += 1)
+    write(`flows/bausteine/extra${place}.piece.json`, extraPiece(place));
+  const bicycle = readJson(flow);
+  const tariff = readJson('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
+  cpSync(tariffFolder, join(root, 'src/server/catalog/tariffs/data/FAHRRAD'), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
   for (let number = 0; number < count; number += 1) {
-    for (const [path, value] of Object.entries(copyOf(number))) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), JSON.stringify(value, null, 2));
-    }
+    for (const [path, value] of Object.entries(variantOf(number, bicycle, tariff))) write(path, value);
   }
   return root;
 }

@@ -5,6 +5,7 @@ import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
 import { sourceFolders } from '#engine/compile/tree.ts';
 import { checkDefinitions } from '../../src/cli/check.ts';
 import { digestsOf, readCheckCache } from '../../src/cli/checkCache.ts';
+import { ownFiles } from '../../src/cli/partition.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
 import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import { manyDefinitions } from '../bench/manyDefinitions.ts';
@@ -35,11 +36,12 @@ async function changed<T>(
 }
 
 const own = [flow(1)];
-const all = [0, 1, 2].map(flow);
+const base = 'flows/produkte/fahrrad.flow.json';
+const all = [base, ...[0, 1, 2].map(flow)];
 test.each<[string, string, (text: string) => string, string[]]>([
   ['its flow', flow(1), (text) => text.replace('radio', 'select'), own],
   ['its schema', 'schemas/produkte/kopie-1.schema.json', (text) => text.replace('5001', '5002'), own],
-  ['its texts', 'locales/live/produkt.kopie-1.json', (text) => text.replace('Ja', 'Ja!'), own],
+  ['its texts', 'locales/live/produkt.kopie-1.json', (text) => text.replace('wert', 'teuer'), own],
   [
     'what its tariff reads',
     'src/server/catalog/tariffs/data/KOPIE_1/2026-01-01.json',
@@ -75,8 +77,8 @@ test.each<[string, string, (text: string) => string, string[]]>([
 
 test('accepted definitions are not checked again, and a mistake in any of them is found', async () => {
   const first = await checkDefinitions(root);
-  expect(first).toMatchObject({ good: true, lines: [expect.stringContaining('3')] });
-  expect(readCheckCache(root).size).toBe(3);
+  expect(first).toMatchObject({ good: true, lines: [expect.stringContaining('4')] });
+  expect(readCheckCache(root).size).toBe(4);
   expect(await checkDefinitions(root)).toEqual(first);
 
   // A hint that no rule reports can only come from the cache.
@@ -88,7 +90,7 @@ test('accepted definitions are not checked again, and a mistake in any of them i
     code: 'long-sentence',
     params: { count: 21 },
   };
-  const kept = { [digests().get(flow(2)) ?? '']: [hint] };
+  const kept = { [digests().get(flow(2)) ?? '']: { hints: [hint], said: [] } };
   writeFileSync(join(root, '.cache/checked.json'), JSON.stringify(kept));
   expect((await checkDefinitions(root)).lines[0]).toContain(`${flow(2)}:7:1`);
   expect((await checkDefinitions(root, { ignoreCache: true })).lines).toEqual(first.lines);
@@ -100,7 +102,8 @@ test('accepted definitions are not checked again, and a mistake in any of them i
   );
   expect(mistake.good).toBe(false);
   expect(mistake.lines[0]).toContain(flow(1));
-  expect([...readCheckCache(root).keys()].sort()).toEqual([0, 2].map((at) => digests().get(flow(at))).sort());
+  const good = [base, flow(0), flow(2)].map((path) => digests().get(path));
+  expect([...readCheckCache(root).keys()].sort()).toEqual(good.sort());
 });
 
 test('conflicts between definitions are found although each was accepted before', async () => {
@@ -117,4 +120,34 @@ test.each(['', '{', '[]', '{"x": 1}', 'null'])('an unreadable cache is ignored: 
   const { good } = await checkDefinitions(root);
   expect(good).toBe(true);
   expect(readCheckCache(root).size).toBe([...digests().keys()].filter(isFlowFile).length);
+});
+
+test('a variant is checked with all files of the definition that it extends', () => {
+  const tariff = 'src/server/catalog/tariffs/data/RAD/2026-01-01.json';
+  const files = {
+    'flows/produkte/rad.flow.json': '{ "key": "RAD" }',
+    'flows/produkte/rad-x.flow.json': '{ "key": "RAD_X", "extends": "produkt.RAD" }',
+    [tariff]: '{}',
+  };
+  expect(ownFiles(files).get('flows/produkte/rad-x.flow.json')).toContain(tariff);
+});
+
+test('a definition has texts of its own kind only, also beside another of its name', () => {
+  const files = Object.fromEntries(
+    ['produkte', 'schaeden']
+      .map((folder) => [`flows/${folder}/rad.flow.json`, '{}'])
+      .concat(
+        ['live/produkt', 'preview/produkt', 'live/schaden'].map((name) => [`locales/${name}.rad.json`, '{}']),
+      ),
+  );
+  const own = ownFiles(files);
+  expect(own.get('flows/produkte/rad.flow.json')).toEqual([
+    'flows/produkte/rad.flow.json',
+    'locales/live/produkt.rad.json',
+    'locales/preview/produkt.rad.json',
+  ]);
+  expect(own.get('flows/schaeden/rad.flow.json')).toEqual([
+    'flows/schaeden/rad.flow.json',
+    'locales/live/schaden.rad.json',
+  ]);
 });

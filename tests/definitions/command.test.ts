@@ -7,6 +7,7 @@ import { projectRoot } from '#server/base/settings/settings.ts';
 
 /** The files that the command reads: its own code, the definitions, and the names that they may use. */
 const needed = [
+  '.config/prettier.json',
   'package.json',
   'src/cli',
   'src/engine',
@@ -62,15 +63,15 @@ test(
   'a new change asks for the value of the contract that its key names, and keys may have hyphens',
   { timeout },
   () => {
-    const { status, stdout } = create('aenderung', 'fahrrad-selbstbeteiligung');
-    expect(stdout).toContain('Geschrieben: flows/aenderungen/fahrrad-selbstbeteiligung.flow.json');
+    const { status, stdout } = create('aenderung', 'fahrrad-kaufpreis');
+    expect(stdout).toContain('Geschrieben: flows/aenderungen/fahrrad-kaufpreis.flow.json');
     expect(status).toBe(0);
     const flow = JSON.parse(
-      readFileSync(join(root, 'flows/aenderungen/fahrrad-selbstbeteiligung.flow.json'), 'utf8'),
+      readFileSync(join(root, 'flows/aenderungen/fahrrad-kaufpreis.flow.json'), 'utf8'),
     ) as object;
     expect(flow).toMatchObject({
       change: { products: ['FAHRRAD'], priced: true },
-      writes: [{ from: '/change/deductible', to: '/contract/answers/cover/deductible' }],
+      writes: [{ from: '/change/insuranceSum', to: '/contract/answers/bike/insuranceSum' }],
     });
     expect(run().stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
   },

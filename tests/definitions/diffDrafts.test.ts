@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { draftDump, stoppedDrafts, type StoredDraft } from '../../src/cli/diff/storedDrafts.ts';
+import type { StoredDraft } from '#engine/stoppedDrafts.ts';
+import { draftDump, heldDrafts, stoppedDrafts } from '../../src/cli/diff/storedDrafts.ts';
 import { openSource } from '../../src/cli/openDefinitions.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { versions } from '../engine/history/versions.ts';
@@ -28,6 +29,7 @@ const drafts = answered.map((draft): StoredDraft => ({
   provenance: {},
   ...draft,
 }));
+const reader = heldDrafts(drafts, '2026-11-20');
 
 test.each<[string, [page: string, count: number][]]>([
   ['the first', []],
@@ -43,15 +45,15 @@ test.each<[string, [page: string, count: number][]]>([
   ['at least one entry', [['parts', 1]]],
 ])('which of the stored drafts would stop at which page: %s', async (name, pages) => {
   const [before, after] = [new Map([[id, await version('the first')]]), new Map([[id, await version(name)]])];
-  expect(stoppedDrafts(drafts, before, after, '2026-11-20')).toEqual([{ id, drafts: 3, pages }]);
+  expect(await stoppedDrafts(reader, before, after)).toEqual([
+    { id, drafts: 3, pages: pages.map(([page, count]) => ({ page, count })) },
+  ]);
 });
 
 test('drafts of a definition that is gone cannot be opened; those of a broken one go on', async () => {
   const before = new Map([[id, await version('the first')]]);
-  expect(stoppedDrafts(drafts, before, new Map(), '2026-11-20')).toEqual([
-    { id, drafts: 3, pages: [], gone: true },
-  ]);
-  expect(stoppedDrafts(drafts, before, new Map([[id, undefined]]), '2026-11-20')).toEqual([]);
+  expect(await stoppedDrafts(reader, before, new Map())).toEqual([{ id, drafts: 3, pages: [], gone: true }]);
+  expect(await stoppedDrafts(reader, before, new Map([[id, undefined]]))).toEqual([]);
 });
 
 test('the program that reads the stored drafts is where the command looks for it', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
-import { definitionFiles } from '../support/definitionFiles.ts';
+import { definitionFiles, wholeTexts } from '../support/definitionFiles.ts';
 import type { Table } from '#engine/tariff/tariff.ts';
 
 const bicycle = definitionFiles('produkte/fahrrad');
 const { commons } = bicycle;
-const texts = bicycle.texts?.value as unknown as {
+const texts = wholeTexts('produkt.fahrrad') as {
   covers: {
     variants: { key: string }[];
     comparison: { variants: string[] }[];
@@ -60,7 +60,7 @@ describe('Texts of bicycle insurance', () => {
 describe('Tariff of bicycle insurance', () => {
   /** Returns the options of the field that an input of the tariff reads. */
   function options(input: string): string[] | undefined {
-    const pointer = input === 'variant' ? tariff?.variant.pointer : tariff?.inputs[input]?.pointer;
+    const pointer = input === 'variant' ? tariff?.variant?.pointer : tariff?.inputs[input]?.pointer;
     const [, page = '', field = ''] = pointer?.split('/') ?? [];
     const asked = schema.properties[page]?.properties[field];
     return asked?.enum ?? asked?.items?.enum;
@@ -90,7 +90,7 @@ describe('Tariff of bicycle insurance', () => {
   );
 
   it('every variant and payment period has a price', () => {
-    expect(tariff?.variant.values).toEqual(options('variant'));
+    expect(tariff?.variant?.values).toEqual(options('variant'));
     const periods = commons['common/period.schema.json']?.value as unknown as {
       $defs: { paymentPeriod: { enum: string[] } };
     };

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { partition } from '../../src/cli/partition.ts';
 import { runCheckJob } from '../../src/cli/checkWorker.ts';
 import { vocabularyOf } from '../../src/cli/vocabulary.ts';
-import { check, checkEach, mergeCheckResults } from '#engine/compile/check.ts';
+import { repeatedDigests, saidTwice } from '#engine/compile/check/saidTwice/saidTwice.ts';
+import { check, checkEach, inOrder, mergeCheckResults } from '#engine/compile/check.ts';
 import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
 import { readTree } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
@@ -87,7 +88,10 @@ test.each([2, 3, 7])(
     const joined = mergeCheckResults(parts, tree.definitions);
     const whole = check(tree, vocabulary);
     expect(whole.diagnostics.length).toBeGreaterThan(3);
-    expect(joined.diagnostics).toEqual(whole.diagnostics);
+    const said = repeatedDigests(parts.flatMap((part) => [...part.said.values()]));
+    const alike = saidTwice(tree.definitions, [], said);
+    expect(alike.length).toBeGreaterThan(0);
+    expect(inOrder([...joined.diagnostics, ...alike])).toEqual(whole.diagnostics);
     expect(joined.warnings).toEqual(whole.warnings);
     expect([...joined.byFlow.keys()].sort()).toEqual([...whole.byFlow.keys()].sort());
   },

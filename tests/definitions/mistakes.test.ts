@@ -29,7 +29,8 @@ interface Mistake {
 const files = { ...readSources(projectRoot, sourceFolders), ...writtenOut() };
 const vocabulary = vocabularyOf(projectRoot);
 const cache = new Map();
-const paths = Object.keys(files);
+// Pieces for new definitions belong to none that was accepted.
+const paths = Object.keys(files).filter((path) => !/"offered": true/.test(files[path] ?? ''));
 
 /**
  * Checks all definitions after one file has changed, as a watching server does: definitions without this file were

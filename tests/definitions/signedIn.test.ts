@@ -1,20 +1,21 @@
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import { expect, test } from 'vitest';
 import { demoPerson } from '../support/signIn.ts';
 import { signedIn } from './pages/signedIn.ts';
+import { stub } from '../support/stub.ts';
 
 /** Returns a browser in which no page opens. */
 function brokenBrowser() {
   const count = { opened: 0, closed: 0 };
-  const context = {
+  const context = stub<BrowserContext>({
     newPage: () => Promise.reject(new Error(`page ${count.opened} did not open`)),
     close: () => Promise.resolve(void (count.closed += 1)),
-  };
+  });
   const newContext = () => {
     count.opened += 1;
     return Promise.resolve(context);
   };
-  return { browser: { newContext } as unknown as Browser, count };
+  return { browser: stub<Browser>({ newContext }), count };
 }
 
 test('a failed sign-in is tried again by the next proof and leaves no window open', async () => {

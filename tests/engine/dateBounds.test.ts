@@ -37,7 +37,7 @@ test.each([
   ['2026-12-01', '2026-11-30', [['/trip/to', 'dateMin', '2026-12-01']]],
   ['2026-12-01', '2027-01-13', [['/trip/to', 'dateMax', '2027-01-12']]],
   ['2026-11-20', '2026-11-25', [['/trip/from', 'dateMin', '2026-11-21']]],
-  ['2026-02-30', '2020-01-01', [['/trip/from', 'format', undefined]]],
+  ['2026-02-30', '2020-01-01', [['/trip/from', 'dayMissing', '2026-02-28']]],
   [undefined, '2020-01-01', [['/trip/from', 'required', undefined]]],
 ])('the days from %s to %s are judged by their relative bounds', async (from, to, errors) => {
   expect(await wrong(from, to)).toEqual(errors);

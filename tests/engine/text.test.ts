@@ -32,7 +32,10 @@ describe('Amounts of money', () => {
     ['-3,00 €', -300],
     ['+7', 700],
     [' 1 000 EUR ', 100000],
-    ['12.50', undefined],
+    ['12.50', 1250],
+    ['2499.90', 249990],
+    ['2499.9', undefined],
+    ['1.234.50', undefined],
     ['1.23,00', undefined],
     ['12,345', undefined],
     ['zwölf', undefined],
@@ -64,8 +67,27 @@ describe('Dates', () => {
     ['20 11 2026', '2026-11-20'],
     ['2026-11-20', '2026-11-20'],
     ['31.02.2026', '2026-02-31'],
+    ['1. Mai 2026', '2026-05-01'],
+    ['24 Dez. 26', '2026-12-24'],
+    ['3. Maerz 2026', '2026-03-03'],
+    ['1. Maibaum 2026', undefined],
+    ['Mai 2026', undefined],
+    ['2026', undefined],
     ['morgen', undefined],
   ])('the text %j is parsed as %j', (text, day) => expect(parseDate(text)).toBe(day));
+
+  test.each([
+    ['Mai 2022', '2022-05-01'],
+    ['März 2024', '2024-03-01'],
+    ['05/2022', '2022-05-01'],
+    ['5.2022', '2022-05-01'],
+    ['2022', '2022-01-01'],
+    ['20.11.2026', '2026-11-20'],
+    ['13/2022', '2022-13-01'],
+    ['irgendwann', undefined],
+  ])('where an approximate day will do, %j is parsed as %j', (text, day) =>
+    expect(parseDate(text, { approximate: true })).toBe(day),
+  );
 
   test('a day is formatted as in Germany', () => expect(formatDate('2026-11-05')).toBe('05.11.2026'));
 });

@@ -98,7 +98,7 @@ stories('Claims', (story) => {
     await field.waitFor();
     await keyboard.write(field, await findSent(serverUrl, email, sixDigits, since));
     await keyboard.press(visitor.button('Weiter'));
-    await page.getByRole('heading', { name: 'Worum geht es?' }).waitFor();
+    await page.getByRole('heading', { name: 'Was ist passiert?' }).waitFor();
     await page.getByText('Fahrradschaden melden').waitFor();
     await visitor.isSound();
     await keyboard.press(visitor.link('Fahrradschaden melden'));

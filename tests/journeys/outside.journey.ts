@@ -164,7 +164,9 @@ stories('External services', (story) => {
     const { experimente = '', einwilligung } = await cookiesOf(visitor);
     expect(einwilligung).toBe('experimente');
     const dealt = (JSON.parse(experimente) as { [name: string]: number })['home-start-wording'];
-    const wording = dealt === 1 ? 'portals:home.startPrice' : 'portals:home.start';
+    // A button that is seen does not change: the wording is that of the group from the next page on.
+    await visitor.open('/');
+    const wording = dealt === 1 ? 'portals:line.goPrice' : 'portals:line.go';
     await visitor.page
       .locator('main')
       .getByRole('link', { name: text(wording) })

@@ -30,10 +30,13 @@ stories('Pages beside the wizards', (story) => {
     await visitor.link(new RegExp(text('produkt.tierhalter:offer.for.horse.label'))).click();
     await expect.poll(() => visitor.path()).toMatch(/^\/tierhalterhaftpflicht\/antrag\//);
     await visitor.heading().waitFor();
-    expect(new URL(visitor.page.url()).search).toBe('');
+    await expect.poll(() => new URL(visitor.page.url()).search).toBe('');
     const horse = text('produkt.tierhalter:fields.animals.list.fields.kind.options.horse.label');
     const kind = visitor.page.getByRole('main').locator('select').first();
-    expect(await kind.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe(horse);
+    // The server draws the page without the answer of this visitor.
+    await expect
+      .poll(() => kind.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text))
+      .toBe(horse);
   });
 
   story('feedback is requested, stored and acknowledged', async (arrive) => {

@@ -4,6 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { widgets } from '#renderers/widgets/list.ts';
 import type { ControlProps } from '#renderers/form/widget.ts';
+import { fibersBelow } from './support/fibers.ts';
 import { drawForm } from './support/form.tsx';
 
 const drawn: string[] = [];
@@ -53,4 +54,12 @@ test('a condition draws the field that it shows, and no other', async () => {
   await user.type(screen.getByLabelText(/^f1 /), 'ja');
   act(() => store.flush());
   expect(drawn).toEqual(['/page/f9']);
+});
+
+test('a text question is made of at most 24 components and elements', async () => {
+  const { container } = await drawForm({ properties: many });
+  // The rows are the only child of the page, and each holds one question.
+  const [rows] = container.children;
+  expect(rows!.children).toHaveLength(40);
+  expect(fibersBelow(rows!) / 40).toBeLessThanOrEqual(24);
 });

@@ -103,12 +103,12 @@ test('A batch that the database never answers is reported as unavailable in time
 
 test('While the database is away a batch fails as a whole instead of one by one', async () => {
   let asked = 0;
-  const db = {
+  const db = stub<Kysely<Database>>({
     executeQuery: () => {
       asked += 1;
       return Promise.reject(Object.assign(new Error('x'), { code: 'ECONNRESET' }));
     },
-  } as unknown as Kysely<Database>;
+  });
   const intake = createIntake(db);
   const sent = ['one', 'two', 'three'].map((key) => failed(intake.store(submission(key))));
   expect((await Promise.all(sent)).map(isUnavailable)).toEqual([true, true, true]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/base/log/log.ts';
 import { toPlatformError } from '#server/http/problem/toPlatformError.ts';
 
-const t = (() => '') as unknown as Parameters<typeof toPlatformError>[1];
+const t = Object.assign(() => '', { exists: () => false });
 const coded = (code: string, message = 'which quotes Lea Winter') =>
   Object.assign(new Error(message), { code });
 

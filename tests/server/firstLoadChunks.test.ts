@@ -18,7 +18,11 @@ test('The start of a wizard is in two chunks, and later modules in their own', (
       dynamicallyImportedIds: imports[id]?.later ?? [],
     }),
   };
-  const nameOf = firstLoadChunks({ entry: 'main', pages: ['pages', 'portalPages'], wizard: 'wizard' });
+  const nameOf = firstLoadChunks({
+    entry: 'main',
+    pages: ['pages', 'portalPages'],
+    wizard: ['wizard'],
+  });
   const chunks = [
     'main',
     'pages',
@@ -64,7 +68,7 @@ test('Portal pages are in one chunk, and modules shared with other pages in anot
     }),
   };
   const portal = ['overview', 'details'];
-  const nameOf = firstLoadChunks({ entry: 'main', pages: ['pages'], wizard: 'wizard', portal });
+  const nameOf = firstLoadChunks({ entry: 'main', pages: ['pages'], wizard: ['wizard'], portal });
   const chunks = ['overview', 'details', 'bar', 'card', 'home', 'digits'].map((id) => [
     id,
     nameOf(id, graph),
@@ -81,6 +85,6 @@ test('Portal pages are in one chunk, and modules shared with other pages in anot
 
 test('An unknown list of pages stops the build', () => {
   const graph = { getModuleInfo: () => null };
-  const nameOf = firstLoadChunks({ entry: 'main', pages: ['moved'], wizard: 'wizard' });
+  const nameOf = firstLoadChunks({ entry: 'main', pages: ['moved'], wizard: ['wizard'] });
   expect(() => nameOf('main', graph)).toThrow(/moved/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choose, type Wanted } from './choose.ts';
-import { greedyCover, type Candidate } from './greedyCover.ts';
+import { cheapestCover, greedyCover, type Candidate } from './greedyCover.ts';
 
 const candidate = (name: string, cost: number, ...covers: string[]): Candidate => ({
   name,
@@ -29,6 +29,17 @@ test('the cheapest candidates that cover everything once are chosen, always the 
   const chosen = greedyCover(candidates).map(({ name }) => name);
   expect(chosen).toEqual(['first', 'second']);
   expect(greedyCover(candidates.toReversed()).map(({ name }) => name)).toEqual(chosen);
+});
+
+test('a choice is replaced by a cheaper one that covers the same, and needless ones are left out', () => {
+  const dear = candidate('dear', 10, 'a', 'b', 'c', 'd');
+  const pairs = [candidate('ab', 3, 'a', 'b'), candidate('bc', 2, 'b', 'c'), candidate('cd', 3, 'c', 'd')];
+  expect(greedyCover([dear, ...pairs]).map(({ name }) => name)).toEqual(['bc', 'ab', 'cd']);
+  expect(cheapestCover([dear, ...pairs]).map(({ name }) => name)).toEqual(['ab', 'cd']);
+  const whole = [candidate('most', 10, 'a', 'b', 'c', 'd', 'e'), candidate('f', 1, 'f')];
+  const parts = [candidate('abc', 6.1, 'a', 'b', 'c'), candidate('de', 3, 'd', 'e')];
+  const cheap = cheapestCover([...whole, ...parts]).map(({ name }) => name);
+  expect(cheap.sort()).toEqual(['abc', 'de', 'f']);
 });
 
 test('the cover does not exceed its budget', () => {

@@ -1,4 +1,4 @@
-import { greedyCover, type Candidate } from './greedyCover.ts';
+import { cheapestCover, type Candidate } from './greedyCover.ts';
 import { shuffled } from './git.ts';
 
 /** The part of a long suite that a run covers. */
@@ -31,7 +31,7 @@ export interface Wanted {
 export function choose(wanted: Wanted): Choice {
   const { candidates, coverBudget, budget, rotatingBudget, reached, seed } = wanted;
   const costs = new Map(candidates.map(({ name, cost }) => [name, cost]));
-  const chosen = new Set(greedyCover(candidates, coverBudget).map(({ name }) => name));
+  const chosen = new Set(cheapestCover(candidates, coverBudget).map(({ name }) => name));
   const cover = chosen.size;
   let spent = [...chosen].reduce((sum, name) => sum + (costs.get(name) ?? 0), 0);
   const add = (names: string[], limit: number) => {

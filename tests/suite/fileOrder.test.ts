@@ -11,7 +11,7 @@ const file = (of: Partial<OrderedFile>): OrderedFile => ({
 });
 
 test('files that share a worker run one after the other, each group with its longest file first', () => {
-  const page = file({ project: 'fast-pages', isolated: true, environment: 'jsdom', seconds: 9 });
+  const page = file({ project: 'fast-alone', isolated: true, environment: 'jsdom', seconds: 9 });
   const component = file({ project: 'fast-dom', environment: 'jsdom', bytes: 9 });
   const tokens = file({ project: 'fast-dom', bytes: 1 });
   const framed = file({ environment: 'jsdom', seconds: 9 });

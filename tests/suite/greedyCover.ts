@@ -31,3 +31,39 @@ export function greedyCover(candidates: readonly Candidate[], budget = Infinity)
     left.splice(left.indexOf(best), 1);
   }
 }
+
+const costOf = (candidates: readonly Candidate[]): number =>
+  candidates.reduce((sum, { cost }) => sum + cost, 0);
+
+const coveredBy = (candidates: readonly Candidate[]): Set<string> =>
+  new Set(candidates.flatMap(({ covers }) => [...covers]));
+
+/** Returns the candidates without those that cover nothing which the others do not, the dearest first. */
+function withoutNeedless(chosen: readonly Candidate[]): Candidate[] {
+  return [...chosen]
+    .sort((a, b) => b.cost - a.cost)
+    .reduce<readonly Candidate[]>((kept, each) => {
+      const others = kept.filter((other) => other !== each);
+      const covered = coveredBy(others);
+      return [...each.covers].every((one) => covered.has(one)) ? others : kept;
+    }, chosen) as Candidate[];
+}
+
+/**
+ * Returns candidates that cover as much as the greedy choice, for less where that is found: without the needless ones,
+ * and without each one that a cheaper choice of the others makes up for. Deterministic.
+ */
+export function cheapestCover(candidates: readonly Candidate[], budget = Infinity): Candidate[] {
+  let best = withoutNeedless(greedyCover(candidates, budget));
+  const wanted = coveredBy(best);
+  for (const tried of [...best].sort((a, b) => b.cost - a.cost)) {
+    const useful = candidates
+      .filter((each) => each !== tried)
+      .map((each) => ({ ...each, covers: new Set([...each.covers].filter((one) => wanted.has(one))) }));
+    const names = new Set(withoutNeedless(greedyCover(useful, costOf(best))).map(({ name }) => name));
+    const other = candidates.filter(({ name }) => names.has(name));
+    const covered = coveredBy(other);
+    if ([...wanted].every((one) => covered.has(one)) && costOf(other) < costOf(best)) best = other;
+  }
+  return best;
+}

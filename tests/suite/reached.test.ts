@@ -3,7 +3,7 @@ import { projectRoot } from '#server/base/settings/settings.ts';
 import { reachedBy } from '../support/reach.ts';
 import { definitionBudgets, storyBudgets } from './budgets.ts';
 import { definitionCandidates, storyCandidates, storyFiles } from './chosen.ts';
-import { greedyCover } from './greedyCover.ts';
+import { cheapestCover } from './greedyCover.ts';
 import { reachedDefinitions } from './reachedDefinitions.ts';
 import { reachedStories } from './reachedStories.ts';
 import { readRecord } from './record.ts';
@@ -64,7 +64,7 @@ test('stories are reached through their own file, definitions, routes and chunks
 
 test('npm test covers every kind in each of its portals and every widget in use', () => {
   const candidates = definitionCandidates(projectRoot);
-  const chosen = greedyCover(candidates, definitionBudgets.quick.cover);
+  const chosen = cheapestCover(candidates, definitionBudgets.quick.cover);
   // Combinations of kind and widget are covered as far as the budget goes.
   const coveredBy = (list: typeof candidates) =>
     new Set(list.flatMap(({ covers }) => [...covers]).filter((each) => !each.includes(' asks with ')));
@@ -78,7 +78,7 @@ test('npm test covers every kind in each of its portals and every widget in use'
 test('npm test runs stories of each portal and each kind of definition', () => {
   const candidates = storyCandidates(projectRoot);
   const covered = new Set(
-    greedyCover(candidates, storyBudgets.quick.cover).flatMap(({ covers }) => [...covers]),
+    cheapestCover(candidates, storyBudgets.quick.cover).flatMap(({ covers }) => [...covers]),
   );
   for (const portal of ['kunden', 'vermittler', 'extranet']) expect(covered).toContain(`page /${portal}`);
   for (const kind of ['produkt', 'aenderung', 'schaden', 'erklaerung'])

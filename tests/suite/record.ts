@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { quickAnswerSets } from './budgets.ts';
 
-/** Measurements of the slow tests; `npm run test:all -- --record` writes them. */
+/** Measurements of the slow tests; a run with `--record` writes those of the tests that it runs. */
 export interface TestRecord {
   /** By story file: seconds, and what its pages requested (see `tests/support/reach.ts`). */
   stories: { [file: string]: { seconds: number; reaches: string[] } };
@@ -21,14 +22,21 @@ interface FileReport {
   /** Milliseconds since 1970. */
   startTime: number;
   endTime: number;
-  assertionResults: { fullName: string; duration?: number | null }[];
+  assertionResults: { fullName: string; status: string; duration?: number | null }[];
 }
 
+/** Returns the files of a report; none if the part has written no report. */
 const filesIn = (report: string): FileReport[] =>
-  (JSON.parse(readFileSync(report, 'utf8')) as { testResults: FileReport[] }).testResults;
+  existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { testResults: FileReport[] }).testResults
+    : [];
 
 const secondsOf = (tests: FileReport['assertionResults']): number =>
   Math.round(tests.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 100) / 10;
+
+/** Whether everything ran to its end; the time of a failure says nothing about the next run. */
+const isGood = (tests: FileReport['assertionResults']): boolean =>
+  tests.length > 0 && tests.every(({ status }) => status === 'passed');
 
 /** An id in the title of a proof. */
 const definitionId = /\b(?:produkt|aenderung|schaden|erklaerung)\.[\w-]+/;
@@ -51,35 +59,83 @@ const longFilesOf = (root: string, report: string): TestRecord['files'] =>
       .filter(([, seconds]) => seconds > 2),
   );
 
-/** Writes the record of a whole run, replacing the earlier one. */
-export function writeRecord(of: {
+/** Returns what the pages of each story requested. */
+function reachedIn(reachFile: string): Map<string, Set<string>> {
+  const reached = new Map<string, Set<string>>();
+  const lines = existsSync(reachFile) ? readFileSync(reachFile, 'utf8').trim().split('\n') : [];
+  for (const line of lines) {
+    const { story, reached: fact } = JSON.parse(line) as { story: string; reached: string };
+    reached.set(story, (reached.get(story) ?? new Set()).add(fact));
+  }
+  return reached;
+}
+
+/** Returns the seconds that a proof takes in `npm test`, which compares fewer random answers than a whole run. */
+function quickly(proof: FileReport['assertionResults'][number]): FileReport['assertionResults'][number] {
+  const [, sets] = /(\d+) random sets of answers/.exec(proof.fullName) ?? [];
+  return sets === undefined
+    ? proof
+    : { ...proof, duration: ((proof.duration ?? 0) * quickAnswerSets) / Number(sets) };
+}
+
+/** Returns the seconds of the definitions of which every proof ran; some proofs run for all in any case. */
+function provenIn(report: string, ids: readonly string[]): TestRecord['definitions'] {
+  const tests = Map.groupBy(
+    filesIn(report).flatMap(({ assertionResults }) => assertionResults),
+    ({ fullName }) => definitionId.exec(fullName)?.[0] ?? '',
+  );
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const own = tests.get(id) ?? [];
+      return isGood(own) ? [[id, secondsOf(own.map(quickly))] as const] : [];
+    }),
+  );
+}
+
+/** Reports of a run, and the definitions that it proved. */
+export interface Measured {
   root: string;
   reachFile: string;
   fast: string;
   stories: string;
   proofs: string;
-}): void {
-  const reached = new Map<string, Set<string>>();
-  for (const line of readFileSync(of.reachFile, 'utf8').trim().split('\n')) {
-    const { story, reached: fact } = JSON.parse(line) as { story: string; reached: string };
-    reached.set(story, (reached.get(story) ?? new Set()).add(fact));
-  }
-  const stories: TestRecord['stories'] = {};
+  definitions: readonly string[];
+}
+
+/**
+ * Returns a record with what a run has measured.
+ * @param there which stories and definitions exist; of others nothing is kept
+ */
+export function recordWith(
+  before: TestRecord,
+  of: Measured,
+  there: { stories: readonly string[]; definitions: readonly string[] },
+): TestRecord {
+  const reached = reachedIn(of.reachFile);
+  const stories = { ...before.stories };
   for (const { name, assertionResults } of filesIn(of.stories)) {
     const file = pathIn(of.root, name);
-    stories[file] = { seconds: secondsOf(assertionResults), reaches: [...(reached.get(file) ?? [])].sort() };
+    if (isGood(assertionResults))
+      stories[file] = {
+        seconds: secondsOf(assertionResults),
+        reaches: [...(reached.get(file) ?? [])].sort(),
+      };
   }
-  const definitions: TestRecord['definitions'] = {};
-  for (const { assertionResults } of filesIn(of.proofs))
-    for (const test of assertionResults) {
-      const [id] = definitionId.exec(test.fullName) ?? [];
-      if (id !== undefined)
-        definitions[id] = Math.round(((definitions[id] ?? 0) + secondsOf([test])) * 10) / 10;
-    }
-  const record: TestRecord = {
-    stories: sorted(stories),
-    definitions: sorted(definitions),
-    files: sorted({ ...longFilesOf(of.root, of.fast), ...longFilesOf(of.root, of.proofs) }),
+  const definitions = { ...before.definitions, ...provenIn(of.proofs, of.definitions) };
+  const only = <T>(table: { [name: string]: T }, names: readonly string[]) =>
+    sorted(Object.fromEntries(Object.entries(table).filter(([name]) => names.includes(name))));
+  // Proofs take as long as their definitions are many: only a whole run measures their files.
+  const isWhole = there.definitions.every((id) => of.definitions.includes(id));
+  const proofs = isWhole ? longFilesOf(of.root, of.proofs) : {};
+  const files = Object.entries({ ...before.files, ...longFilesOf(of.root, of.fast), ...proofs });
+  return {
+    stories: only(stories, there.stories),
+    definitions: only(definitions, there.definitions),
+    files: sorted(Object.fromEntries(files.filter(([file]) => existsSync(path.join(of.root, file))))),
   };
-  writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`);
+}
+
+/** Writes the record with what a run has measured. */
+export function writeRecord(of: Measured, there: Parameters<typeof recordWith>[2]): void {
+  writeFileSync(recordFile, `${JSON.stringify(recordWith(readRecord(), of, there), undefined, 2)}\n`);
 }

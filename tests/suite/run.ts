@@ -2,7 +2,8 @@
 // regardless of the others; the last line counts all of them, and the exit code is 1 if any failed.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { choiceWords, chosenFor } from './chosen.ts';
+import { quickAnswerSets } from './budgets.ts';
+import { choiceWords, chosenFor, definitionCandidates, storyFiles } from './chosen.ts';
 import { openWorkplace, reportOf, runPart, type Part } from './command.ts';
 import { writeRecord } from './record.ts';
 import { failedPart, summaryOf, type PartResult } from './report.ts';
@@ -13,7 +14,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     /** Also lint, types, PostgreSQL, and the definitions and stories that the last change reaches. */
     change: { type: 'boolean', default: false },
-    /** Records durations and reach of stories and proofs; only with `--all`. */
+    /** Records durations and reach of the stories and proofs of this run. */
     record: { type: 'boolean', default: false },
   },
 });
@@ -45,12 +46,23 @@ function selection(): { [name: string]: string } {
   return {
     DEFINITIONS: definitions.names.join(),
     STORIES: stories.names.join(),
-    // A fifth of the random answers that compare browser and server.
-    ANSWER_SETS: '2000',
+    ANSWER_SETS: String(quickAnswerSets),
   };
 }
 
 const reachFile = `${place.reports}/reach.jsonl`;
+
+/** Keeps what the run has measured. @param chosen ids of the proven definitions, or all */
+function keepRecord(chosen: string | undefined): void {
+  const definitions = definitionCandidates(root).map(({ name }) => name);
+  const reports = {
+    fast: reportOf(place, 'fast'),
+    stories: reportOf(place, 'journeys'),
+    proofs: reportOf(place, 'definitions'),
+  };
+  const measured = { root, reachFile, ...reports, definitions: chosen?.split(',') ?? definitions };
+  writeRecord(measured, { stories: storyFiles(root), definitions });
+}
 
 async function work(): Promise<PartResult[]> {
   const results: PartResult[] = [];
@@ -77,6 +89,7 @@ async function work(): Promise<PartResult[]> {
     const { command, ...part } = vitest('postgres', ['postgres']);
     await run({ ...part, command: ['.ci/with-postgres', ...command] });
   }
+  if (values.record) keepRecord(environment['DEFINITIONS']);
   return results;
 }
 
@@ -84,14 +97,6 @@ try {
   const results = await work();
   console.log(`\n== end after ${Math.round((performance.now() - start) / 1_000)} s\n${summaryOf(results)}`);
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
-  if (values.record)
-    writeRecord({
-      root,
-      reachFile,
-      fast: reportOf(place, 'fast'),
-      stories: reportOf(place, 'journeys'),
-      proofs: reportOf(place, 'definitions'),
-    });
 } finally {
   place.close();
 }

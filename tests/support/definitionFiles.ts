@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
+import { readTree, sourceFolders, sourceOf, type DefinitionFiles } from '#engine/compile/tree.ts';
 import type { FlowSource } from '#engine/definition/source.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
 
@@ -32,6 +32,14 @@ export function definitionFiles(name: string): DefinitionFiles {
 export const wholeFlow = (name: string): FlowSource =>
   definitionFiles(name).flow.value as unknown as FlowSource;
 
-/** Returns the whole texts of a definition by namespace (`produkt.fahrrad`); undefined for other namespaces. */
-export const wholeTexts = (namespace: string): unknown =>
-  allDefinitionFiles().find((files) => files.namespace === namespace)?.texts?.value;
+const filled = new Map<string, unknown>();
+
+function fill(namespace: string): unknown {
+  const files = allDefinitionFiles().find((each) => each.namespace === namespace);
+  const texts: unknown = files && sourceOf(files).texts;
+  filled.set(namespace, texts);
+  return texts;
+}
+
+/** Returns the whole texts of a definition as they are shown, by namespace (`produkt.fahrrad`); undefined for other namespaces. */
+export const wholeTexts = (namespace: string): unknown => filled.get(namespace) ?? fill(namespace);

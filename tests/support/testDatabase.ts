@@ -9,7 +9,7 @@ import { nameStatements } from './namedStatements.ts';
 import { openEmptySchema, openMigratedCopy } from './postgresDatabase.ts';
 import { cachePath, writeCache } from './testCache.ts';
 import { inTurn } from './turn.ts';
-import { asNew, giveBack, takeUsed } from './usedDatabases.ts';
+import { asNew, giveBack, takeUsed, watchShape } from './usedDatabases.ts';
 
 /**
  * Opens a fresh, migrated database: in memory or, if DATABASE_URL is set, a database of its own on that PostgreSQL,
@@ -48,6 +48,7 @@ async function inMemory(): Promise<OpenDatabase> {
   const kept = used ?? (await asNew(await openImage()));
   const pool = createSessionPool(kept.database);
   pool.on('connect', nameStatements);
+  pool.on('connect', (client) => watchShape(client, kept));
   return {
     db: kyselyFor(pool),
     close: async () => {

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
 
 /** An embedded database of tests and its initial content. */
 export interface KeptDatabase {
@@ -7,6 +8,22 @@ export interface KeptDatabase {
   shape: string;
   /** Rows that the migrations wrote, as JSON by table. */
   rows: { [table: string]: string };
+  /** Whether a statement since the last use may have changed the shape. */
+  mayBeAltered: boolean;
+}
+
+/** Statements that may change tables, columns, constraints or functions; some others contain these words, too. */
+const altering = /\b(?:alter|create|drop|comment|grant|revoke|call)\b|\bdo\s+(?:\$|language)/i;
+
+/** Makes a new connection note statements that may alter the database, because comparing its shape takes long. */
+export function watchShape(client: pg.PoolClient, kept: KeptDatabase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watched = (statement: unknown, ...given: unknown[]): unknown => {
+    const { text } = typeof statement === 'string' ? { text: statement } : (statement as { text?: string });
+    kept.mayBeAltered ||= text === undefined || altering.test(text);
+    return query(statement, ...given);
+  };
+  client.query = watched as typeof client.query;
 }
 
 /** Most idle databases: a test file rarely has two open. */
@@ -58,15 +75,15 @@ export async function asNew(database: PGlite): Promise<KeptDatabase> {
     );
     rows[table] = found.rows[0]?.all ?? '[]';
   }
-  return { database, shape: await shapeOf(database), rows };
+  return { database, shape: await shapeOf(database), rows, mayBeAltered: false };
 }
 
 /** Restores the initial content of a database. @returns false if its tables were changed */
-async function renew({ database, shape, rows }: KeptDatabase): Promise<boolean> {
+async function renew({ database, shape, rows, mayBeAltered }: KeptDatabase): Promise<boolean> {
   // Ends any open transaction; without one this only warns.
   await database.exec('rollback');
   await database.exec('discard all');
-  if ((await shapeOf(database)) !== shape) return false;
+  if (mayBeAltered && (await shapeOf(database)) !== shape) return false;
   const filled = await filledTables(database);
   if (filled.length > 0) await database.exec(`truncate ${filled.join(', ')} cascade`);
   for (const [table, all] of Object.entries(rows))
@@ -84,7 +101,7 @@ async function renew({ database, shape, rows }: KeptDatabase): Promise<boolean> 
 export async function takeUsed(): Promise<KeptDatabase | undefined> {
   const kept = idle.pop();
   if (!kept) return undefined;
-  if (await renew(kept).catch(() => false)) return kept;
+  if (await renew(kept).catch(() => false)) return Object.assign(kept, { mayBeAltered: false });
   await kept.database.close();
   return takeUsed();
 }

@@ -23,6 +23,8 @@ export class Visitor {
   async open(address: string): Promise<number> {
     const response = await this.page.goto(address);
     await this.heading().waitFor();
+    // The page that the server drew gives way to that of the app.
+    await this.page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
     return response?.status() ?? 0;
   }
 

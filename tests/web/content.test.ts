@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#web/base/api/content.ts';
 
-const answering = (response: () => Promise<Response>) => response as unknown as typeof globalThis.fetch;
+const answering = (response: () => Promise<Response>): typeof globalThis.fetch => response;
 
 test('an answer is handed on', async () => {
   const fetch = answering(async () => Response.json({ items: [1] }));

@@ -97,14 +97,14 @@ describe('the page of a product', () => {
     expect(screen.getByText('Das Nötige')).toBeTruthy();
     expect(screen.getByText('Der Rest')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Beraten lassen' })[0]?.getAttribute('href')).toBe(
-      '/zwei/beratung/',
+      '/rueckruf/',
     );
   });
 
   test('leaves out what the product says nothing about', () => {
     page(<Product id="produkt.EINS" />);
     expect(screen.queryByRole('heading', { name: 'Häufige Fragen' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Beraten lassen' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Diese Varianten haben Sie zur Wahl' })).toBeNull();
   });
 });
 

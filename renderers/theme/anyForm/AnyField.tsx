@@ -1,7 +1,7 @@
 import { getTemplate, getUiOptions } from '@rjsf/utils';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { useTexts } from '../../form/texts.ts';
-import { FieldTemplate } from '../../templates/FieldTemplate.tsx';
+import { fieldFrame } from '../../templates/fieldFrame.tsx';
 import { frameOf } from './frameOf.ts';
 
 /** The theme's template of a field in any form: decides from schema and uiSchema which frame it has. */
@@ -31,14 +31,12 @@ export function AnyField(props: FieldTemplateProps) {
   };
   return (
     <WrapIfAdditional {...props}>
-      {bare ? (
-        children
-      ) : kind === 'variants' ? (
-        // The chosen schema is drawn inside, under the id of the field.
-        <FieldTemplate {...shared} id={`${id}-variants`} frame="group" rawErrors={[]} />
-      ) : (
-        <FieldTemplate {...shared} id={id} frame={kind} />
-      )}
+      {bare
+        ? children
+        : kind === 'variants'
+          ? // The chosen schema is drawn inside, under the id of the field.
+            fieldFrame({ ...shared, id: `${id}-variants`, frame: 'group', rawErrors: [] }, t)
+          : fieldFrame({ ...shared, id, frame: kind }, t)}
     </WrapIfAdditional>
   );
 }

@@ -13,7 +13,7 @@ interface NativeBoxProps extends WidgetProps {
 
 /** A control of the browser's own (`color`, `range`, `time`, …), where the platform has none for it. */
 export function NativeBox({ read = (text) => text, write = plain, ...props }: NativeBoxProps) {
-  const { id, type, schema, options, readonly, onChange, onBlur, onFocus, rawErrors } = props;
+  const { type, schema, options, readonly, onChange, rawErrors } = props;
   const value = props.value as Json | undefined;
   const { min, max, step, type: kind } = getInputProps(schema, type, options);
   return (
@@ -32,8 +32,6 @@ export function NativeBox({ read = (text) => text, write = plain, ...props }: Na
         onChange={({ currentTarget }) =>
           onChange(currentTarget.value === '' ? options.emptyValue : read(currentTarget.value))
         }
-        onBlur={() => onBlur(id, value)}
-        onFocus={() => onFocus(id, value)}
       />
     </span>
   );

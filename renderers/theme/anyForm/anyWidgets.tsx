@@ -100,6 +100,8 @@ export const anyWidgets: RegistryWidgetsType = {
   DateTimeWidget: DateTime,
   DateWidget: DateInput,
   EmailWidget: Email,
+  // Only a wizard uploads files.
+  file: EmbeddedFiles,
   FileWidget: EmbeddedFiles,
   HiddenWidget: Hidden,
   RadioWidget: Radio,

@@ -8,7 +8,7 @@ import type {
   WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
 import { useTexts } from '../../form/texts.ts';
-import { FieldTemplate } from '../../templates/FieldTemplate.tsx';
+import { fieldFrame } from '../../templates/fieldFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import box from '../../ui/field/box.module.css';
 import styles from './arrays.module.css';
@@ -20,17 +20,18 @@ export function Variants({ selector, optionSchemaField, uiSchema }: MultiSchemaF
   const id = isValidElement<{ id: string }>(selector) ? selector.props.id : '';
   return (
     <>
-      {selector !== undefined && (
-        <FieldTemplate
-          id={id}
-          label={t('form:variant')}
-          schema={{ type: 'integer' }}
-          required
-          frame={widget === 'radio' ? 'radiogroup' : 'label'}
-        >
-          {selector}
-        </FieldTemplate>
-      )}
+      {selector !== undefined &&
+        fieldFrame(
+          {
+            id,
+            label: t('form:variant'),
+            schema: { type: 'integer' },
+            required: true,
+            frame: widget === 'radio' ? 'radiogroup' : 'label',
+            children: selector,
+          },
+          t,
+        )}
       {optionSchemaField}
     </>
   );
@@ -49,26 +50,30 @@ export function WithKey(props: WrapIfAdditionalTemplateProps) {
   const { RemoveButton } = registry.templates.ButtonTemplates;
   return (
     <div className={styles.item}>
-      <FieldTemplate
-        id={`${id}-key`}
-        label={t('form:key')}
-        schema={{ type: 'string' }}
-        required
-        frame="label"
-      >
-        <span className={box.box}>
-          <input
-            key={label}
-            id={`${id}-key`}
-            type="text"
-            className={box.input}
-            defaultValue={label}
-            disabled={disabled}
-            readOnly={readonly}
-            onBlur={props.onKeyRenameBlur}
-          />
-        </span>
-      </FieldTemplate>
+      {fieldFrame(
+        {
+          id: `${id}-key`,
+          label: t('form:key'),
+          schema: { type: 'string' },
+          required: true,
+          frame: 'label',
+          children: (
+            <span className={box.box}>
+              <input
+                key={label}
+                id={`${id}-key`}
+                type="text"
+                className={box.input}
+                defaultValue={label}
+                disabled={disabled}
+                readOnly={readonly}
+                onBlur={props.onKeyRenameBlur}
+              />
+            </span>
+          ),
+        },
+        t,
+      )}
       {children}
       <RemoveButton
         id={buttonId(id, 'remove')}

@@ -76,6 +76,8 @@ export function DropZone({ control, accept, most, camera, onFiles }: DropZonePro
             type="file"
             accept="image/*"
             capture="environment"
+            onFocus={control.onFocus}
+            onBlur={control.onBlur}
             onChange={(event) => {
               take(event.currentTarget.files);
               event.currentTarget.value = '';

@@ -1,4 +1,4 @@
-import { fieldOfError, messageOf } from '#engine/text/message.ts';
+import { fieldAt, messageOf } from '#engine/text/message.ts';
 import { optionTexts, useTexts } from '../../form/texts.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
 import type { RefusedRow } from './importTable.ts';
@@ -30,7 +30,7 @@ function useRefusalTexts(maxItems: number): (row: RefusedRow) => string[] {
       });
     }),
     ...errors.map((error) => {
-      const column = fieldOfError(store.loaded().definition, error);
+      const column = fieldAt(store.loaded().definition, error);
       return `${column ? `${nameOf(column)}: ` : ''}${messageOf(error, column, texts)}`;
     }),
     ...(noRoom ? [t('widgets:import.fault.noRoom', { limit: maxItems })] : []),

@@ -59,7 +59,7 @@ export function cellValue(cell: string, field: Field, wordOf: OptionWords): Cell
   }
   if (field.type === 'boolean') return yesOrNo(normalizeWord(text));
   if (field.schema.format === 'date') {
-    const day = parseDate(text);
+    const day = parseDate(text, { approximate: field.schema['x-approximate'] === true });
     return day === undefined ? { fault: 'date' } : { value: day };
   }
   const { maxLength } = field.schema;

@@ -39,6 +39,8 @@ export function Choice(props: ChoiceProps) {
         defaultChecked={chosen}
         disabled={option.disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
+        onFocus={control.onFocus}
+        onBlur={control.onBlur}
         aria-invalid={control['aria-invalid']}
         aria-labelledby={`${id}-label`}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}

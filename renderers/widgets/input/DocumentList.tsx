@@ -7,10 +7,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './DocumentList.module.css';
 
-/** Length of the checksum prefix that is shown. */
-const hashPrefixLength = 12;
-
-/** Links to documents with version, size and checksum; they open beside the wizard. */
+/** Links to documents with version and size; they open beside the wizard. */
 export function DocumentList({ id, ids }: { id: string; ids: string[] }) {
   const { t } = useTexts();
   const links = useDocumentLinks(ids);
@@ -29,8 +26,6 @@ export function DocumentList({ id, ids }: { id: string; ids: string[] }) {
               {[
                 link.version && t('widgets:documents.version', { version: versionText(link.version) }),
                 link.size && formatFileSize(link.size),
-                link.sha256 &&
-                  t('widgets:documents.checksum', { checksum: link.sha256.slice(0, hashPrefixLength) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -5,6 +5,7 @@ import type { FinderHit } from '../../form/formPorts.ts';
 import type { ControlProps } from '../../form/widget.ts';
 import { unambiguousMatch } from './unambiguousMatch.ts';
 import { controlProps } from './controlProps.ts';
+import { tidyText } from './tidy.ts';
 import { useFinderSearch, type Findings } from './useFinderSearch.ts';
 import { useFinderText } from './useFinderText.ts';
 import { usePopupList } from './usePopupList.ts';
@@ -96,6 +97,7 @@ export function FinderCombo(props: ControlProps) {
             popup.close();
             commit();
             setLeft(text);
+            props.onBlur(id, tidyText(text) || undefined);
           }}
         />
       </span>

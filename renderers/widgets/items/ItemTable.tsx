@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
-import { itemName, itemWord } from '../../form/itemName.ts';
+import { itemName, itemNoun } from '#engine/text/itemName.ts';
 import { fieldText, useTexts } from '../../form/texts.ts';
+import { useStore } from '../../wizard/store/storeContext.ts';
 import { ClosedItem } from './ClosedItem.tsx';
 import { columnsOf, type Column } from './columns.ts';
 import { ItemTableHead } from './ItemTableHead.tsx';
@@ -28,12 +29,15 @@ interface ItemTableProps {
 /** The items: rows of a table for finished ones, forms for the others, an offer to undo the last removal. */
 export function ItemTable({ list, field, candidates, views, open, limits, actions }: ItemTableProps) {
   const texts = useTexts();
+  const store = useStore();
   const { count, minItems, maxItems } = limits;
   const fields = field.fields ?? [];
   // Items whose questions all have pages of their own are never open here.
   const isOpen = ({ id }: ItemView) => fields.length > 0 && open.has(id);
   const closed = views.filter((view) => !isOpen(view));
-  const columns = columnsOf(candidates, closed);
+  // The name of an item is at the head of its row.
+  const others = candidates.filter(({ path }) => path !== `/${field.itemName}`);
+  const columns = columnsOf(others, closed);
   const span = closed.length > 0 ? columns.length + 2 : undefined;
   const { removal } = actions;
   const removedAt = removal && Math.min(removal.item.index, count);
@@ -51,7 +55,7 @@ export function ItemTable({ list, field, candidates, views, open, limits, action
       {closed.length > 0 && (
         <ItemTableHead
           label={fieldText(texts, field, 'short') ?? fieldText(texts, field, 'label') ?? field.name}
-          item={itemWord(texts, field)}
+          item={itemNoun(texts, field)}
           columns={columns}
         />
       )}
@@ -59,7 +63,7 @@ export function ItemTable({ list, field, candidates, views, open, limits, action
         {views.map((view, index) => {
           const shared = {
             pointer: `${list}/${index}`,
-            name: itemName(texts, field, index),
+            name: itemName(texts, field, index, store.value(`${list}/${index}`)),
             onRemove: count > minItems ? () => actions.remove(index) : undefined,
           };
           return (

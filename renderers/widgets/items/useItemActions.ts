@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '#engine/definition/definition.ts';
 import { focusFieldAt } from '../../form/fieldId.ts';
-import { itemName } from '../../form/itemName.ts';
+import { itemName } from '#engine/text/itemName.ts';
 import { useTexts } from '../../form/texts.ts';
 import { pointerOf } from '../../wizard/store/shownErrors.ts';
 import { useStore } from '../../wizard/store/storeContext.ts';
@@ -44,7 +44,7 @@ export function useItemActions(
     if (pendingFocus.current?.()) pendingFocus.current = undefined;
   });
 
-  const nameOf = (index: number) => itemName(texts, field, index);
+  const nameOf = (index: number) => itemName(texts, field, index, store.value(`${list}/${index}`));
   const announce = (text: string) => setStatus(({ times }) => ({ text, times: times + 1 }));
 
   return {

@@ -36,8 +36,8 @@ function tariffLines(tariff: Tariff, before: Tariff[], now: OpenedDefinition): s
 }
 
 /**
- * Returns in German which figures of a product's tariffs changed, and what examples cost before and after: on the
- * first day of the newest tariff that is in force or announced.
+ * Returns in German which figures of a product's tariffs changed, and what examples cost before and after, also
+ * when the definition alone moves their price: on the first day of the newest tariff that is in force or announced.
  */
 export function moneyLines(root: string, before: Revision, after: Revision, today: string): string[] {
   const gone = before.tariffs.filter(
@@ -49,6 +49,10 @@ export function moneyLines(root: string, before: Revision, after: Revision, toda
   return [
     ...after.tariffs.flatMap((tariff) => tariffLines(tariff, before.tariffs, after.opened)),
     ...gone.map(({ validFrom }) => fillText(say.gone, { day: formatDate(validFrom) })),
-    ...premiumLines(root, priced(before), priced(after), today),
+    ...premiumLines(
+      { root, today, always: tariffsDiffer(before.tariffs, after.tariffs) },
+      priced(before),
+      priced(after),
+    ),
   ];
 }

@@ -5,9 +5,12 @@ import { deriveCases } from '#engine/cases/deriveCases.ts';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import { answerReader } from '#engine/judgement/answerReader.ts';
 import { pathOf } from '#engine/judgement/path.ts';
+import { getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { price } from '#engine/tariff/price.ts';
-import type { Tariff } from '#engine/tariff/tariff.ts';
+import { onlyVariant, type Tariff } from '#engine/tariff/tariff.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
+import { carriedAnswers } from './carriedAnswers.ts';
 import { describeCase } from '../coverage/describeCase.ts';
 import { fillText } from '../commandTexts.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
@@ -34,7 +37,10 @@ function yearOf({ opened: { loaded }, tariff }: Priced, { answers, inputs }: Exa
   if (!tariff || !path.complete || path.decision === 'decline') return undefined;
   const read = answerReader(loaded, answers, inputs);
   const variants = price(tariff, read, inputs.brand);
-  const variant = variants.find(({ key, available }) => available && key === read(tariff.variant.pointer));
+  const variant = variants.find(
+    ({ key, available }) =>
+      available && key === (tariff.variant ? read(tariff.variant.pointer) : onlyVariant),
+  );
   const wanted = tariff.period.pointer === undefined ? undefined : read(tariff.period.pointer);
   const period = variant?.periods.find(({ key }) => key === (wanted ?? tariff.period.default));
   return (period ?? variant?.periods[0])?.yearCent;
@@ -66,6 +72,21 @@ function samplesOf(root: string, id: string): Example[] {
     });
 }
 
+/** Returns the example with every default left as it is; undefined when the definition has none. */
+function untouchedDefaults({ loaded }: OpenedDefinition, from: Example | undefined): Example | undefined {
+  if (!from) return undefined;
+  const given = [...loaded.fields].filter(
+    ([pointer, { schema }]) =>
+      schema.default !== undefined && getPointer(from.answers, pointer) !== undefined,
+  );
+  if (given.length === 0) return undefined;
+  const answers = given.reduce(
+    (now, [pointer, { schema }]) => setPointer(now, pointer, schema.default),
+    from.answers,
+  );
+  return { ...from, name: say.defaults, answers };
+}
+
 const signed = (cent: number) => `${cent > 0 ? '+' : '−'}${formatCurrency(Math.abs(cent))}`;
 
 function share(before: number, after: number): string {
@@ -90,26 +111,42 @@ function compared({ name, before = 0, after = 0 }: Compared): string {
   });
 }
 
-/** Returns what derived cases and the named sample cost before and after, as German lines. */
-export function premiumLines(root: string, before: Priced, after: Priced, today: string): string[] {
+/**
+ * Returns what derived cases and the named sample cost before and after, as German lines; none when every one costs
+ * the same and `always` is false.
+ */
+export function premiumLines(
+  { root, today, always }: { root: string; today: string; always: boolean },
+  before: Priced,
+  after: Priced,
+): string[] {
   const { cases } = deriveCases({ ...before.opened, today });
   const derived = cases
     .filter(({ refused }) => refused === undefined)
     .map(({ name, answers, inputs }) => ({ name: describeCase(name, words.coverage), answers, inputs }));
-  const price = (example: Example): Compared => ({
-    name: example.name,
-    before: yearOf(before, example),
-    after: yearOf(after, example),
-  });
+  const price = (example: Example): Compared => {
+    const answers = carriedAnswers(example, before.opened, after.opened, today);
+    return {
+      name: example.name,
+      before: yearOf(before, example),
+      after: answers && yearOf(after, { ...example, answers }),
+    };
+  };
   const all = derived.map(price);
   const both = all.filter((one) => one.before !== undefined && one.after !== undefined);
   const change = ({ before: was = 0, after: is = 0 }: Compared) => is - was;
   const [more, less] = [both.filter((one) => change(one) > 0), both.filter((one) => change(one) < 0)];
   const lost = all.filter((one) => one.before !== undefined && one.after === undefined);
   const largest = both.toSorted((one, other) => Math.abs(change(other)) - Math.abs(change(one)))[0];
-  const samples = samplesOf(root, before.opened.source.id)
+  const named = [
+    untouchedDefaults(before.opened, derived[0]) ?? [],
+    samplesOf(root, before.opened.source.id),
+  ];
+  const samples = named
+    .flat()
     .map(price)
     .filter((one) => one.before !== undefined && one.after !== undefined && change(one) !== 0);
+  if (!always && more.length + less.length + lost.length + samples.length === 0) return [];
   const counts = { all: both.length, more: more.length, less: less.length, lost: lost.length };
   return [
     fillText(say.cases, counts),

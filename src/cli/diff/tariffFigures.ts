@@ -27,7 +27,7 @@ function collect(tariff: Tariff, wording: Wording): Figures {
   const inputText = (name: string, { each }: Pick<TariffComponent, 'each'>, key: string): string => {
     const member = each?.inputs[name]?.member;
     const list = each ? tariff.inputs[each.list]?.pointer : undefined;
-    const own = name === 'variant' ? tariff.variant.pointer : tariff.inputs[name]?.pointer;
+    const own = name === 'variant' ? tariff.variant?.pointer : tariff.inputs[name]?.pointer;
     const pointer = member === undefined ? own : `${list ?? ''}/*/${member}`;
     const value = key === 'true' ? true : key === 'false' ? false : key;
     const isField = pointer !== undefined && !pointer.startsWith('/facts/');

@@ -33,8 +33,7 @@ export function contractChange(found: ContractField, names: TemplateParams): { [
     if (path.startsWith('flows/')) {
       const { change, pages } = value as { change?: FlowSource['change']; pages: FlowSource['pages'] };
       const own = product.flow.pages[pointer.split('/')[1] ?? '']?.fields?.[name];
-      if (pages.change && own?.widget)
-        pages.change.fields = { [name]: { widget: own.widget }, ...pages.change.fields };
+      if (pages.change && own?.widget) pages.change.fields = { [name]: { widget: own.widget } };
       if (change && priced) {
         change.priced = true;
         change.consequences = [
@@ -44,18 +43,16 @@ export function contractChange(found: ContractField, names: TemplateParams): { [
       }
     } else if (path.startsWith('schemas/')) {
       const { properties } = value as { properties: { change: { properties: JsonObject } } };
-      properties.change.properties = { [name]: schema as JsonObject, ...properties.change.properties };
+      properties.change.properties = { [name]: schema as JsonObject };
     } else {
       const { fields, change } = value as {
         fields: { change: JsonObject };
         change: { consequences: JsonObject };
       };
-      fields.change = { [name]: textsFor(found), ...fields.change };
+      fields.change = { [name]: textsFor(found) };
       const { noPremium = '', ...premium } = change.consequences;
       change.consequences = priced ? premium : { noPremium };
     }
   }
-  return Object.fromEntries(
-    Object.entries(files).map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]),
-  );
+  return Object.fromEntries(Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)]));
 }

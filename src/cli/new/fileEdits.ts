@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jsonc-parser';
 import type { Json } from '#engine/definition/json.ts';
+import { formatted } from './formatted.ts';
 
 /** Edits of JSON files that change nothing beside what they set. */
 export interface FileEdits {
@@ -14,8 +15,8 @@ export interface FileEdits {
    * a shared piece, the file says only what is added.
    */
   append(file: string, path: JSONPath, value: Json, whole?: Json): void;
-  /** Writes all files. @returns their paths */
-  write(): string[];
+  /** Writes all files as lint wants them. @returns their paths */
+  write(): Promise<string[]>;
   /** Writes all files as they were before. */
   undo(): void;
 }
@@ -60,7 +61,8 @@ export function fileEdits(root: string): FileEdits {
         change(file, [...at, list.length], value, { formattingOptions, isArrayInsertion: true });
       else change(file, at, [value], { formattingOptions });
     },
-    write() {
+    async write() {
+      for (const [file, text] of after) after.set(file, await formatted(root, file, text));
       writeAll(after);
       return [...after.keys()];
     },

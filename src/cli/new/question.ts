@@ -148,7 +148,7 @@ export async function createQuestion(
   const edits = fileEdits(root);
   const reason = shape ? addOption(root, edits, target, shape) : addQuestion(root, edits, target, kind);
   if (reason !== undefined) return refused(reason);
-  const written = edits.write();
+  const written = await edits.write();
   const after = await checkDefinitions(root);
   if (!after.good) {
     edits.undo();

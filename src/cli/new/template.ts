@@ -25,7 +25,7 @@ export function fillTemplate(
   { key, slug, title, day, prefix }: TemplateParams,
   more: { [placeholder: string]: string } = {},
 ): { [path: string]: unknown } {
-  const values = { KEY: key, slug, title, day, prefix, ...more };
+  const values = { KEY: key, slug, title, day, month: day.slice(0, 7), prefix, ...more };
   const text = readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8');
   const filled = Object.entries(values).reduce(
     (all, [placeholder, value]) => all.replaceAll(`{{${placeholder}}}`, value),
@@ -37,9 +37,6 @@ export function fillTemplate(
 /** Returns the files of a new definition by path, with their contents. */
 export function renderTemplate(kind: Kind, names: TemplateParams): { [path: string]: string } {
   return Object.fromEntries(
-    Object.entries(fillTemplate(kind, names)).map(([path, value]) => [
-      path,
-      `${JSON.stringify(value, null, 2)}\n`,
-    ]),
+    Object.entries(fillTemplate(kind, names)).map(([path, value]) => [path, JSON.stringify(value)]),
   );
 }

@@ -3,6 +3,7 @@ import { advice } from './check/advice.ts';
 import { answerable } from './check/answerable.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
+import { boundNumbers } from './check/boundNumbers.ts';
 import { breakingSpaces } from './check/breakingSpaces.ts';
 import { change } from './check/change.ts';
 import { accounts } from './check/accounts.ts';
@@ -29,6 +30,7 @@ import { machineCycles } from './check/machineCycles.ts';
 import { machineNames } from './check/machineNames.ts';
 import { machineReachability } from './check/machineReachability.ts';
 import { machineTransitions } from './check/machineTransitions.ts';
+import { approximate } from './check/approximate.ts';
 import { millions } from './check/millions.ts';
 import { offer } from './check/offer.ts';
 import { ownContract } from './check/ownContract.ts';
@@ -42,12 +44,13 @@ import { relevance } from './check/relevance.ts';
 import { riskNotice } from './check/riskNotice.ts';
 import type { Rule } from './check/rule.ts';
 import { renamed } from './check/renamed.ts';
+import { digestsSaidBy, repeatedDigests, saidTwice } from './check/saidTwice/saidTwice.ts';
 import { satisfiable } from './check/satisfiable.ts';
 import { schemaKeywords } from './check/schemaKeywords.ts';
 import { sensitivity } from './check/sensitivity.ts';
 import { semantics } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
-import { partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
+import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
@@ -87,6 +90,7 @@ const rules: Rule[] = [
   fields,
   schemaKeywords,
   dateBounds,
+  approximate,
   millions,
   uploads,
   widgets,
@@ -126,6 +130,7 @@ const rules: Rule[] = [
   textNames,
   unusedTexts,
   placeholders,
+  boundNumbers,
   covers,
   askedTwice,
   semantics,
@@ -141,6 +146,7 @@ export const warningCodes: Set<string> = new Set([
   'old-snapshot',
   'old-reference',
   'breaking-space',
+  'bound-as-number',
 ]);
 
 /** The result of a check. */
@@ -199,6 +205,8 @@ export interface PartialCheckResult extends CheckResult {
   sound: Set<string>;
   /** Paths of files that look like parts of definitions. */
   files: string[];
+  /** By the path of the flow, digests of what its definition says in its own files. */
+  said: Map<string, string[]>;
 }
 
 /**
@@ -236,8 +244,10 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const flows = tree.definitions.filter(({ flow }) => sound.has(flow)).map(({ flow }) => flow.file);
   const style = texts.flatMap((document) => [...longSentences(document), ...breakingSpaces(document)]);
   const warnings = inOrder([...remarks, ...style]);
-  const parts = partsOfDefinitions([...tree.documents.keys()]);
-  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts };
+  const expected = [...tree.documents.values()].filter((document) => !isOffered(document));
+  const parts = partsOfDefinitions(expected.map(({ file }) => file));
+  const said = new Map(tree.definitions.map((each) => [each.flow.file, digestsSaidBy(each)]));
+  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts, said };
 }
 
 /** Returns the result for definitions that an earlier check accepted. */
@@ -245,9 +255,11 @@ export function cachedCheckResult(
   flows: string[],
   files: string[],
   warnings: Diagnostic[],
+  said: PartialCheckResult['said'] = new Map(),
 ): PartialCheckResult {
   const byFlow = new Map(flows.map((flow) => [flow, []]));
-  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: partsOfDefinitions(files) };
+  const parts = partsOfDefinitions(files);
+  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: parts, said };
 }
 
 /**
@@ -283,8 +295,11 @@ export function mergeCheckResults(parts: PartialCheckResult[], definitions: Defi
 
 /** Checks all definitions of a tree, each by itself and all together, and the data files among its documents. */
 export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
-  const result = mergeCheckResults([checkEach(tree, vocabulary)], tree.definitions);
+  const each = checkEach(tree, vocabulary);
+  const result = mergeCheckResults([each], tree.definitions);
   const { definitions, documents } = tree;
+  const pieces = [...documents.values()].filter(({ file }) => isPieceFile(file));
+  const twice = saidTwice(definitions, pieces, repeatedDigests(each.said.values()));
   const open = sourceOpener(definitions.filter(({ flow }) => result.byFlow.get(flow.file)?.length === 0));
   const texts = documents.get('locales/live/documents.json');
   const headings = texts ? sheetHeadings(texts) : [];
@@ -293,7 +308,11 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
   const hints = [...data.filter(isHint), ...missingSamples(documents, definitions)];
   return {
     ...result,
-    diagnostics: inOrder([...result.diagnostics, ...data.filter((diagnostic) => !isHint(diagnostic))]),
+    diagnostics: inOrder([
+      ...result.diagnostics,
+      ...twice,
+      ...data.filter((diagnostic) => !isHint(diagnostic)),
+    ]),
     warnings: inOrder([...result.warnings, ...hints]),
   };
 }

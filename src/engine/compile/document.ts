@@ -22,8 +22,12 @@ export interface SourceDocument {
 /** Names that no member may have: they would reach into prototypes. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Characters that appear when another encoding is read as UTF-8. */
-const foreign = /[\uFFFD\0]/;
+/**
+ * Characters that appear when another encoding is read as UTF-8, and pairs that appear when UTF-8 is read as another
+ * encoding: umlauts, quotation marks, the euro sign and the no-break space.
+ */
+const foreign =
+  /[\uFFFD\0]|\u00c3[\u009f\u00a4\u00b6\u00bc\u0178\u201e\u2013\u0153]|\u00e2\u20ac|\u00e2\u201a|\u00c2[\u00a0\u00a7]/;
 
 interface Offsets {
   key?: number;

@@ -7,5 +7,6 @@ export const extensionKeywords: string[] = [
   'x-lookup',
   'x-text',
   'x-dateBounds',
+  'x-approximate',
   'x-upload',
 ];

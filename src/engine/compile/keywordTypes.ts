@@ -24,6 +24,7 @@ export const typesOfKeyword: { [word: string]: string[] } = {
   'x-text': ['string'],
   'x-lookup': ['string'],
   'x-dateBounds': ['string'],
+  'x-approximate': ['string'],
   'x-upload': ['array'],
 };
 

@@ -26,7 +26,7 @@ export function isTariff(value: unknown): value is Tariff {
   return (
     isObject(inputs) &&
     Object.values(inputs).every(hasPointer) &&
-    hasPointer(variant) &&
+    (variant === undefined || hasPointer(variant)) &&
     isObject(period) &&
     (period.pointer === undefined || typeof period.pointer === 'string')
   );

@@ -3,6 +3,8 @@ import type { FlowSource } from '../definition/source.ts';
 import { compose } from './compose/compose.ts';
 import { isFlowFile, namesOf } from './compose/definitionPaths.ts';
 import { textOf } from './compose/textOf.ts';
+import { isObject } from '../pointer.ts';
+import { filledTexts } from './filledTexts.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
 import { addedPrefixes, asksForContract } from './contractPrefixes.ts';
 import { listsReadBy } from './lists.ts';
@@ -154,16 +156,16 @@ export function sourceOf(files: DefinitionFiles): DefinitionSource {
   const lists = listsReadBy(flow, files.lists);
   const { contractPrefixes = [] } = files;
   const schema = files.schema?.value as JsonObject;
-  const namesContracts =
-    contractPrefixes.length > 0 &&
-    asksForContract(schema, files.schema?.file.slice('schemas/'.length) ?? '', commons);
+  const ownPath = files.schema?.file.slice('schemas/'.length) ?? '';
+  const texts = files.texts?.value as JsonObject;
+  const namesContracts = contractPrefixes.length > 0 && asksForContract(schema, ownPath, commons);
   return {
     id: files.id,
     namespace: files.namespace,
     flow,
     schema,
     commons,
-    texts: files.texts?.value as JsonObject,
+    texts: isObject(texts) ? filledTexts(texts, { schema, file: ownPath }, (path) => commons[path]) : texts,
     ...(files.tariff ? { tariff: files.tariff } : {}),
     ...(namesContracts ? { contractPrefixes } : {}),
     ...(Object.keys(lists).length > 0 ? { lists } : {}),

@@ -106,6 +106,8 @@ export const errorKeywords = [
   'uniqueItems',
   'contains',
   'not',
+  'dayMissing',
+  'monthMissing',
   'dateMin',
   'dateMax',
   'lookup',

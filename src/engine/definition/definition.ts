@@ -34,6 +34,8 @@ export interface Field {
   /** Only entries of the finder's list are valid. */
   closed?: boolean;
   sameAs?: string;
+  /** Member of an item by which the person knows it: `name` of an animal. */
+  itemName?: string;
   /** Items of the list may also be imported from a table. */
   import?: 'csv';
   icons?: { [value: string]: string };

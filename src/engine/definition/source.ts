@@ -30,6 +30,8 @@ export interface FieldSource {
   closed?: boolean;
   /** Pointer of an earlier answer that fills this field until it is answered. */
   sameAs?: string;
+  /** Member of the list's items that names each of them. */
+  itemName?: string;
   /** Items of the list may also be imported from a table. */
   import?: 'csv';
   /** Icons by option value. */
@@ -114,6 +116,8 @@ export interface OfferSource {
   flag?: string;
   /** What it insures; products of one subject share an answer of the product finder. */
   subject?: string;
+  /** Answers whose price is shown before the application, and questions of them that can be answered there. */
+  example?: { answers: Answers; ask?: string[] };
   /** The audiences, each with the answers that follow from choosing it, per page. */
   for?: { key: string; icon?: string; flag?: string; answers?: Answers }[];
 }

@@ -3,8 +3,9 @@ import type { Field, Page, ValidatorError } from '../definition/definition.ts';
 import type { Json, JsonObject, JsonSchema } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { stepId } from '../definition/stepId.ts';
-import { fieldPointer, isObject, pageOf, pageValidator } from '../pointer.ts';
+import { fieldPointer, getPointer, isObject, pageOf, pageValidator } from '../pointer.ts';
 import { narrow } from './constraints.ts';
+import { missingDay } from './missingDay.ts';
 import { narrowestBounds, offendedBound } from './dateBounds.ts';
 import type { Scope } from './scope.ts';
 
@@ -171,7 +172,10 @@ export function pageErrors(
   for (const error of found) {
     const earlier = byPointer.get(error.pointer);
     if (irrelevant(error.pointer) || (earlier && rank(earlier.keyword) <= rank(error.keyword))) continue;
-    byPointer.set(error.pointer, error);
+    byPointer.set(
+      error.pointer,
+      missingDay(error, getPointer(values, error.pointer.slice(base.length))) ?? error,
+    );
   }
   if (byPointer.size < 2) return [...byPointer.values()];
   const order = orderOf(visited, values);

@@ -14,5 +14,8 @@ export const portalRoots = { benutzer: '/kunden/', vermittler: '/vermittler/' } 
 /** Where one signs in at each portal. */
 export const signInPaths = { benutzer: '/kunden/login/', vermittler: '/vermittler/login/' } as const;
 
+/** Where customers ask to be called; its pages are a definition's. */
+export const callBackPath = '/rueckruf/';
+
 /** Where agents apply to become one; its pages are a definition's. */
 export const joinPath = '/vermittler/vertriebspartner-werden/';

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/json.ts';
 import { add, decimal, multiply, percent, rounded, roundedQuotient } from './decimal.ts';
 import { appliesTo, netPremium } from './perItem.ts';
-import type { Tariff, TariffComponent, TariffPeriod } from './tariff.ts';
+import { variantKeys, type Tariff, type TariffComponent, type TariffPeriod } from './tariff.ts';
 import { valuesOf, type Values } from './values.ts';
 import { sum } from './sum.ts';
 import type { ComponentPrice, PeriodPrice, VariantPrice } from './variantPrice.ts';
@@ -88,5 +88,5 @@ export function price(
   brand: string,
 ): VariantPrice[] {
   const values = valuesOf(tariff, read);
-  return tariff.variant.values.map((key) => priceVariant(tariff, key, values, brand));
+  return variantKeys(tariff).map((key) => priceVariant(tariff, key, values, brand));
 }

@@ -83,14 +83,21 @@ export interface Tariff {
   validFrom: string;
   note?: string;
   inputs: { [name: string]: TariffInput };
-  /** Input that selects the coverage variant; all variants are priced at once. */
-  variant: { pointer: string; values: string[] };
+  /** Input that selects the coverage variant; all variants are priced at once. Without it there is one price. */
+  variant?: { pointer: string; values: string[] };
   /** Without a pointer the period is not asked: the default applies, or the variant's first. */
   period: { pointer?: string; default: string; minimumInstalmentCent: number; periods: TariffPeriod[] };
   /** Flag under which applications carry component identifiers to the core system. */
   identifiersFlag?: string;
   components: TariffComponent[];
 }
+
+/** Key of the price of a tariff without variants. */
+export const onlyVariant = 'standard';
+
+/** Returns the keys of the variants that a tariff prices. */
+export const variantKeys = ({ variant }: Pick<Tariff, 'variant'>): string[] =>
+  variant?.values ?? [onlyVariant];
 
 /** A tariff with the hash of its contents, which quotes and applications refer to. */
 export interface HashedTariff {

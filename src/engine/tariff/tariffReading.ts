@@ -5,11 +5,13 @@ import type { Tariff } from './tariff.ts';
 function tariffReading(tariff: Tariff): TariffInputs {
   const inputs = Object.values(tariff.inputs);
   const period = tariff.period.pointer;
+  const variant = tariff.variant?.pointer;
   const answers = inputs.map(({ pointer }) => pointer);
+  const asked = [variant, period].filter((pointer) => pointer !== undefined);
   return {
-    reads: [...new Set([...answers, tariff.variant.pointer, ...(period === undefined ? [] : [period])])],
+    reads: [...new Set([...answers, ...asked])],
     needs: [...new Set(inputs.filter((input) => input.default === undefined).map(({ pointer }) => pointer))],
-    variant: tariff.variant.pointer,
+    ...(variant !== undefined && { variant }),
     ...(period !== undefined && { period }),
   };
 }

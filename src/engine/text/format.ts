@@ -27,6 +27,9 @@ export function formatAmount(cents: number): string {
 /** Dots are allowed between thousands only: `0.500` is not five hundred. */
 const NUMBER = /^([+-]?)([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d{1,3}))?$/;
 
+/** A dot before exactly two decimals, as banks write them, cannot be one between thousands: `2499.90`. */
+const POINTED = /^([+-]?\d+)\.(\d{2})$/;
+
 /** Removes blanks and replaces any dash by a hyphen. */
 function bareNumber(text: string): string {
   return text.replace(/\s/g, '').replace(/[\u2010-\u2015\u2212]/g, '-');
@@ -34,10 +37,13 @@ function bareNumber(text: string): string {
 
 /**
  * Parses a German amount to cents: comma for decimals (`,-` for none), dots between thousands, a sign, an optional €
- * or EUR. Returns undefined for other texts: `12.50` is ambiguous.
+ * or EUR; a dot before exactly two decimals is a comma. Returns undefined for other texts.
  */
 export function parseCurrency(text: string): number | undefined {
-  const match = NUMBER.exec(bareNumber(text.replace(/€|EURO?/gi, '')).replace(/,--?$/, ''));
+  const bare = bareNumber(text.replace(/€|EURO?/gi, ''))
+    .replace(/,--?$/, '')
+    .replace(POINTED, '$1,$2');
+  const match = NUMBER.exec(bare);
   if (!match || match[3]?.length === 3) return undefined;
   const cents = Number(match[2]?.replaceAll('.', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
   if (!Number.isSafeInteger(cents)) return undefined;
@@ -61,12 +67,38 @@ export function formatDate(day: string): string {
 /** Two-digit years up to this one belong to this century. */
 const CENTURY_BREAK = 40;
 
+const dayMs = 86_400_000;
+
+/** Names of the months, made when a date is first written with one. */
+let months: string[] | undefined;
+
+function monthNames(): string[] {
+  const { format } = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
+  // A moment in each month of 1970.
+  months ??= Array.from({ length: 12 }, (_, month) => format((month * 30 + 15) * dayMs).toLowerCase());
+  return months;
+}
+
+/** `1. Mai 2026`, `1. Sept. 2026` → `1. 5. 2026`: replaces the name of a month by its number. */
+function withMonthNumber(text: string): string {
+  return text.replace(/\p{L}{3,}\.?/u, (word) => {
+    const name = word.toLocaleLowerCase('de').replace('.', '').replace('ae', 'ä');
+    const month = monthNames().findIndex((each) => each.startsWith(name)) + 1;
+    return month > 0 ? `${month}.` : word;
+  });
+}
+
 /**
- * Parses a German date to `YYYY-MM-DD`: `20.11.2026`, `1.2.26`, `20112026`, `20 11 2026`, or an ISO instant.
- * Undefined for other texts; the format checks whether the day exists.
+ * Parses a German date to `YYYY-MM-DD`: `20.11.2026`, `1.2.26`, `20112026`, `20 11 2026`, `1. Mai 2026`, or an ISO
+ * instant. Undefined for other texts; the format checks whether the day exists.
+ * @param options.approximate whether a month will do (`Mai 2022`, `05/2022`), or a year: their first day is meant
  */
-export function parseDate(text: string): string | undefined {
-  const trimmed = text.trim();
+export function parseDate(text: string, { approximate = false } = {}): string | undefined {
+  const trimmed = withMonthNumber(text.trim());
+  if (approximate) {
+    const [, month = '1', year] = /^(?:(\d{1,2})\s*[.\-/]?\s*)?(\d{4})$/.exec(trimmed) ?? [];
+    if (year !== undefined) return `${year}-${month.padStart(2, '0')}-01`;
+  }
   const iso = /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(trimmed);
   if (iso) return iso[1];
   const match =

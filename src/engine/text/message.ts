@@ -11,8 +11,11 @@ export interface DefinitionTexts {
   namespace: string;
 }
 
-/** Returns the field of an error; undefined when the definition has none there. */
-export function fieldOfError(definition: Definition, { page, pointer }: FieldError): Field | undefined {
+/** Returns the field at a pointer below a page; undefined when the definition has none there. */
+export function fieldAt(
+  definition: Definition,
+  { page, pointer }: Pick<FieldError, 'page' | 'pointer'>,
+): Field | undefined {
   let fields = definition.pages[page]?.fields;
   let found: Field | undefined;
   for (const part of pointer.split('/').slice(1)) {
@@ -58,5 +61,6 @@ export function messageOf(
     `errors:keywords.${keyword}`,
     `errors:keywords.${field?.widget === 'textarea' ? 'default_textarea' : 'default'}`,
   ];
-  return t(keys, { ...params, limit: limitText(params.limit, field) });
+  const day = typeof params.day === 'string' && { day: formatDate(params.day) };
+  return t(keys, { ...params, ...day, limit: limitText(params.limit, field) });
 }

@@ -21,6 +21,7 @@ import { docsRoutes } from './operation/docsRoutes.ts';
 import { describeRoutes } from './operation/openapi.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import type { DrawPage } from './pages/rendering/drawnPages.ts';
 import { builtShell } from './pages/shell.ts';
 import { galleryRoute } from './pages/galleryRoute.ts';
 import type { Shell } from './pages/shell.ts';
@@ -34,6 +35,8 @@ export interface AppOptions {
   shell?: Shell;
   /** Source of the gallery of widgets; in development only. */
   gallery?: Shell;
+  /** Draws first pages on the server; without it the browser draws all of them. */
+  draw?: DrawPage;
   /** Creates the HTTP server; development puts Vite in front. */
   serverFactory?: FastifyServerFactory;
 }
@@ -81,7 +84,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(docsRoutes(deps));
   for (const domain of Object.values(routes)) await app.register(domain(deps));
   if (options.gallery) await app.register(galleryRoute(options.gallery));
-  await app.register(pageRoutes(deps, options.shell ?? builtShell(deps.root)));
+  await app.register(pageRoutes(deps, options.shell ?? builtShell(deps.root), options.draw));
   await app.ready();
   return app;
 }

@@ -6,6 +6,7 @@ import { openDeps, type Closers } from './openDeps.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
+import { writeServerAddress } from '#server/storage/database/serverAddress.ts';
 import type { RegistryOptions } from '#server/catalog/definitions/registryState.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Fingerprint } from './fingerprint.ts';
@@ -16,6 +17,7 @@ import { systemIds } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
 import { buildInChildProcess } from './pages/buildProcess.ts';
+import { createDrawnPages } from './pages/rendering/drawnPages.ts';
 import { isStale } from './pages/webBuild.ts';
 import { releaseAt } from '#server/base/release.ts';
 import { assertSameSecrets, type NodeSecret } from '#server/storage/secrets/checkValues.ts';
@@ -70,6 +72,10 @@ export async function startServer(
     const port = await serve(deps, options, closers);
     // A free port is known only now.
     if (settings.port === 0) settings.origin = settings.origin.replace(/:0$/, `:${port}`);
+    if (!settings.databaseUrl) {
+      const remove = writeServerAddress(settings.dataDir, localAddress(settings.host, port));
+      closers.push(() => Promise.resolve(remove()));
+    }
     const database = settings.databaseUrl ? 'postgres' : 'embedded';
     log.info({ ...releaseAt(projectRoot), node: process.version, database }, 'Server started.');
     return { address: `http://${settings.host}:${port}`, stop };
@@ -79,12 +85,20 @@ export async function startServer(
   }
 }
 
+/** Returns where this machine reaches a server; one that listens everywhere is reached as localhost. */
+function localAddress(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
 /** Listens, and returns the port. The background work runs while requests are answered. */
 async function serve(deps: Deps, options: AppOptions, closers: Closers): Promise<number> {
   // Begun when the first request can be answered, ended after the last one was.
   let stopBackground = () => Promise.resolve();
   closers.push(() => stopBackground());
-  const app = await createApp(deps, options);
+  // While somebody develops, pages change with every edit: the browser draws them.
+  const draw = deps.settings.dev ? undefined : createDrawnPages(deps);
+  const app = await createApp(deps, { ...options, ...(draw && { draw }) });
   closers.push(() => closeGracefully(app));
   const port = await listen(app, deps.settings);
   stopBackground = startBackground(deps);

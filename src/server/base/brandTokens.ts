@@ -16,6 +16,8 @@ export interface BrandTokens {
   logo: string;
   sender: { name: string; email: string };
   phone: { display: string; number: string };
+  /** What its home page begins with: the products of an audience, and the key of the product that it prices. */
+  home: { audience: 'private' | 'business'; product: string };
 }
 
 const files = createJsonFiles();

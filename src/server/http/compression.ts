@@ -6,7 +6,7 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 const encoders: { [encoding: string]: (text: string) => Promise<Buffer> } = {
-  br: (text) => toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (text) => toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   gzip: (text) => toGzip(text, { level: 9 }),
 };
 

@@ -1,9 +1,11 @@
 import { createClient } from '#web/base/api/client.ts';
+import { documentAnswers } from '#web/base/api/documentAnswers.ts';
 import type { Bootstrap } from '#web/base/bootstrap.ts';
 import { environmentOf } from '#web/base/environment.ts';
 import { createReporter } from '#web/base/errors/report.ts';
 import { sentryReporter } from '#web/base/errors/sentryReporter.ts';
 import { createExperimentConsent } from '#web/base/flags/experimentConsent.ts';
+import { fetchFontLater } from '#web/base/font.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
 import { firstPageShown } from '#web/base/firstPage.ts';
 import { userId } from '#web/base/flags/userId.ts';
@@ -21,7 +23,7 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
   const { embedding, outside } = bootstrap;
   const { sentryDsn: dsn } = outside;
   const memory = tabMemory(window);
-  const fetch: typeof globalThis.fetch = (input, init) => window.fetch(input, init);
+  const fetch = documentAnswers(document, (input, init) => window.fetch(input, init));
   const makeId = () => crypto.randomUUID();
   const environment = environmentOf({ origin: location.origin, setting: bootstrap.environment });
   const mediation = rememberedMediation(bootstrap.mediation, memory);
@@ -55,6 +57,8 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
     );
   }
   const agreement = createExperimentConsent(document);
+  const later = (run: () => void, milliseconds: number) => void window.setTimeout(run, milliseconds);
+  void firstPageShown.then(() => fetchFontLater(document, later));
   // The first page gets the full bandwidth: everything else loads after it.
   void firstPageShown
     .then(() => import('#web/base/flags/refreshFlags.ts'))
@@ -65,7 +69,7 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
         agreement,
         origin: location.origin,
         userId: () => userId(document, makeId),
-        later: (run, milliseconds) => void window.setTimeout(run, milliseconds),
+        later,
       }),
     )
     // The flags of the document stay in use.

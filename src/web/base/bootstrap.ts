@@ -1,3 +1,4 @@
+import type { ExamplePrice, PriceLine } from '#engine/priceLine.ts';
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { PageDescription, Portal } from '#engine/page.ts';
@@ -16,6 +17,8 @@ export interface OfferedDefinition {
     subject?: string;
     for?: { key: string; icon?: string }[];
   };
+  /** What the product's example costs at least; only on the home page. */
+  from?: Pick<ExamplePrice, 'cent' | 'period'>;
 }
 
 /** The wizard to open, with base path and module. */
@@ -77,6 +80,10 @@ export interface Bootstrap {
   page: PageDescription;
   wizard?: WizardDescription;
   definitions: OfferedDefinition[];
+  /** On the home page and on product pages. */
+  line?: PriceLine;
+  /** Audience whose products come first. */
+  lead?: 'private' | 'business';
   /** Through whom the person came; the token goes with every call. */
   mediation?: Mediation;
   /** The portal to which the page belongs; absent for public pages. */

@@ -19,6 +19,8 @@ export interface OfferedProduct {
   subject: string;
   /** For whom it may be, each with an icon. */
   for: { key: string; icon?: string }[];
+  /** What its example costs at least. */
+  from?: OfferedDefinition['from'];
   /** Address of its own page, where it has one. */
   page?: string;
   /** Addresses of the application and of the advice; a product may lack either. */
@@ -31,12 +33,12 @@ const pageOf = (address: string) => /^(\/[^/]+\/)(antrag|beratung)\/$/.exec(addr
 
 /** Returns the publicly available products among the published definitions. */
 export function offeredProducts(definitions: OfferedDefinition[]): OfferedProduct[] {
-  return definitions.flatMap(({ id, key, addresses, offer }) => {
+  return definitions.flatMap(({ id, key, addresses, offer, from }) => {
     const { antrag: application, beratung: advice } = addresses;
     const address = application ?? advice;
     if (!id.startsWith('produkt.') || !address) return [];
     const { audience = 'private', listed = true, subject = key, for: whom = [] } = offer ?? {};
-    const shared = { id, key, namespace: namespaceOf(id), audience, listed, subject, for: whom };
+    const shared = { id, key, namespace: namespaceOf(id), audience, listed, subject, for: whom, from };
     return [{ ...shared, page: pageOf(address), application, advice }];
   });
 }

@@ -38,6 +38,21 @@ const completed = (machine: Json, ways = {}) => {
 const page = (name: string) => ({ page: name });
 
 describe('A machine', () => {
+  test('a way ends where its sequence ends, and a way that ends with another one where that ends', () => {
+    const ways = { first: opening, outer: { sequence: ['first'] }, plain: { sequence: ['b', 'c'] } };
+    const { value, codes } = completed({ sequence: ['outer', 'plain', 'done'] }, ways);
+    expect(codes).toEqual([]);
+    expect(value).toMatchObject({
+      states: {
+        start: { always: [expect.objectContaining({ target: 'b' }), { target: 'a' }] },
+        a: { on: { NEXT: 'b' } },
+        b: { on: { NEXT: 'c' } },
+        c: { on: { NEXT: 'done' } },
+      },
+    });
+    expect(Object.keys((value as { states: object }).states)).toEqual(['start', 'a', 'b', 'c', 'done']);
+  });
+
   test('a sequence links its pages, and a result is the end', () => {
     expect(completed({ sequence: ['a', 'b', 'done'] }).value).toEqual({
       initial: 'a',

@@ -22,7 +22,7 @@ import { inputs, small } from '../../engine/support/load.ts';
 const engine = { fieldStatesOf, judgePage, prefillsOf };
 
 /** Ports that find nothing; a test names those that it is about. */
-const silent: FormPorts = {
+export const silent: FormPorts = {
   postcode: () => Promise.resolve({ valid: true, places: [] }),
   iban: () => Promise.resolve({ valid: true }),
   find: () => Promise.resolve([]),

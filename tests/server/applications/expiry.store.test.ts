@@ -35,7 +35,7 @@ async function kept(): Promise<{ applications: string[]; files: string[] }> {
 }
 
 const at = (moment: string) => {
-  (server.deps.clock as unknown as { moveTo(now: Date): void }).moveTo(new Date(moment));
+  server.clock.moveTo(new Date(moment));
   return removeExpired(server.deps);
 };
 

@@ -3,6 +3,7 @@ import { createIntake } from '#server/insurance/applications/intake.ts';
 import type { Submission } from '#server/insurance/applications/store.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
+import { stub } from '../../support/stub.ts';
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ function submission(number: string, key = `key-${number}`): Submission {
     fingerprint: `of ${number}`,
     status: 201,
     body: { number },
-    application: application as unknown as Submission['application'],
+    application: stub<Submission['application']>(application),
     messages: [{ id: systemIds.uuid(), topic: 'application', key: number, payload: { number } }],
   };
 }

@@ -96,11 +96,11 @@ describe('The comparison of variants on paper', () => {
     const year = { netYearCent: 10_000, taxYearCent: 1900, components };
     const [one] = variant('basis', 11_900).periods;
     const period = { ...one, instalmentTaxCent: 1900, taxYearCent: 1900, surchargePercent: 0 };
-    const price = {
+    const price = stub<Price>({
       selected: 'basis',
       selectedPeriod: 'yearly',
       variants: [{ ...variant('basis', 11_900), ...year, periods: [period] }],
-    } as unknown as Price;
+    });
     const printed = JSON.stringify(chosenPriceBlocks(said, price, { withPeriods: false }));
     expect(printed).toContain('Weiterer Baustein');
     expect(printed).not.toContain('turnover');

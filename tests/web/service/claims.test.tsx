@@ -303,8 +303,8 @@ describe('reporting without an account', () => {
         { token: secret },
       ),
     });
-    await heading('Schaden melden ohne Konto');
-    expect(await addressOf('Zum Kundenportal')).toBe('/kunden/schaden-melden/');
+    await heading('Schaden melden');
+    expect(await addressOf('Mit Konto melden')).toBe('/kunden/schaden-melden/');
     await press('Code schicken');
     await screen.findByText(/Bitte geben Sie die E-Mail-Adresse vollständig ein/);
     await expectAccessible();
@@ -315,7 +315,7 @@ describe('reporting without an account', () => {
     await press('Weiter');
     await screen.findByText('Dieser Code stimmt nicht.');
     await press('Weiter');
-    await heading('Worum geht es?');
+    await heading('Was ist passiert?');
     await screen.findByText('Wir erreichen Sie unter i…@example.de.');
     expect(server.calls('POST /api/schaeden/zugang/pruefen')[0]?.body).toEqual({
       id: 'z1',
@@ -331,8 +331,8 @@ describe('reporting without an account', () => {
 
   test('goes on without a code', async () => {
     await begin();
-    await press('Ohne Code weiter');
-    await heading('Worum geht es?');
+    await press('Ohne E-Mail-Code weiter');
+    await heading('Was ist passiert?');
     await screen.findByText(/Die Schadennummer schicken wir dann an die Adresse/);
   });
 
@@ -353,7 +353,7 @@ describe('reporting without an account', () => {
       },
       `/schaden-melden/#${secret}`,
     );
-    await heading('Worum geht es?');
+    await heading('Was ist passiert?');
   });
 });
 

@@ -119,12 +119,12 @@ describe('the home page', () => {
 
   test('asks whether one takes part in experiments, and asks again from its foot', async () => {
     await open({ kind: 'home' }, welcome, { experimenting: true });
-    await press('Ablehnen');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ablehnen' })).toBeNull());
+    await press('Nein, danke');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Nein, danke' })).toBeNull());
     expect(document.cookie).toContain('einwilligung=keine');
     await press(/Experimente|Einstellungen|Tests/);
     expect(document.activeElement?.tagName).toBe('H2');
-    await press('Zustimmen');
+    await press('Ja, gern');
     expect(document.cookie).toContain('einwilligung=experimente');
   });
 
@@ -169,7 +169,7 @@ describe('the page of a product', () => {
       expect(text()).toContain(said);
     await screen.findByText('Bedingungen');
     expect(await addressOf('Beitrag berechnen')).toBe('/eins/antrag/');
-    expect(await addressOf('Beraten lassen')).toBe('/eins/beratung/');
+    expect(await addressOf('Beraten lassen')).toBe('/rueckruf/');
     await expectAccessible();
   });
 

@@ -1,3 +1,4 @@
+import { setPolyfills } from '@growthbook/growthbook-react';
 import type { Json } from '#engine/definition/json.ts';
 import { startDouble } from '../../support/doubleServer.ts';
 
@@ -7,6 +8,8 @@ export async function readFlags(
   known: { [key: string]: Json },
 ): Promise<{ read: (key: string) => Json | undefined; noted: string[]; end: () => Promise<void> }> {
   const service = await startDouble(() => ({ status: 200, body: JSON.stringify({ features }) }));
+  // The client would call the `fetch` of the first page of this worker.
+  setPolyfills({ fetch: (...call: Parameters<typeof fetch>) => fetch(...call) });
   const noted: string[] = [];
   const { startGrowthBook } = await import('#web/base/flags/growthBook.tsx');
   const { read, destroy } = await startGrowthBook({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addressOf, heading, press, pressInDialog } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
@@ -61,6 +61,22 @@ describe('an application', () => {
     await heading('Was ist es wert?');
     expect(screen.getByLabelText<HTMLInputElement>('Wert').value).toBe('5');
     await expectAccessible();
+  });
+
+  test('listens for deletions in other tabs once, and not once per page', async () => {
+    const channels = vi.fn();
+    class CountedChannel extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        channels(name);
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', CountedChannel);
+    await open();
+    await screen.findByRole('button', { name: 'Neu beginnen' });
+    await toSummary();
+    expect(channels.mock.calls.filter(([name]) => name === 'entwurf')).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   test('shows all answers before it is sent, and the number afterwards', async () => {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -16,10 +17,12 @@ interface SaveForLaterProps {
   expiresAt?: string;
   /** Copies text to the clipboard; rejects if the browser refuses. */
   copy: (text: string) => Promise<void>;
+  /** Further ways to keep the link. */
+  children?: ReactNode;
 }
 
 /** Dialog with the link that resumes the draft. */
-export function SaveForLater({ open, onClose, link, expiresAt, copy }: SaveForLaterProps) {
+export function SaveForLater({ open, onClose, link, expiresAt, copy, children }: SaveForLaterProps) {
   const { t } = useTranslation('wizard');
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const input = useRef<HTMLInputElement>(null);
@@ -64,6 +67,7 @@ export function SaveForLater({ open, onClose, link, expiresAt, copy }: SaveForLa
         {copied === 'yes' && t('saveForLater.copied')}
         {copied === 'no' && t('saveForLater.copyByHand')}
       </p>
+      {link !== undefined && children}
       <InfoBox>
         <p>{t('saveForLater.secret')}</p>
         {expiresAt !== undefined && <p>{t('saveForLater.expires', { date: formatDate(expiresAt) })}</p>}

@@ -33,22 +33,29 @@ export function Exit({
   focusOnMount,
 }: ExitProps) {
   const { t } = useTranslation('wizard');
+  // Rules may give the same advice.
+  const alternatives = [...new Set(reasons.flatMap(({ alternative }) => alternative ?? []))];
   return (
     <div className={styles.exit}>
       <PageHeading page={page} icon="info" intro={intro} focusOnMount={focusOnMount}>
         {heading}
       </PageHeading>
-      {reasons.map(({ id, reason, alternative }) => (
-        <div key={id} className={styles.reason}>
-          <h2 className={styles.title}>{t('exit.reason')}</h2>
-          <p>{reason}</p>
-          {alternative !== undefined && (
+      {reasons.length > 0 && (
+        <div className={styles.reason}>
+          <h2 className={styles.title}>{t(reasons.length > 1 ? 'exit.reasons' : 'exit.reason')}</h2>
+          {reasons.map(({ id, reason }) => (
+            <p key={id}>{reason}</p>
+          ))}
+          {alternatives.length > 0 && (
             <InfoBox headline={t('exit.alternative')}>
-              <p>{alternative}</p>
+              {alternatives.map((alternative) => (
+                <p key={alternative}>{alternative}</p>
+              ))}
+              <Link href={`${homeHref}#produkte`}>{t('exit.others')}</Link>
             </InfoBox>
           )}
         </div>
-      ))}
+      )}
       {phone && (
         <p>
           <Link icon="phone" href={`tel:${phone.number}`} className={styles.phone}>

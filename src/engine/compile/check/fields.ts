@@ -71,12 +71,22 @@ function checkSameAs({ inspection, at, pointer }: Mention, sameAs: string): void
   if (sameAs === pointer) report(inspection, 'same-as-itself', position);
 }
 
+/** Items are named by a text that each of them is asked for. */
+function checkItemName({ inspection, at, pointer }: Mention, itemName: string, shape: FieldShape): void {
+  const texts = (shape.item?.members ?? shape.members)
+    .filter(({ schema }) => schema.type === 'string')
+    .map(({ name }) => name);
+  const params = { field: pointer };
+  expectKnownName(inspection, 'unknown-item-name', joinPointer(at, 'itemName'), itemName, texts, { params });
+}
+
 function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[]): void {
   const { inspection, at, shape } = mention;
   checkName(mention, shapes);
   checkVocabulary(mention, source);
   if (source.import && shape && (shape.schema.type !== 'array' || shape.members.length === 0))
     report(inspection, 'import-of-no-list', joinPointer(at, 'import'), { params: { field: shape.pointer } });
+  if (source.itemName && shape) checkItemName(mention, source.itemName, shape);
   if (source.closed && !source.finder)
     report(inspection, 'closed-without-finder', joinPointer(at, 'closed'), { end: 'key' });
   checkIcons(mention, source);

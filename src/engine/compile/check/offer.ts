@@ -1,5 +1,6 @@
 import type { Json } from '../../definition/json.ts';
-import { isObject, getPointer } from '../../pointer.ts';
+import type { OfferSource } from '../../definition/source.ts';
+import { fieldPointer, isObject, getPointer } from '../../pointer.ts';
 import { expectKnownName, report, type Inspection } from '../inspection.ts';
 import { isOfType } from '../keywordTypes.ts';
 import { joinPointer } from '../../pointerParts.ts';
@@ -46,6 +47,26 @@ function checkAnswer(inspection: Inspection, at: string, field: string, value: J
     report(inspection, 'unfit-value', at, { params: { name: String(value), field, expected: kind } });
 }
 
+/** The answers of an example and what can be asked of them belong to fields, and it has words. */
+function checkExample(
+  inspection: Inspection,
+  { answers, ask = [] }: NonNullable<OfferSource['example']>,
+  expectText: (...parts: string[]) => void,
+): void {
+  expectText('example');
+  if (!inspection.hasSchema) return;
+  for (const [at, field, value] of singleAnswers(answers, '/offer/example/answers', ''))
+    checkAnswer(inspection, at, field, value);
+  const { fields } = inspection;
+  for (const [index, pointer] of ask.entries()) {
+    const at = joinPointer('/offer/example/ask', index);
+    if (!expectKnownName(inspection, 'unknown-pointer', at, fieldPointer(pointer), fields.keys())) continue;
+    const type = fields.get(fieldPointer(pointer))?.schema.type;
+    if (typeof type === 'string' && type !== 'array' && type !== 'object') continue;
+    report(inspection, 'unaskable-example', at, { params: { name: pointer } });
+  }
+}
+
 /** An offer names a flag, icons and answers that exist, and has texts. */
 export const offer: Rule = (inspection) => {
   const { flow, vocabulary, texts, files, hasSchema } = inspection;
@@ -63,6 +84,7 @@ export const offer: Rule = (inspection) => {
   if (source.flag !== undefined && vocabulary.flags)
     expectKnownName(inspection, 'unknown-flag', '/offer/flag', source.flag, vocabulary.flags);
   if (source.subject !== undefined) expectText('subject');
+  if (source.example) checkExample(inspection, source.example, expectText);
   const seen = new Set<string>();
   source.for?.forEach(({ key, icon, flag, answers = {} }, index) => {
     const at = joinPointer('/offer/for', index);

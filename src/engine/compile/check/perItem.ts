@@ -24,7 +24,7 @@ function checkTitle(itemPage: ItemPage): void {
   const { texts, files } = inspection;
   const at = joinPointer('/pages', id, 'title');
   const title = getPointer(texts, at);
-  if (typeof title !== 'string' || title.includes('{{number}}')) return;
+  if (typeof title !== 'string' || /{{(number|name)}}/.test(title)) return;
   report(inspection, 'each-without-number', at, { document: files.texts, params: paramsOf(itemPage) });
 }
 

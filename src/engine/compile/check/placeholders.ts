@@ -4,6 +4,8 @@ import { closest } from '../closest.ts';
 import type { SourceDocument } from '../document.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
+import { boundNames, boundText } from '../../text/boundText.ts';
+import type { FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 /** Placeholders that every mail fills, beside those of its kind. */
@@ -43,7 +45,7 @@ function filledIn({ flow }: Inspection, parts: string[]): string[] {
   const last = parts.at(-1) ?? '';
   switch (room) {
     case 'pages':
-      return flow.pages[first]?.each !== undefined && parts.length === 3 ? ['number'] : [];
+      return flow.pages[first]?.each !== undefined && parts.length === 3 ? ['number', 'name'] : [];
     case 'fields':
       return filledInFields(last, parts.at(-2));
     case 'mail':
@@ -65,6 +67,38 @@ function filledIn({ flow }: Inspection, parts: string[]): string[] {
 /** A placeholder, or anything else in braces. */
 const braces = /\{\{([^{}]*)\}\}|[{}]+\s*([^{}\s]*)\s*[{}]*/g;
 
+/** Returns the field whose texts a position is in; undefined elsewhere. */
+function fieldAt({ pages }: Inspection, [room, page = '', ...parts]: string[]): FieldShape | undefined {
+  if (room !== 'fields') return undefined;
+  let [shapes, found]: [FieldShape[], FieldShape | undefined] = [pages.get(page) ?? [], undefined];
+  for (let index = 0; index < parts.length; index += 2) {
+    const next = shapes.find(({ name }) => name === parts[index]);
+    if (!next) return found;
+    found = next;
+    if (parts[index + 1] !== 'fields') return found;
+    shapes = next.members;
+  }
+  return found;
+}
+
+/** Reports a bound that the field of a text does not have. Returns whether the placeholder names a bound. */
+function checkBound(
+  inspection: Inspection,
+  document: SourceDocument,
+  name: string,
+  parts: string[],
+): boolean {
+  const bound = boundNames.find((each) => each === name);
+  const field = bound && fieldAt(inspection, parts);
+  if (!bound || (!field && parts[0] !== 'fields')) return false;
+  if (field && boundText(field.schema, bound) === undefined)
+    report(inspection, 'placeholder-without-bound', joinPointer('', ...parts), {
+      document,
+      params: { name, field: field.pointer },
+    });
+  return true;
+}
+
 function checkText(inspection: Inspection, document: SourceDocument, text: string, parts: string[]): void {
   const at = joinPointer('', ...parts);
   for (const [, filled, broken = ''] of text.matchAll(braces)) {
@@ -74,7 +108,7 @@ function checkText(inspection: Inspection, document: SourceDocument, text: strin
     }
     const name = filled.trim();
     const names = filledIn(inspection, parts);
-    if (names.includes(name)) continue;
+    if (names.includes(name) || checkBound(inspection, document, name, parts)) continue;
     const meant = closest(name, names) ?? (names.length === 1 ? names[0] : undefined);
     report(inspection, 'unknown-placeholder', at, { document, params: { name }, meant });
   }

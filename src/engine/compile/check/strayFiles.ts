@@ -1,7 +1,9 @@
 import type { FlowSource } from '../../definition/source.ts';
+import { isObject } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import { isPieceFile } from '../compose/pieceFiles.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceDocument } from '../document.ts';
 import { isFlowFile } from '../compose/definitionPaths.ts';
 import { resolvePath } from '../resolvePath.ts';
 import type { DefinitionFiles } from '../tree.ts';
@@ -35,6 +37,10 @@ export function partsOfDefinitions(files: string[]): string[] {
     return texts.test(file) || (schemas.test(file) && !file.startsWith('schemas/common/'));
   });
 }
+
+/** Returns whether a file is a piece for new definitions, which none needs to use yet. */
+export const isOffered = ({ file, value }: SourceDocument): boolean =>
+  isPieceFile(file) && isObject(value) && value.offered === true;
 
 /** `reise` of `flows/produkte/reise.json`, `schemas/produkte/reise.schema.json` and `locales/live/produkt.reise.json`. */
 const nameOf = (file: string) =>

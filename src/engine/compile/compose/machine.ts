@@ -45,23 +45,39 @@ function completeState(
   return placedObject(members, state.origin);
 }
 
-/** Returns the states of a machine with those that its sequences imply, shared ways as compound states. */
-function statesOf(machine: Placed, { pages, ways, findings }: MachineParts): Map<string, Placed> {
+/** The final state in which a way ends whose sequence does not name one. */
+const impliedEnd = 'end';
+
+/**
+ * Returns the states of a machine with those that its sequences imply, shared ways as compound states.
+ * @param isLeft whether something follows the machine: then the end of a sequence is its end
+ */
+function statesOf(
+  machine: Placed,
+  { pages, ways, findings }: MachineParts,
+  isLeft: boolean,
+): Map<string, Placed> {
   const written = membersOf(member(machine, 'states') ?? placedObject([], machine.origin));
   const states = new Map<string, Placed>();
   const pageOf = (name: string) => (pages ? member(pages, name) : undefined);
   const asWay = (name: string, state: Placed | undefined, next: Placed | undefined): Placed | undefined => {
     const way = ways.get(name);
     if (!way) return undefined;
-    const compound = nestedMachine(way, { pages, ways, findings });
+    const isFollowed = next !== undefined || (state !== undefined && member(state, 'onDone') !== undefined);
+    const compound = nestedMachine(way, { pages, ways, findings }, isFollowed);
     const placed = state ? mergePatch(compound, state, findings) : compound;
     if (!next || member(placed, 'onDone')) return placed;
     return placedObject([...membersOf(placed), ['onDone', next]], placed.origin);
   };
+  const end = isLeft ? { value: impliedEnd, origin: machine.origin } : undefined;
+  const isFinal = (name: Placed) => {
+    const own = written.get(textOf(name.value));
+    return own !== undefined && member(own, 'type')?.value === 'final';
+  };
   for (const sequence of sequencesOf(machine)) {
     for (const [index, name] of sequence.entries()) {
       const key = textOf(name.value);
-      const next = sequence[index + 1];
+      const next = sequence[index + 1] ?? (isFinal(name) ? undefined : end);
       const own = states.get(key) ?? written.get(key);
       const page = pageOf(key);
       const way = asWay(key, own, next);
@@ -76,6 +92,10 @@ function statesOf(machine: Placed, { pages, ways, findings }: MachineParts): Map
   }
   for (const [name, state] of written) {
     if (!states.has(name)) states.set(name, asWay(name, state, undefined) ?? state);
+  }
+  if (end && !states.has(impliedEnd)) {
+    const type = { value: 'final', origin: end.origin };
+    states.set(impliedEnd, placedObject([['type', type]], end.origin));
   }
   return states;
 }
@@ -104,8 +124,8 @@ function isPlain(machine: Placed, { ways }: MachineParts): boolean {
 }
 
 /** Returns a machine whose sequences are linked, with shared ways as compound states: a configuration of XState. */
-export function nestedMachine(machine: Placed, parts: MachineParts): Placed {
-  const states = statesOf(machine, parts);
+export function nestedMachine(machine: Placed, parts: MachineParts, isLeft = false): Placed {
+  const states = statesOf(machine, parts, isLeft);
   const members: [string, Placed][] = [
     ...initialOf(machine, states),
     ['states', placedObject(states, machine.origin)],

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
 import { dataDiagnostic, nameOfFile, unknownName } from './dataCheck.ts';
 import { checkAnswers, fileInputs } from './judgedAnswers.ts';
+import { checkPremium, type StoredPremium } from './premiums.ts';
 
 /** Where the files of demo customers are. */
 export const customerFolder = 'src/server/app/demo/data/kunden';
@@ -14,7 +15,7 @@ interface Customer {
   number: string;
   brand: string;
   agent?: string;
-  contracts: { id: string; product: string; appliedOn: string; answers: Answers }[];
+  contracts: { id: string; product: string; appliedOn: string; premium: StoredPremium; answers: Answers }[];
   claims?: { definition?: string; contract?: string }[];
 }
 
@@ -38,7 +39,7 @@ function checkContract(
   pointer: string,
   { prefixes, flags, open }: CustomerReferences,
 ): Diagnostic[] {
-  const { id, product, appliedOn, answers } = contract;
+  const { id, product, appliedOn, premium, answers } = contract;
   const known = Object.keys(prefixes);
   if (!known.includes(product))
     return unknownName(document, 'unknown-product', joinPointer(pointer, 'product'), {
@@ -57,7 +58,8 @@ function checkContract(
   const on = Object.fromEntries(flags.map((flag) => [flag, true]));
   const inputs = fileInputs({ today: appliedOn, context: 'antrag', flags: on });
   const stored = { document, pointer: joinPointer(pointer, 'answers'), answers };
-  return [...wrong, ...checkAnswers(loaded, stored, [inputs, { ...inputs, flags: {} }])];
+  const priced = checkPremium(document, premium, joinPointer(pointer, 'premium'), loaded);
+  return [...wrong, ...priced, ...checkAnswers(loaded, stored, [inputs, { ...inputs, flags: {} }])];
 }
 
 /**

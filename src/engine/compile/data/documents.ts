@@ -27,6 +27,17 @@ function namedIn({ value }: SourceDocument): { id: string; pointer: string }[] {
   return all.flatMap(({ id, pointer }) => (typeof id === 'string' ? [{ id, pointer }] : []));
 }
 
+/** Reports entries of a list that repeat an earlier one, with the same contexts and conditions. */
+function listedTwice(list: SourceDocument): Diagnostic[] {
+  const documents = isObject(list.value) && Array.isArray(list.value.documents) ? list.value.documents : [];
+  const entries = documents.map((each) => JSON.stringify(each));
+  return documents.flatMap((each, index) => {
+    if (!isObject(each) || entries.indexOf(entries[index] ?? '') === index) return [];
+    const at = joinPointer('/documents', index, 'id');
+    return [dataDiagnostic(list, 'listed-twice', at, { params: { name: String(each.id) } })];
+  });
+}
+
 /**
  * Every listed document has a file, in the folder of the product or the common one. A folder that is named after no
  * product is reported when a product like it lacks a list.
@@ -45,7 +56,7 @@ function checkList(list: SourceDocument, files: DataFiles, products: string[]): 
   const missing = namedIn(list).flatMap(({ id, pointer }) =>
     unknownName(list, 'missing-document', pointer, { name: id, known, params: { folder: product } }),
   );
-  return [...stray, ...missing];
+  return [...stray, ...missing, ...listedTwice(list)];
 }
 
 /** A document is named like its file, and no other has its id. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../definition/json.ts';
 import type { LoadedDefinition } from '../../load.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
+import { unknownName } from './dataCheck.ts';
 import { checkAnswers, fileInputs } from './judgedAnswers.ts';
 
 /** One complete set of answers in a file named after the id of its definition. */
@@ -29,7 +30,10 @@ export function checkSample(
 ): Diagnostic[] {
   const { today, context, answers } = value as Sample;
   const inputs: Inputs = fileInputs({ today, context });
-  const { change } = loaded.definition;
+  const { change, addresses } = loaded.definition;
+  const known = Object.keys(addresses);
+  const elsewhere = unknownName(document, 'unknown-context', '/context', { name: context, known });
+  if (elsewhere.length > 0) return elsewhere;
   const { all, allowed } = selectContracts({ loaded, contracts: change ? contracts(today) : [], today });
   const about = change ? all.slice(0, allowed).map((contract) => ({ ...inputs, contract })) : [inputs];
   return checkAnswers(loaded, { document, pointer: '/answers', answers }, about);

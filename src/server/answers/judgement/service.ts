@@ -6,7 +6,7 @@ import { applyRenames } from '#engine/judgement/renames.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { fieldPointer, expandPointer, getPointer } from '#engine/pointer.ts';
-import { fieldOfError, messageOf } from '#engine/text/message.ts';
+import { fieldAt, messageOf } from '#engine/text/message.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
 import { createMediations } from '#server/people/agents/service.ts';
@@ -161,6 +161,6 @@ export function problemErrors(errors: FieldError[], definition: Definition, t: T
     pointer: error.pointer,
     keyword: error.keyword,
     params: Object.fromEntries(Object.entries(error.params).filter(([name]) => wordingParams.includes(name))),
-    message: messageOf(error, fieldOfError(definition, error), { t, namespace: definition.namespace }),
+    message: messageOf(error, fieldAt(definition, error), { t, namespace: definition.namespace }),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
+import { brandTokens } from '#server/base/brandTokens.ts';
 import { brands } from '#server/base/brands.ts';
 import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -8,6 +9,8 @@ import type { GrowthBookSettings } from '#server/base/settings/services.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import { embeddersOf } from './embedding.ts';
+import type { ExamplePrice } from './examplePrices.ts';
+import type { PriceLine } from '#engine/priceLine.ts';
 import { describeOffer, publishedFor, presetOf } from './publishedDefinitions.ts';
 import type { OfferDescription } from './publishedDefinitions.ts';
 import type { PageDescription } from '#engine/page.ts';
@@ -42,7 +45,13 @@ export interface Bootstrap {
     products?: string[];
     /** Only on pages that offer products. */
     offer?: OfferDescription;
+    /** What the product's example costs at least; only on pages that offer products. */
+    from?: Pick<ExamplePrice, 'cent' | 'period'>;
   }[];
+  /** Questions of one product with their price; on the home page and on product pages. */
+  line?: PriceLine;
+  /** Audience whose products come first. */
+  lead?: 'private' | 'business';
   /** Mediation; the token is kept for the session and sent with every call. */
   mediation?: { token: string; agent?: PublicAgent; brokered?: boolean; assumed?: boolean };
   /** Portal of the page; absent on public pages. */
@@ -57,6 +66,14 @@ export interface Bootstrap {
   embedding?: { origins: string[] };
   /** External services that the browser calls directly. */
   outside: { growthBook?: GrowthBookSettings; sentryDsn?: string };
+}
+
+/** Prices of examples that a page shows. */
+export interface ShownPrices {
+  /** The cheapest price of each product's example, by the id of its definition. */
+  from: Map<string, Pick<ExamplePrice, 'cent' | 'period'>>;
+  /** Questions of one product with their price. */
+  line?: PriceLine;
 }
 
 /** Visitor of a page: brand and the pseudonymous id for flags. */
@@ -75,10 +92,16 @@ export interface Visitor {
 }
 
 /** Returns a function that builds the bootstrap data of a page. */
-export function createBootstrap(deps: Deps): (found: FoundPage, visitor: Visitor) => Bootstrap {
+export function createBootstrap(
+  deps: Deps,
+): (found: FoundPage, visitor: Visitor, prices?: ShownPrices) => Bootstrap {
   const { registry, settings } = deps;
   const judgement = createJudgement(deps);
-  return ({ page, wizard }, { brand, userId, experiments, choice, mediation, embedded, entered = [] }) => {
+  return (
+    { page, wizard },
+    { brand, userId, experiments, choice, mediation, embedded, entered = [] },
+    prices,
+  ) => {
     const flags = deps.flags.flagsFor({ brand, userId, experiments });
     const portal = portalOfPage(page);
     const preset = wizard && presetOf(wizard.definition, choice, wizard.context);
@@ -111,8 +134,18 @@ export function createBootstrap(deps: Deps): (found: FoundPage, visitor: Visitor
         .map(({ definition }) => {
           const { id, key, addresses, products } = definition;
           const offer = choosing ? describeOffer(definition, flags) : undefined;
-          return { id, key, addresses, ...(products && { products }), ...(offer && { offer }) };
+          const from = choosing ? prices?.from.get(id) : undefined;
+          return {
+            id,
+            key,
+            addresses,
+            ...(products && { products }),
+            ...(offer && { offer }),
+            ...(from && { from }),
+          };
         }),
+      ...(prices?.line && { line: prices.line }),
+      ...(choosing && { lead: brandTokens(brand).home.audience }),
       ...(mediation && { mediation }),
       entered,
       ...(portal && { portal }),

@@ -1,13 +1,49 @@
 import { escapeHtml, scriptJson } from '#server/base/html/html.ts';
 import type { Bootstrap } from './bootstrap.ts';
+import type { DrawnPage } from './rendering/drawnPages.ts';
 
-/** Writes brand, title and bootstrap into the shell of the web app. */
-export function fillShell(shell: string, bootstrap: Bootstrap, title: string): string {
+/** What a document holds beside the shell of the web app. */
+interface Contents {
+  bootstrap: Bootstrap;
+  title: string;
+  drawn?: DrawnPage | undefined;
+  /** The browser has our font: it showed a page before. */
+  withFont?: boolean;
+}
+
+/** Writes brand, title, bootstrap and, where there is one, the drawn page into the shell of the web app. */
+export function fillShell(shell: string, { bootstrap, title, drawn, withFont = true }: Contents): string {
   const brand = escapeHtml(bootstrap.brand);
   const icon = `<link rel="icon" type="image/svg+xml" href="/marken/${brand}.svg" />`;
   const data = `<script type="application/json" id="bootstrap">${scriptJson(bootstrap).text}</script>`;
-  return shell
-    .replace(/<html lang="de"[^>]*>/, () => `<html lang="de" data-brand="${brand}">`)
+  const files = drawn ? linksTo(drawn, bootstrap, withFont) : '';
+  const document = shell
+    .replace(
+      /<html lang="de"[^>]*>/,
+      () => `<html lang="de" data-brand="${brand}"${!drawn || withFont ? ' data-font' : ''}>`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace('</head>', () => `${icon}\n${data}\n</head>`);
+    .replace('</head>', () => `${files}${icon}\n${data}\n</head>`);
+  if (!drawn) return document;
+  const bodies = Object.entries(drawn.answers).map(([address, { body }]) => [address, JSON.parse(body)]);
+  const answers = `<script type="application/json" id="answers">${scriptJson(Object.fromEntries(bodies)).text}</script>`;
+  return (
+    document
+      .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${drawn.html}</div>`)
+      // What the page says already needs no other sentence.
+      .replace(/<noscript>[^<]*<\/noscript>/, '')
+      .replace('</body>', () => `${answers}\n</body>`)
+  );
+}
+
+/** Names what the page loads anyway, so that all of it is asked for at once. */
+function linksTo({ files }: DrawnPage, { wizard }: Bootstrap, withFont: boolean): string {
+  const styles = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />\n`);
+  const scripts = [...files.scripts, ...(wizard ? [wizard.module] : [])].map(
+    (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />\n`,
+  );
+  const fonts = files.fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}" />\n`,
+  );
+  return [...styles, ...(withFont ? fonts : []), ...scripts].join('');
 }

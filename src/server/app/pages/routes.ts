@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,27 +12,34 @@ import { toPlatformError } from '#server/http/problem/toPlatformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { agentNotFoundPath, createAttribution } from './attribution.ts';
 import { createBootstrap } from './bootstrap.ts';
-import type { Visitor } from './bootstrap.ts';
+import type { Bootstrap, Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
 import { allowEmbedding, isEmbedded } from './embedding.ts';
 import { publishedFor } from './publishedDefinitions.ts';
 import { pageAt } from './pageAt.ts';
 import type { FoundPage } from './pageAt.ts';
+import { createShownPrices } from './shownPrices.ts';
 import { builtFolder } from './shell.ts';
+import type { DrawPage } from './rendering/drawnPages.ts';
 import type { Shell } from './shell.ts';
 import { titleOf } from './title.ts';
 import { visitorOf } from './pageContext.ts';
+import { compressedText } from '#server/http/compression.ts';
 import { fileIn, textIn, redirected } from '#server/http/responses.ts';
 
 const tags = ['Operation'];
 const page = textIn('text/html');
 const pageResponses = { 200: page, 302: redirected, '4XX': page, '5XX': page };
 
-/** Routes of pages, assets of the web app and brand logos. */
-export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
+/**
+ * Routes of pages, assets of the web app and brand logos.
+ * @param draw draws pages on the server; without it the browser draws all of them
+ */
+export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPluginAsync => {
   const { settings, registry, log, root } = deps;
   const t = translator('live', root);
   const write = createBootstrap(deps);
+  const pricesOf = createShownPrices(deps, t);
   const attributionOf = createAttribution(deps);
 
   async function answer(
@@ -44,14 +52,19 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
     const title = titleOf(found, visitor.brand, deps, t);
     const embedded = isEmbedded(request, settings, visitor.brand);
     if (embedded) allowEmbedding(reply, deps, visitor.brand);
-    return reply
-      .code(found.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(fillShell(template, write(found, { ...visitor, embedded }), title));
+    const prices = await pricesOf(found, visitor.brand);
+    const bootstrap = write(found, { ...visitor, embedded }, prices);
+    const drawn = await draw?.(found, bootstrap, request);
+    void reply.code(found.status).header('cache-control', 'no-store');
+    // Who comes from a page of ours has its font. A wizard that is opened directly needs the line for its questions.
+    const withFont = found.wizard === undefined || request.headers['sec-fetch-site'] === 'same-origin';
+    const text = fillShell(template, { bootstrap, title, drawn, withFont });
+    return reply.send(await pageText(request, reply, text, bootstrap.mediation));
   }
 
   return async (app) => {
+    // Definitions load with the first example: no visitor waits for that.
+    app.addHook('onListen', () => void pricesOf({ status: 200, page: { kind: 'home' } }, settings.brand));
     const assets = join(builtFolder(root), 'assets');
     if (existsSync(assets)) {
       await app.register(async (files) => {
@@ -130,6 +143,25 @@ export const pageRoutes = (deps: Deps, shell: Shell): FastifyPluginAsync => {
     );
   };
 };
+
+/**
+ * Returns a document as it is sent. One that carries the token of a mediation is not compressed: its length would give the
+ * token away.
+ */
+async function pageText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  mediation: Bootstrap['mediation'],
+): Promise<string | Buffer> {
+  const type = 'text/html; charset=utf-8';
+  if (!mediation) {
+    const key = createHash('sha256').update(text).digest('base64');
+    return compressedText(request, reply, { text, key, type });
+  }
+  void reply.type(type);
+  return text;
+}
 
 /** Returns whether a request is for a page: not an API or asset path, and HTML is accepted. */
 function isPage(request: FastifyRequest, path: string): boolean {

@@ -3,6 +3,7 @@ import { blocksFile } from '#engine/compile/compose/blockTexts.ts';
 import { isFlowFile, pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
 import { parsedFiles } from '#engine/compile/compose/parsedFiles.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
+import { namesBound } from '#engine/text/boundText.ts';
 import type { CheckTexts } from '#engine/compile/diagnosticMessage.ts';
 
 /** Reads the check's texts from the files themselves. */
@@ -18,13 +19,21 @@ export function checkTextsOf(files: { [path: string]: string }): CheckTexts {
 
 const folder = 'locales/live/';
 
+/** Returns the schema of a definition and the shared ones: texts may name bounds of fields. */
+const schemasOf = (flow: string, files: { [path: string]: string }): string[] => [
+  pathsOfFlow(flow).schema,
+  ...Object.keys(files).filter((path) => path.startsWith('schemas/common/')),
+];
+
 /** Returns digests of the texts by the path of their file, including the shared pieces that they come from. */
 export function textDigests(files: { [path: string]: string }): { [path: string]: string } {
   const parse = parsedFiles(files);
   const shared = new Map<string, string[]>();
   for (const flow of Object.keys(files).filter(isFlowFile)) {
     // Texts of blocks are part of every definition that refers to one.
-    shared.set(pathsOfFlow(flow).texts, [...usedFiles(flow, parse), blocksFile]);
+    const used = [...usedFiles(flow, parse), blocksFile];
+    const namesBounds = [pathsOfFlow(flow).texts, ...used].some((path) => namesBound(files[path] ?? ''));
+    shared.set(pathsOfFlow(flow).texts, namesBounds ? [...used, ...schemasOf(flow, files)] : used);
   }
   const paths = new Set([...Object.keys(files).filter((path) => path.startsWith(folder)), ...shared.keys()]);
   const digestOf = (path: string) =>

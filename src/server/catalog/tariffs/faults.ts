@@ -1,7 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject } from '#engine/definition/json.ts';
 import schema from '../../../../schemas/meta/tariff.schema.json' with { type: 'json' };
-import type { Rated, Step, Tariff, TariffCondition } from '#engine/tariff/tariff.ts';
+import {
+  variantKeys,
+  type Rated,
+  type Step,
+  type Tariff,
+  type TariffCondition,
+} from '#engine/tariff/tariff.ts';
 
 let validator: ValidateFunction<Tariff> | undefined;
 
@@ -24,7 +30,7 @@ function namesOfStep(step: Step): string[] {
 }
 
 function unknownInputs(tariff: Tariff): string[] {
-  const general = [...Object.keys(tariff.inputs), 'variant'];
+  const general = [...Object.keys(tariff.inputs), ...(tariff.variant ? ['variant'] : [])];
   const conditionNames = (when: TariffCondition | undefined) => (when ? [when.input] : []);
   return tariff.components.flatMap(({ when, each, steps }) => {
     const ofItem = new Set([...general, ...Object.keys(each?.inputs ?? {})]);
@@ -53,13 +59,13 @@ function componentWithoutIdentifier({ identifiersFlag, components }: Tariff): st
 }
 
 /** Returns what is wrong with the payment periods' variants. */
-function faultOfPeriods({ variant, period: { periods } }: Tariff): string | undefined {
+function faultOfPeriods(tariff: Tariff): string | undefined {
+  const { periods } = tariff.period;
+  const keys = variantKeys(tariff);
   const named = periods.flatMap(({ variants = [] }) => variants);
-  const unknown = named.find((key) => !variant.values.includes(key));
+  const unknown = named.find((key) => !tariff.variant?.values.includes(key));
   if (unknown !== undefined) return `/period/periods name a variant that is not there: ${unknown}`;
-  const unpaid = variant.values.find((key) =>
-    periods.every(({ variants }) => variants?.includes(key) === false),
-  );
+  const unpaid = keys.find((key) => periods.every(({ variants }) => variants?.includes(key) === false));
   return unpaid === undefined ? undefined : `/period/periods have none for the variant ${unpaid}`;
 }
 

@@ -54,7 +54,9 @@ export function priceOf(
     const value = pointer === undefined ? undefined : read(pointer);
     return typeof value === 'string' ? value : undefined;
   };
-  const selected = chosenValue(loaded.definition.price?.variant);
+  const pointer = loaded.definition.price?.variant;
+  // What has no variants has one price, which nobody needs to choose.
+  const selected = pointer === undefined ? variants[0]?.key : chosenValue(pointer);
   const fallback = defaultPeriod(
     period,
     variants.find(({ key }) => key === selected),

@@ -7,6 +7,15 @@ import { offersNamespace, offerTexts } from './offers.ts';
 import { namespacesOf } from './service.ts';
 import { notModified } from '#server/http/responses.ts';
 
+/** Codes that the browser finds by itself, before it sends a file. */
+const foundInBrowser = /^upload-/;
+
+/** Returns the texts of errors without those that only the server writes, in its problem documents and at its start. */
+function errorsOfBrowser({ codes, start: _start, ...ofFields }: { [key: string]: unknown }): object {
+  const own = Object.entries(Object(codes) as object).filter(([code]) => foundInBrowser.test(code));
+  return { ...ofFields, codes: Object.fromEntries(own) };
+}
+
 /** Serves the German texts by namespace. */
 export const translationRoutes: RoutePlugin = (deps) => async (app) => {
   const namespaces = namespacesOf(deps.root);
@@ -35,7 +44,8 @@ export const translationRoutes: RoutePlugin = (deps) => async (app) => {
       if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
       const key = `${set}/${namespace}/${found.etag}`;
       const type = 'application/json; charset=utf-8';
-      return compressedText(request, reply, { text: JSON.stringify(found.texts), key, type });
+      const texts = namespace === 'errors' ? errorsOfBrowser(found.texts) : found.texts;
+      return compressedText(request, reply, { text: JSON.stringify(texts), key, type });
     },
   );
 };

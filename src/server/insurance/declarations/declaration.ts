@@ -64,7 +64,7 @@ export function answered({ content, to, declared, now }: Declaration): StoredRes
     number,
     receivedAt: now.toISOString(),
     decision: 'accept',
-    mail: to,
+    ...(to !== '' && { mail: to }),
     documents: [],
     nextSteps,
     declared,

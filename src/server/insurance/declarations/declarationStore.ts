@@ -69,12 +69,15 @@ export async function storeDeclaration(
   await insertDeclaration(trx, { ...row, ...texts, ...assigned });
   const payload = { ...row, ...assigned, received_at: now.toISOString() };
   await enqueue(trx, { id: ids.uuid(), topic: 'declaration', key: number, payload, now });
-  const message = {
-    ...envelope(declaration),
-    template: 'declaration.accept' as const,
-    to,
-    ...declarationMail(content, t),
-  };
-  await sendMail(trx, message, { id: ids.uuid(), key: number, now });
+  // Some declarations ask for no address, like that for a call-back.
+  if (to !== '') {
+    const message = {
+      ...envelope(declaration),
+      template: 'declaration.accept' as const,
+      to,
+      ...declarationMail(content, t),
+    };
+    await sendMail(trx, message, { id: ids.uuid(), key: number, now });
+  }
   await notify(deps, trx, declaration, match);
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '#engine/calendar.ts';
-import { itemOfStep, pageOfStep } from '#engine/definition/stepId.ts';
+import { pageOfStep } from '#engine/definition/stepId.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { currentStepId } from '#engine/judgement/renames.ts';
 import { itemParams } from '#engine/text/itemParams.ts';
@@ -39,7 +39,10 @@ export function createDraftSummary({ clock, registry, root }: Pick<Deps, 'clock'
     };
     // The page may go by another name by now, or come once per item.
     const today = definition ? currentStepId({ definition }, step) : step;
-    const stepTitle = word(`pages.${pageOfStep(today)}.title`, itemParams(itemOfStep(today)));
+    const stepTitle = word(
+      `pages.${pageOfStep(today)}.title`,
+      definition && itemParams(definition, t, today),
+    );
     return {
       id,
       product: key,

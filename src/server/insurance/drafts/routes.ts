@@ -7,6 +7,7 @@ import { agentDraftRoutes } from './agentRoutes.ts';
 import { customerDraftRoutes } from './customerRoutes.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
 import { linkCodeRoutes } from './linkCodeRoutes.ts';
+import { replayRoutes } from './replayRoutes.ts';
 import { createDrafts } from './service.ts';
 import type { DraftBody } from './draftBody.ts';
 import { requestedBrands, pageBrand } from '#server/http/requestBrand.ts';
@@ -59,6 +60,7 @@ export const draftRoutes: RoutePlugin = (deps) => {
     await app.register(agentDraftRoutes(deps));
     await app.register(customerDraftRoutes(deps));
     await app.register(linkCodeRoutes(deps));
+    await app.register(replayRoutes(deps));
 
     app.get<{ Params: { id: string } }>(
       '/api/entwuerfe/:id',

@@ -136,16 +136,6 @@ export default function Claimant() {
             {t('claimant.invalidText')}
           </InfoBox>
         )}
-        {stand.kind === 'ask' && (
-          <Card className={styles.form}>
-            <AskForCode onSent={setStand} onWithout={() => setStand({ kind: 'choose' })} />
-          </Card>
-        )}
-        {stand.kind === 'code' && (
-          <Card className={styles.form}>
-            <GiveCode stand={stand} onDone={setStand} />
-          </Card>
-        )}
         {choosing && (
           <>
             <p>
@@ -157,10 +147,18 @@ export default function Claimant() {
           </>
         )}
         {!choosing && (
-          <InfoBox headline={t('claimant.account')}>
-            <p>{t('claimant.accountText')}</p>
-            <Link href={customerPaths.reportClaim}>{t('claimant.accountAction')}</Link>
-          </InfoBox>
+          <div className={styles.ways}>
+            <Card className={styles.form}>
+              {stand.kind === 'ask' && (
+                <AskForCode onSent={setStand} onWithout={() => setStand({ kind: 'choose' })} />
+              )}
+              {stand.kind === 'code' && <GiveCode stand={stand} onDone={setStand} />}
+            </Card>
+            <InfoBox headline={t('claimant.account')}>
+              <p>{t('claimant.accountText')}</p>
+              <Link href={customerPaths.reportClaim}>{t('claimant.accountAction')}</Link>
+            </InfoBox>
+          </div>
         )}
       </div>
     </Frame>

@@ -8,7 +8,7 @@ import { framePaths } from '#engine/pages/framePaths.ts';
 
 /**
  * Asks for consent to experiments. Both answers look alike and take one click; without an answer there is no
- * experiment. Part of the page, covers nothing.
+ * experiment. The last part of the page: it covers nothing and moves nothing when it arrives.
  */
 export default function Experiments({ onChosen, opened }: { onChosen: () => void; opened: number }) {
   const { t } = useTranslation('common');
@@ -16,7 +16,7 @@ export default function Experiments({ onChosen, opened }: { onChosen: () => void
   const title = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
   const decidedBefore = agreement.choice();
-  // Opened from the foot of the page it lies far above the window; the answer leads back to there.
+  // Opened from the footer; the answer leads back to there.
   useEffect(() => {
     if (opened === 0) return;
     opener.current = document.activeElement;

@@ -20,26 +20,21 @@ export function Frame(props: { width?: 'page' | 'full'; notice?: ReactNode; chil
   const uiText = useCallback((key: UiTextKey) => t(`ui.${key}`), [t]);
   // The page around has a head and a foot of its own; who advises it does not say.
   const bare = bootstrap.embedding !== undefined;
-  const notice = agreeing.asked ? (
-    <>
-      {props.notice}
-      <Suspense>
-        <Experiments onChosen={agreeing.close} opened={agreeing.opened} />
-      </Suspense>
-    </>
-  ) : (
-    props.notice
-  );
   return (
     <UiTextProvider text={uiText}>
       <PageFrame
         skipLabel={t('page.skip')}
         width={props.width}
-        notice={notice}
+        notice={props.notice}
         header={<FrameHeader bare={bare} />}
         footer={bare ? undefined : <FrameFooter onSettings={agreeing.open} />}
       >
         {props.children}
+        {agreeing.asked && (
+          <Suspense>
+            <Experiments onChosen={agreeing.close} opened={agreeing.opened} />
+          </Suspense>
+        )}
       </PageFrame>
     </UiTextProvider>
   );

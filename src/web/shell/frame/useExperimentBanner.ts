@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { PageDescription } from '#engine/page.ts';
 import { useServices } from '#web/base/services.ts';
 
 /** State of the question about experiments. */
@@ -11,12 +12,23 @@ interface ExperimentBannerState {
   close: () => void;
 }
 
+/** Kinds of pages on which people look around. */
+const browsed: PageDescription['kind'][] = [
+  'home',
+  'product',
+  'quickstart',
+  'faq',
+  'documents',
+  'product-documents',
+];
+
 /**
- * The question is not asked inside an application and not repeated; the footer of every page opens it again.
+ * The question is asked only where people look around, never in an application, a claim or on a page about trouble,
+ * and is not repeated; the footer of every page opens it again.
  */
 export function useExperimentBanner(): ExperimentBannerState {
   const { agreement, bootstrap } = useServices();
-  const unanswered = agreement.choice() === undefined && !['wizard', 'change'].includes(bootstrap.page.kind);
+  const unanswered = agreement.choice() === undefined && browsed.includes(bootstrap.page.kind);
   const [asked, setAsked] = useState(bootstrap.experimenting && unanswered);
   const [opened, setOpened] = useState(0);
   const open = useCallback(() => {

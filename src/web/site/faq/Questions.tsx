@@ -1,4 +1,6 @@
 import { useId, useMemo, useState } from 'react';
+import { brandOf } from '#renderers/tokens/brands.ts';
+import { useServices } from '#web/base/services.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
@@ -20,6 +22,7 @@ function Answered({ question, answer }: Question) {
 /** Questions of a collection by group, searched while one types. */
 export function Questions({ collection, intro }: { collection: string; intro: string }) {
   const { t } = useTranslation('portals');
+  const { phone } = brandOf(useServices().bootstrap.brand);
   const [sought, setSought] = useState('');
   const id = useId();
   const { data, isError } = useCollection(collection);
@@ -68,7 +71,7 @@ export function Questions({ collection, intro }: { collection: string; intro: st
           ))}
           {count === 0 && (
             <EmptyState icon="search" headline={t('faq.none')}>
-              <p>{t('faq.noneHint')}</p>
+              <p>{t('faq.noneHint', { phone: phone.display })}</p>
             </EmptyState>
           )}
         </>

@@ -1,4 +1,5 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { callBackPath } from '#engine/pages/framePaths.ts';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useServices } from '#web/base/services.ts';
@@ -15,9 +16,12 @@ export function Contact() {
           <h2>{t('home.contact.title')}</h2>
           <p className={styles.text}>{t('home.contact.text')}</p>
         </div>
-        <Link look="secondary" href={`tel:${phone.number}`} icon="phone">
-          {t('home.contact.call', { phone: phone.display })}
-        </Link>
+        <p className={styles.ways}>
+          <Link look="secondary" href={`tel:${phone.number}`} icon="phone">
+            {t('home.contact.call', { phone: phone.display })}
+          </Link>
+          <Link href={callBackPath}>{t('home.contact.callBack')}</Link>
+        </p>
       </div>
     </section>
   );

@@ -1,13 +1,14 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { useFlagValue } from '#web/base/flags/useFlagValue.ts';
+import { useServices } from '#web/base/services.ts';
+import { PriceLine } from '../price/PriceLine.tsx';
 import { Scene } from './Scene.tsx';
 import styles from './Hero.module.css';
 
-/** Hero of the home page, with a link to the products. */
+/** Hero of the home page: the price line of the brand's product, or a link to the products. */
 export function Hero() {
   const { t } = useTranslation('portals');
-  const wording = useFlagValue('home-start-wording');
+  const { line } = useServices().bootstrap;
   return (
     <div className={styles.hero}>
       <div className={styles.inner}>
@@ -15,16 +16,17 @@ export function Hero() {
           <p className={styles.kicker}>{t('home.kicker')}</p>
           <h1 className={styles.title}>{t('home.title')}</h1>
           <p className={styles.lead}>{t('home.lead')}</p>
-          <div className={styles.actions}>
-            <Link look="primary" href="#produkte" iconAfter="arrow-right">
-              {t(wording === 'beitrag' ? 'home.startPrice' : 'home.start')}
-            </Link>
-            <Link look="quiet" href="#ablauf">
-              {t('home.how')}
-            </Link>
-          </div>
         </div>
         <Scene className={styles.scene} />
+        <div className={styles.action}>
+          {line ? (
+            <PriceLine line={line} headed />
+          ) : (
+            <Link look="primary" href="#produkte" iconAfter="arrow-right">
+              {t('home.start')}
+            </Link>
+          )}
+        </div>
       </div>
     </div>
   );

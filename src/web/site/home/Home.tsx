@@ -4,6 +4,8 @@ import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { Contact } from './Contact.tsx';
+import { Customers } from './Customers.tsx';
+import { GoOn } from '../goOn/GoOn.tsx';
 import { Hero } from './Hero.tsx';
 import { Products } from './Products.tsx';
 import { Steps } from './Steps.tsx';
@@ -14,12 +16,15 @@ const Welcome = lazy(() => importWithRetry(() => import('./Welcome.tsx')));
 
 /** Home page. */
 export default function Home() {
-  const { t } = useTranslation('portals');
+  const { t } = useTranslation(['portals', 'angebote']);
+  const titleOf = (id: string) => t(`angebote:${id.slice(id.indexOf('.') + 1)}.title`);
   useTitle(t('home.documentTitle'));
   return (
     <Frame width="full">
+      <GoOn titleOf={titleOf} />
       <Hero />
       <Products />
+      <Customers />
       <Steps />
       <Trust />
       <Suspense>

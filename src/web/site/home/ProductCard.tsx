@@ -4,9 +4,10 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import { wizardHref, type OfferedProduct } from '#web/base/offer.ts';
+import { PriceText } from '../price/PriceText.tsx';
 import styles from './ProductCard.module.css';
 
-/** Card of one product: title, summary and two links. */
+/** Card of one product with the price of its example; on a phone one row. */
 export function ProductCard({
   product,
   heading: Heading,
@@ -16,30 +17,41 @@ export function ProductCard({
 }) {
   const { t } = useTranslation(['portals', 'common', 'angebote']);
   const text = (key: string) => t(`angebote:${product.key}.${key}`);
+  const { from, page, application } = product;
   return (
     <li className={styles.card}>
       <span className={styles.icon}>
         <Icon name={text('icon')} size="l" />
       </span>
-      <Heading>
-        <Link className={styles.name} href={product.page ?? wizardHref(product)}>
-          {hyphenated(text('title'), t('common:hyphenation'))}
-        </Link>
-      </Heading>
-      <p className={styles.lead}>{text('lead')}</p>
+      <div className={styles.words}>
+        <Heading>
+          <Link className={styles.name} href={page ?? wizardHref(product)}>
+            {hyphenated(text('title'), t('common:hyphenation'))}
+          </Link>
+        </Heading>
+        <p className={styles.lead}>{text('lead')}</p>
+        {from && (
+          <p className={styles.price}>
+            <PriceText price={from} from />
+            <span className={styles.example}>{t('line.for', { example: text('offer.example.label') })}</span>
+          </p>
+        )}
+      </div>
       <p className={styles.actions}>
-        {product.application && (
-          <Link look="secondary" href={product.application}>
-            {t(product.page === undefined ? 'home.products.ask' : 'home.products.apply')}
+        {application && (
+          <Link look="secondary" href={application}>
+            {t(page === undefined ? 'home.products.ask' : 'home.products.apply')}
             <VisuallyHidden>: {text('title')}</VisuallyHidden>
           </Link>
         )}
-        {product.page && (
-          <Link className={styles.more} href={product.page} iconAfter="chevron-right">
+        {page && (
+          <Link className={styles.more} href={page} iconAfter="chevron-right">
             {t('home.products.more')}
+            <VisuallyHidden>: {text('title')}</VisuallyHidden>
           </Link>
         )}
       </p>
+      <Icon name="chevron-right" size="s" className={styles.arrow} />
     </li>
   );
 }

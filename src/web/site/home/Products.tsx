@@ -9,47 +9,63 @@ import { ProductCard } from './ProductCard.tsx';
 import { Section } from './Section.tsx';
 import styles from './Products.module.css';
 
-/** The products for one kind of customer; with one kind only, the page's own heading says enough. */
-function Group({
-  audience,
-  products,
-  alone,
-}: {
-  audience: Audience;
-  products: OfferedProduct[];
-  alone: boolean;
-}) {
-  const { t } = useTranslation('portals');
-  const heading = useId();
+function Cards(props: { products: OfferedProduct[]; heading: 'h3' | 'h4'; titled?: string }) {
+  const { products, heading, titled } = props;
   return (
-    <>
-      {!alone && (
-        <h3 id={heading} className={styles.group}>
+    <ul className={styles.cards} aria-labelledby={titled}>
+      {products.map((product) => (
+        <ProductCard key={product.id} product={product} heading={heading} />
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * The products of each audience behind a switch of two radio buttons, which needs no script. The first one is chosen.
+ */
+function Groups({ groups }: { groups: { audience: Audience; products: OfferedProduct[] }[] }) {
+  const { t } = useTranslation('portals');
+  const name = useId();
+  return (
+    <fieldset className={styles.groups}>
+      <legend className={styles.legend}>{t('home.products.audience')}</legend>
+      {groups.map(({ audience }, place) => (
+        <label key={audience} className={styles.tab}>
+          <input
+            type="radio"
+            name={name}
+            value={audience}
+            defaultChecked={place === 0}
+            className={styles.choice}
+          />
           {t(`home.products.groups.${audience}`)}
-        </h3>
-      )}
-      <ul className={styles.cards} aria-labelledby={alone ? undefined : heading}>
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} heading={alone ? 'h3' : 'h4'} />
-        ))}
-      </ul>
-    </>
+        </label>
+      ))}
+      {groups.map(({ audience, products }) => (
+        <div key={audience} className={styles.group}>
+          <h3 id={`${name}-${audience}`} className={styles.legend}>
+            {t(`home.products.groups.${audience}`)}
+          </h3>
+          <Cards products={products} heading="h4" titled={`${name}-${audience}`} />
+        </div>
+      ))}
+    </fieldset>
   );
 }
 
 /** Every product that may be chosen as a card, by whom it is for; a new definition appears here by itself. */
 export function Products() {
   const { t } = useTranslation('portals');
-  const products = offeredProducts(useServices().bootstrap.definitions).filter(({ listed }) => listed);
+  const { definitions, lead = 'private' } = useServices().bootstrap;
+  const products = offeredProducts(definitions).filter(({ listed }) => listed);
   const groups = audiences
     .map((audience) => ({ audience, products: products.filter((product) => product.audience === audience) }))
-    .filter((group) => group.products.length > 0);
+    .filter((group) => group.products.length > 0)
+    .sort((a, b) => Number(b.audience === lead) - Number(a.audience === lead));
   return (
     <Section id="produkte" title={t('home.products.title')} lead={t('home.products.lead')}>
       {products.length === 0 && <EmptyState icon="phone" headline={t('home.products.none')} />}
-      {groups.map((group) => (
-        <Group key={group.audience} {...group} alone={groups.length === 1} />
-      ))}
+      {groups.length > 1 ? <Groups groups={groups} /> : <Cards products={products} heading="h3" />}
       {products.length > 1 && (
         <div className={styles.find}>
           <div>

@@ -8,6 +8,8 @@ export function Section(props: {
   title: string;
   lead?: string;
   tinted?: boolean;
+  /** Left out on phones, where the page says it elsewhere. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   const heading = useId();
@@ -15,7 +17,9 @@ export function Section(props: {
     <section
       id={props.id}
       aria-labelledby={heading}
-      className={props.tinted ? `${styles.section} ${styles.tinted}` : styles.section}
+      className={[styles.section, props.tinted && styles.tinted, props.wide && styles.wide]
+        .filter(Boolean)
+        .join(' ')}
     >
       <div className={styles.inner}>
         <h2 id={heading} className={styles.title}>

@@ -8,7 +8,7 @@ const steps = ['first', 'second', 'third'] as const;
 export function Steps() {
   const { t } = useTranslation('portals');
   return (
-    <Section id="ablauf" title={t('home.steps.title')} tinted>
+    <Section id="ablauf" title={t('home.steps.title')} tinted wide>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step} className={styles.step}>

@@ -1,3 +1,8 @@
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { framePaths } from '#engine/pages/framePaths.ts';
+import { questionOf } from '../faq/searchQuestions.ts';
 import { useCollection } from '../content/collection.ts';
 import { Figure } from '../content/Figure.tsx';
 import { RichText } from '../content/RichText.tsx';
@@ -15,6 +20,7 @@ export default function Welcome() {
 }
 
 function WelcomeContent() {
+  const { t } = useTranslation('portals');
   const { data } = useCollection('startseite');
   if (!data) return null;
   const { labels = {}, richTexts = {}, richTextLists = {}, images = {} } = data;
@@ -38,13 +44,20 @@ function WelcomeContent() {
       )}
       {faqTitle !== undefined && questions.length > 0 && (
         <Section title={faqTitle} lead={faqIntro}>
-          <ul className={styles.questions}>
-            {questions.map((blocks, place) => (
-              <li key={place}>
-                <RichText blocks={blocks} />
-              </li>
-            ))}
-          </ul>
+          <div className={styles.questions}>
+            {questions
+              .map((blocks, place) => questionOf(String(place), blocks))
+              .map(({ id, question, answer }) => (
+                <Disclosure key={id} className={styles.question} look="spread" summary={<h3>{question}</h3>}>
+                  <RichText blocks={answer} />
+                </Disclosure>
+              ))}
+          </div>
+          <p className={styles.all}>
+            <Link href={framePaths.faq} iconAfter="chevron-right">
+              {t('home.allQuestions')}
+            </Link>
+          </p>
         </Section>
       )}
     </>

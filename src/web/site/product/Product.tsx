@@ -4,6 +4,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { documentsOf } from '../documents/address.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import NotFound from '#web/shell/frame/NotFound.tsx';
+import { GoOn } from '../goOn/GoOn.tsx';
 import { Section } from '../home/Section.tsx';
 import { offeredProducts } from '#web/base/offer.ts';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
@@ -21,7 +22,9 @@ import styles from './Product.module.css';
 
 /** Product page: what is covered and what is not. */
 export default function Product({ id }: { id: string }) {
-  const product = offeredProducts(useServices().bootstrap.definitions).find((offered) => offered.id === id);
+  const { definitions, line } = useServices().bootstrap;
+  const product = offeredProducts(definitions).find((offered) => offered.id === id);
+  const prices = line?.prices ?? [];
   const { t } = useTranslation(['portals', product?.namespace ?? 'portals']);
   const title = product ? t(`${product.namespace}:title`) : '';
   useTitle(t('product.documentTitle', { product: title }));
@@ -29,11 +32,17 @@ export default function Product({ id }: { id: string }) {
   const covers = coversOf(t(`${product.namespace}:covers`, { returnObjects: true }));
   return (
     <Frame width="full">
+      <GoOn product={product.id} titleOf={() => title} />
       <Intro product={product} text={covers.intro} />
       {covers.variants && (
         <Section title={t('product.variants')} tinted>
-          <Variants variants={covers.variants} />
-          {covers.comparison && <Comparison variants={covers.variants} rows={covers.comparison} />}
+          <Variants variants={covers.variants} prices={prices} />
+          {line && prices.length > 0 && (
+            <p className={styles.example}>{t('product.pricesFor', { example: line.example })}</p>
+          )}
+          {covers.comparison && (
+            <Comparison variants={covers.variants} rows={covers.comparison} prices={prices} />
+          )}
         </Section>
       )}
       {covers.examples && (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import type { ReopenedQuestion } from '#engine/draft.ts';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
-import { itemNames } from '#renderers/form/itemName.ts';
+import { itemNames } from '#renderers/form/itemNames.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
@@ -25,9 +25,13 @@ export function Greeting(props: { agent: string; news: ReopenedQuestion[]; onGo:
   useEffect(markFirstPageShown, []);
   if (!ready) return <Skeleton lines={6} />;
   const loaded = session.store.loaded();
-  const texts = { t: text, namespace: definition.namespace };
+  const form = {
+    texts: { t: text, namespace: definition.namespace },
+    fields: loaded.fields,
+    answers: session.store.answers(),
+  };
   const named = news.map(({ step, pointer }) => {
-    const items = itemNames(texts, loaded.fields, pointer, baseOfStep(loaded, step));
+    const items = itemNames(form, pointer, baseOfStep(loaded, step));
     const label = [...items, text(fieldKeys(definition.namespace, pointer).name)].join(': ');
     return { pointer, label, page: pageText('title', step) };
   });

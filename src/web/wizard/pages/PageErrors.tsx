@@ -1,19 +1,26 @@
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { fieldPointer } from '#engine/pointer.ts';
+import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { errorText } from '#renderers/form/errorText.ts';
 import { fieldId } from '#renderers/form/fieldId.ts';
-import { itemNames } from '#renderers/form/itemName.ts';
+import { itemNames } from '#renderers/form/itemNames.ts';
+import { namesField } from '#renderers/form/namesField.ts';
 import { ErrorSummary } from '#renderers/wizard/view/ErrorSummary.tsx';
 import { useShownErrorsOf } from '#renderers/wizard/store/useWizard.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
+/** Returns a sentence behind what it is about; a question ends itself. */
+const named = (label: string, sentence: string): string =>
+  `${label}${label.endsWith('?') ? '' : ':'} ${sentence}`;
+
 /** Error summary of the page, with the wording of the fields and the names of list items. */
-export function PageErrors({ attempt }: { attempt: number }) {
+export default function PageErrors({ attempt }: { attempt: number }) {
   const { session, step, definition, t } = useWizard();
   const errors = useShownErrorsOf(step);
   const loaded = session.store.loaded();
   const { fields } = loaded;
   const texts = { t, namespace: definition.namespace };
+  const form = { texts, fields, answers: session.store.answers() };
   const base = baseOfStep(loaded, step);
   return (
     <ErrorSummary
@@ -21,9 +28,10 @@ export function PageErrors({ attempt }: { attempt: number }) {
       errors={errors.map((error) => {
         const pointer = `/${error.page}${error.pointer}`;
         const message = errorText(error, fields.get(fieldPointer(pointer)), texts, session.ports);
-        // Several items may have the same error: the line names the item.
-        const names = itemNames(texts, fields, pointer, base);
-        return { fieldId: fieldId(pointer), message: [...names, message].join(': ') };
+        // Read alone, a line says which question it is about, and of which item.
+        const label = t(fieldKeys(definition.namespace, pointer).name);
+        const own = namesField(message, label) ? message : named(label, message);
+        return { fieldId: fieldId(pointer), message: [...itemNames(form, pointer, base), own].join(': ') };
       })}
     />
   );

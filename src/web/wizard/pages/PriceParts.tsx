@@ -13,7 +13,7 @@ const Below = () => <PriceBar {...usePriceFacts()} Sheet={PriceSheet} />;
 
 /** The price beside the questions. */
 export const PriceBeside = memo(function PriceBeside() {
-  return useWideWindow() ? <Beside /> : null;
+  return useWideWindow() === false ? null : <Beside />;
 });
 
 /** The price at the lower edge of a small window. */

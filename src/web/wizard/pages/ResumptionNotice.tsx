@@ -1,7 +1,7 @@
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { fieldId } from '#renderers/form/fieldId.ts';
-import { itemNames } from '#renderers/form/itemName.ts';
+import { itemNames } from '#renderers/form/itemNames.ts';
 import { focusField } from '#renderers/form/focusField.ts';
 import { ResumeNotice } from '#renderers/wizard/view/ResumeNotice.tsx';
 import { WithCustomerNotice } from '../handover/WithCustomerNotice.tsx';
@@ -37,10 +37,14 @@ export default function ResumptionNotice({ resumption }: { resumption: Resumptio
   if (handed && !moved) return <WithCustomerNotice handed={handed} />;
   if (!greets && listed.length === 0) return null;
   const loaded = session.store.loaded();
-  const texts = { t: text, namespace: definition.namespace };
+  const form = {
+    texts: { t: text, namespace: definition.namespace },
+    fields: loaded.fields,
+    answers: session.store.answers(),
+  };
   const named = listed.map(({ step, pointer, kind }) => {
     const id = fieldId(pointer);
-    const items = itemNames(texts, loaded.fields, pointer, baseOfStep(loaded, step));
+    const items = itemNames(form, pointer, baseOfStep(loaded, step));
     const follow = () => {
       // After a correction the person returns to where they were.
       if (step !== here) go(step, { toSummary: true });

@@ -1,6 +1,7 @@
 import { DraftConflict } from '#renderers/wizard/view/dialogs/DraftConflict.tsx';
 import { SaveForLater } from '#renderers/wizard/view/dialogs/SaveForLater.tsx';
 import type { StoredDraft } from '#web/base/api/drafts.ts';
+import { LaterWays } from './LaterWays.tsx';
 import { answeredPages } from '../session/lazyValidators.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
@@ -13,7 +14,7 @@ export default function SavingDialogs(props: {
   /** Leaves the choice for another moment. */
   onUndecided: () => void;
 }) {
-  const { session, go } = useWizard();
+  const { session, go, definition, t } = useWizard();
   const { drafts, store, formats, state } = session;
   const { conflict } = props;
   const takeOther = async () => {
@@ -39,7 +40,16 @@ export default function SavingDialogs(props: {
         link={reference?.link}
         expiresAt={reference?.expiresAt.slice(0, 10)}
         copy={(text) => navigator.clipboard.writeText(text)}
-      />
+      >
+        {reference && (
+          <LaterWays
+            id={definition.id}
+            title={t(`${definition.namespace}:title`)}
+            link={reference.link}
+            expiresAt={reference.expiresAt}
+          />
+        )}
+      </SaveForLater>
       <DraftConflict
         open={conflict !== undefined}
         onKeepMine={() => void drafts.settle('mine')}

@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { useShownErrorsOf } from '#renderers/wizard/store/useWizard.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { ChangeSummary, SendingFailed, SummaryPage } from './lazyPages.ts';
 import { QuestionPage } from './QuestionPage.tsx';
-import { PageErrors } from './PageErrors.tsx';
+import { PageErrors } from './lazyParts.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { optionalText, useWizard } from '../session/wizardContext.ts';
@@ -25,12 +26,17 @@ export function StepPage({
   const cheers = useFlag('cheering-on-summary') && page.kind === 'summary' && session.resumable;
   const failed = ['failed', 'stale'].includes(useObservable(session.submission).status);
   usePageTitle();
+  const faulty = useShownErrorsOf(step).length > 0;
   const [refused, setRefused] = useState({ step: '', attempts: 0 });
   const attempt = refused.step === step ? refused.attempts : 0;
   const intro = [optionalText(view, `pages.${page.id}.intro`), cheers && t('wizard:summary.cheer')];
   return (
     <>
-      {page.kind !== 'summary' && <PageErrors key={step} attempt={attempt} />}
+      {page.kind !== 'summary' && faulty && (
+        <Suspense>
+          <PageErrors key={step} attempt={attempt} />
+        </Suspense>
+      )}
       {page.kind !== 'summary' && failed && (
         <Suspense>
           <SendingFailed key={step} />

@@ -68,8 +68,10 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
       hrefOf,
       fromSummary,
       moved,
-      pageText: (key, id = step) =>
-        t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, itemParams(itemOfStep(id))),
+      pageText: (key, id = step) => {
+        const params = itemParams(definition, t, id, session.store.answers());
+        return t(`${definition.namespace}:pages.${pageOfStep(id)}.${key}`, params);
+      },
       go: (id, { toSummary = false, replace = false } = {}) =>
         address.move(hrefOf(id), { toSummary, replace }),
     };

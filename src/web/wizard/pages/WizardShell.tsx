@@ -1,4 +1,12 @@
-import { memo, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { PageKind } from '#engine/definition/source.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
@@ -7,6 +15,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
+import { applyFont } from '#web/base/font.ts';
 import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
 import {
   ChangeAside,
@@ -151,6 +160,9 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
   const later = useSwitch();
   const onSheet = useSwitch();
   usePrefetchedPages(session, kind);
+  useLayoutEffect(() => {
+    if (moved) applyFont(document);
+  }, [moved]);
   const [greeted, setGreeted] = useState(false);
   // A handed-over draft is unlocked or greeted first.
   const before = resumption?.first === true && !moved && !greeted;

@@ -4,12 +4,14 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 /** Parts that not every page of questions has from the start, a chunk each. */
 export const lazyParts = {
   made: () => import('./OwnDocuments.tsx'),
+  errors: () => import('./PageErrors.tsx'),
   advice: () => import('./AdviceNote.tsx'),
   variants: () => import('./VariantsPanel.tsx'),
   spoken: () => import('./PriceSpoken.tsx'),
 };
 
 export const OwnDocuments = lazy(() => importWithRetry(lazyParts.made));
+export const PageErrors = lazy(() => importWithRetry(lazyParts.errors));
 export const AdviceNote = lazy(() => importWithRetry(lazyParts.advice));
 export const VariantsPanel = lazy(() => importWithRetry(lazyParts.variants));
 export const PriceSpoken = lazy(() => importWithRetry(lazyParts.spoken));

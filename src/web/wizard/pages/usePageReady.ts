@@ -13,7 +13,7 @@ const textTimeoutMs = 2000;
 const prefetchMs = 200;
 
 /** The widgets of a page's fields, members of groups and lists among them. */
-function widgetsOn({ fields }: Pick<Page, 'fields'>): string[] {
+export function widgetsOn({ fields }: Pick<Page, 'fields'>): string[] {
   const all = (list: Field[]): string[] =>
     list.flatMap(({ widget, fields: inner }) => [widget, ...all(inner ?? [])]);
   return all(fields);

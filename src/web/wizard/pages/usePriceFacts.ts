@@ -46,7 +46,8 @@ export function usePriceFacts(): PriceFactsProps {
   );
   return {
     state,
-    period: typeof period === 'string' ? period : undefined,
+    // Where nobody is asked for the period, the one that an application gets.
+    period: typeof period === 'string' ? period : price?.period ? undefined : whole.price?.selectedPeriod,
     variantLabel: label(price?.variant, variant),
     deductibleLabel: label(deductible, chosenDeductible),
     componentLabel,

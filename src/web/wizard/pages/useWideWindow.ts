@@ -9,6 +9,13 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether the price has room beside the questions. What is not seen need not follow every answer. */
-export const useWideWindow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+/**
+ * Whether the price has room beside the questions: what is not seen need not follow every answer. Undefined on the server,
+ * which knows no window: there styles alone decide what is seen.
+ */
+export const useWideWindow = (): boolean | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => undefined,
+  );

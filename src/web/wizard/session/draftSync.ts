@@ -1,5 +1,6 @@
 import type { StoredDraft } from '#web/base/api/drafts.ts';
 import type { Network } from '#web/base/network.ts';
+import { lazyModule } from '#renderers/widgets/lazyModule.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
 import type { DraftReference } from './tab.ts';
@@ -42,9 +43,11 @@ const pauseMs = 1500;
 const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
 
+const savingModule = lazyModule(() => import('./saveDraft.ts'));
+
 /** Runs one save; its code is in a separate chunk, retried while offline. */
 async function trySave(draft: UnsavedDraft, options: DraftSyncOptions): Promise<SaveOutcome> {
-  const saving = await import('./saveDraft.ts').catch(() => undefined);
+  const saving = savingModule.arrived() ?? (await savingModule.load().catch(() => undefined));
   return saving ? saving.saveDraft(draft, options) : { outcome: 'retry', status: 'offline' };
 }
 

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import type { Definition, Page } from '#engine/definition/definition.ts';
-import { itemOfStep } from '#engine/definition/stepId.ts';
 import { itemParams } from '#engine/text/itemParams.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Session } from './session.ts';
@@ -50,9 +49,10 @@ export function useWizard(): WizardView {
 
 /** Returns an optional text of the definition. */
 export function optionalText(
-  { t, definition, step }: Pick<WizardView, 't' | 'definition' | 'step'>,
+  { t, session, definition, step }: Pick<WizardView, 't' | 'session' | 'definition' | 'step'>,
   key: string,
 ): string | undefined {
   const full = `${definition.namespace}:${key}`;
-  return t.exists(full) ? t(full, itemParams(itemOfStep(step))) : undefined;
+  if (!t.exists(full)) return undefined;
+  return t(full, itemParams(definition, t, step, session.store.answers()));
 }

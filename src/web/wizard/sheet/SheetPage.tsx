@@ -2,7 +2,7 @@ import { memo, useId, useMemo } from 'react';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageQuestions } from '../pages/PageQuestions.tsx';
-import { PageErrors } from '../pages/PageErrors.tsx';
+import PageErrors from '../pages/PageErrors.tsx';
 import { usePageReady } from '../pages/usePageReady.ts';
 import { optionalText, useWizard, WizardContext } from '../session/wizardContext.ts';
 import type { WizardView } from '../session/wizardContext.ts';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
@@ -34,18 +34,16 @@ export default function WizardTools({
   const [failed, setFailed] = useState(false);
   const sending = useObservable(submission).status === 'sending';
 
-  const clear = useCallback(
-    ({ elsewhere }: Pick<Cleared, 'elsewhere'>) => {
-      go(clearWizard(session, tabMemory(window)), { replace: true });
-      count.current += 1;
-      onCleared({ count: count.current, elsewhere });
-    },
-    [session, go, onCleared],
-  );
-  useEffect(
-    () => subscribeDeletions((draft) => draft === drafts.reference()?.id && clear({ elsewhere: true })),
-    [drafts, clear],
-  );
+  const clear = ({ elsewhere }: Pick<Cleared, 'elsewhere'>) => {
+    go(clearWizard(session, tabMemory(window)), { replace: true });
+    count.current += 1;
+    onCleared({ count: count.current, elsewhere });
+  };
+  const deletedElsewhere = useEffectEvent((draft: string) => {
+    if (draft === drafts.reference()?.id) clear({ elsewhere: true });
+  });
+  // One channel per wizard: `go` changes with each page, and opening a channel takes half a millisecond.
+  useEffect(() => subscribeDeletions(deletedElsewhere), []);
 
   const confirm = async () => {
     setBusy(true);

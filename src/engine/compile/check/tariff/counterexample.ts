@@ -8,7 +8,7 @@ import type { Json } from '../../../definition/json.ts';
 import { answerReader } from '../../../judgement/answerReader.ts';
 import { fieldPointer } from '../../../pointer.ts';
 import { price } from '../../../tariff/price.ts';
-import type { Tariff, TariffCondition } from '../../../tariff/tariff.ts';
+import { onlyVariant, type Tariff, type TariffCondition } from '../../../tariff/tariff.ts';
 import { isDeclined } from './declinedAnswers.ts';
 import { pointerOfInput } from './inputDomain.ts';
 import type { TariffSubject } from './subject.ts';
@@ -27,7 +27,7 @@ const isApplication = ({ path }: FilledAnswers) => path.complete && path.decisio
 /** Returns whether a tariff has no price for the variant and the payment period that the answers name. */
 function isUnpriced({ loaded }: Subject, tariff: Tariff, { answers, inputs }: FilledAnswers): boolean {
   const read = answerReader(loaded, answers, inputs);
-  const selected = read(tariff.variant.pointer);
+  const selected = tariff.variant ? read(tariff.variant.pointer) : onlyVariant;
   const variant = price(tariff, read, inputs.brand).find(({ key }) => key === selected);
   return !variant?.available;
 }

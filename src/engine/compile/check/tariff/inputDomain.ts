@@ -53,7 +53,7 @@ export function pointerOfInput(
   { each }: Pick<TariffComponent, 'each'>,
   name: string,
 ): string | undefined {
-  if (name === 'variant') return tariff.variant.pointer;
+  if (name === 'variant') return tariff.variant?.pointer;
   const member = each?.inputs[name]?.member;
   if (each && member !== undefined) return `${tariff.inputs[each.list]?.pointer ?? ''}/*/${member}`;
   return tariff.inputs[name]?.pointer;
@@ -72,7 +72,8 @@ export function domainOfInput(
   component: Pick<TariffComponent, 'each'>,
   name: string,
 ): InputDomain | undefined {
-  if (name === 'variant') return { kind: 'options', values: subject.tariff.variant.values };
+  const { variant } = subject.tariff;
+  if (name === 'variant') return variant && { kind: 'options', values: variant.values };
   const input = subject.tariff.inputs[name];
   if (input?.prefixes && !component.each?.inputs[name]) return { kind: 'options', values: zonesOf(input) };
   const pointer = pointerOfInput(subject, component, name);

@@ -33,7 +33,8 @@ function ofStep(step: Step, at: string): Mention[] {
 }
 
 function checkComponent(subject: TariffSubject, component: TariffComponent, at: string): void {
-  const general = [...Object.keys(subject.tariff.inputs), 'variant'];
+  const { inputs, variant } = subject.tariff;
+  const general = [...Object.keys(inputs), ...(variant ? ['variant'] : [])];
   const { when, each, steps } = component;
   const ofItem = Object.keys(each?.inputs ?? {});
   for (const name of ofItem)

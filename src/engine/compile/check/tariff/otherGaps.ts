@@ -50,11 +50,13 @@ function mayBeMissing(inspection: Inspection, pointer: string, certain: Set<stri
 export function gapsOfInputs(subject: TariffSubject): Gap[] {
   const { inspection, tariff } = subject;
   const certain = pagesOnEveryWay(inspection);
-  const variant = { pointer: tariff.variant.pointer, at: '/variant/pointer', name: 'variant' };
+  const variant = tariff.variant
+    ? [{ pointer: tariff.variant.pointer, at: '/variant/pointer', name: 'variant' }]
+    : [];
   const inputs = Object.entries(tariff.inputs)
     .filter(([, input]) => input.default === undefined)
     .map(([name, { pointer }]) => ({ pointer, at: joinPointer('/inputs', name), name }));
-  return [variant, ...inputs]
+  return [...variant, ...inputs]
     .filter(({ pointer }) => mayBeMissing(inspection, pointer, certain))
     .map(({ pointer, at, name }) => ({
       values: {},

@@ -4,21 +4,22 @@ import { expectName, say, type TariffRule } from './subject.ts';
 /** Every variant has a payment period; the default, the variants and the brands of periods exist. */
 export const periods: TariffRule = (subject) => {
   const { variant, period } = subject.tariff;
+  const variants = variant?.values ?? [];
   const { brands } = subject.inspection.vocabulary;
   const keys = period.periods.map(({ key }) => key);
   expectName(subject, 'unknown-tariff-period', '/period/default', period.default, keys);
-  period.periods.forEach(({ key, variants = [], brands: own = {} }, index) => {
+  period.periods.forEach(({ key, variants: offered = [], brands: own = {} }, index) => {
     const at = joinPointer('/period/periods', index);
     if (keys.indexOf(key) !== index)
       say(subject, 'period-twice', joinPointer(at, 'key'), { params: { name: key } });
-    variants.forEach((name, place) =>
-      expectName(subject, 'unknown-tariff-variant', joinPointer(at, 'variants', place), name, variant.values),
+    offered.forEach((name, place) =>
+      expectName(subject, 'unknown-tariff-variant', joinPointer(at, 'variants', place), name, variants),
     );
     for (const name of brands ? Object.keys(own) : [])
       expectName(subject, 'unknown-brand', joinPointer(at, 'brands', name), name, brands ?? []);
   });
-  variant.values.forEach((name, index) => {
-    const paid = period.periods.some(({ variants }) => variants?.includes(name) ?? true);
+  variants.forEach((name, index) => {
+    const paid = period.periods.some(({ variants: offered }) => offered?.includes(name) ?? true);
     if (!paid)
       say(subject, 'variant-without-period', joinPointer('/variant/values', index), { params: { name } });
   });
@@ -29,7 +30,7 @@ export const periods: TariffRule = (subject) => {
         'unknown-tariff-variant',
         joinPointer('/components', index, 'includedIn', place),
         name,
-        variant.values,
+        variants,
       ),
     ),
   );

@@ -27,7 +27,7 @@ export const pointers: TariffRule = (subject) => {
     pointer !== undefined && !places.has(pointer) && places.set(pointer, at);
   for (const [name, { pointer }] of Object.entries(tariff.inputs))
     note(pointer, joinPointer('/inputs', name, 'pointer'));
-  note(tariff.variant.pointer, '/variant/pointer');
+  note(tariff.variant?.pointer, '/variant/pointer');
   note(tariff.period.pointer, '/period/pointer');
   for (const [pointer, at] of places) checkPointer(subject, pointer, at);
   tariff.components.forEach(({ each }, index) => {

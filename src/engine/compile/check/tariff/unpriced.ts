@@ -15,7 +15,10 @@ function explaining(subject: TariffSubject, gap: Gap): string[] {
   const { tariff, inspection } = subject;
   const names = [...Object.keys(gap.values), ...gap.conditions.map(({ input }) => input)];
   const own = names.map((name) => pointerOfInput(subject, gap.component, name) ?? '');
-  const others = [tariff.variant.pointer, ...Object.values(tariff.inputs).map(({ pointer }) => pointer)];
+  const others = [
+    ...(tariff.variant ? [tariff.variant.pointer] : []),
+    ...Object.values(tariff.inputs).map(({ pointer }) => pointer),
+  ];
   const read = [...own, ...others].flatMap((pointer): string[] => {
     const fact = pointer.startsWith('/facts/') && inspection.flow.facts?.[pointer.slice('/facts/'.length)];
     return fact ? [fact.of].flat() : [pointer];

@@ -97,12 +97,13 @@ function checkKinds(subject: TariffSubject, component: TariffComponent, at: stri
 /** What a tariff offers and names is what may be chosen: variants, payment periods, values of conditions. */
 export const values: TariffRule = (subject) => {
   const { variant, period, components } = subject.tariff;
-  checkChoice(
-    subject,
-    variant.pointer,
-    variant.values.map((key, index) => ({ key, at: joinPointer('/variant/values', index) })),
-    { at: '/variant/values', missing: 'missing-tariff-variant' },
-  );
+  if (variant)
+    checkChoice(
+      subject,
+      variant.pointer,
+      variant.values.map((key, index) => ({ key, at: joinPointer('/variant/values', index) })),
+      { at: '/variant/values', missing: 'missing-tariff-variant' },
+    );
   if (period.pointer !== undefined)
     checkChoice(
       subject,

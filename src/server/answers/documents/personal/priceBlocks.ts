@@ -29,7 +29,7 @@ function amountOf(context: DocumentContext, variant: VariantPrice, period: Perio
   const year = formatCurrency(period.yearCent);
   return {
     type: 'amount',
-    label: priceText(context, 'label', {
+    label: priceText(context, context.definition.price?.variant === undefined ? 'labelAlone' : 'label', {
       variant: variantName(context, variant.key),
       adverb: adverb(context, period),
     }),

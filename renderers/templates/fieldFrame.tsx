@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldTemplateProps } from '@rjsf/utils';
+import type { Translate } from '#engine/text/translate.ts';
 import type { WidgetEntry } from '../form/widget.ts';
-import { ErrorSpace } from './ErrorSpace.tsx';
+import { errorSpace } from './errorSpace.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
-import { FieldLabel } from './FieldLabel.tsx';
-import styles from './FieldTemplate.module.css';
+import { fieldLabel } from './fieldLabel.tsx';
+import styles from './fieldFrame.module.css';
 
 /** Part of rjsf's `FieldTemplateProps` that frames read. */
 export interface FrameProps extends Pick<
@@ -24,32 +25,37 @@ export interface FrameProps extends Pick<
   hideLabel?: boolean;
 }
 
-/** rjsf's template of a field: its label or legend, hint, help and room for its error around the control. */
-export function FieldTemplate(props: FrameProps) {
-  if (props.frame === 'label') return <LabelFrame {...props} />;
-  if (props.frame === 'own') return <OwnFrame {...props} />;
-  return <GroupFrame {...props} />;
+/**
+ * Returns the frame of a field: its label or legend, hint, help and room for its error around the control. It and its
+ * parts are functions rather than components: React creates and deletes every component of every field on each change
+ * of page, and these have no state.
+ */
+export function fieldFrame(props: FrameProps, t: Translate): ReactNode {
+  if (props.frame === 'label') return labelFrame(props, t);
+  if (props.frame === 'own') return ownFrame(props);
+  return groupFrame(props, t);
 }
 
 /** A field with one control: label above, hint below the label, help behind a button, room for its error. */
-function LabelFrame(props: FrameProps) {
+function labelFrame(props: FrameProps, t: Translate) {
   const { id, children } = props;
+  const label = (
+    <label className={styles.label} htmlFor={id}>
+      {fieldLabel(props, t)}
+    </label>
+  );
   return (
     <div className={styles.frame} id={`${id}-frame`}>
-      <Help {...props}>
-        <label className={styles.label} htmlFor={id}>
-          <FieldLabel {...props} required={props.required === true} />
-        </label>
-      </Help>
-      <Hint {...props} />
+      {withHelp(props, label)}
+      {hintOf(props)}
       <div className={styles.control}>{children}</div>
-      <ErrorSpace {...props} />
+      {errorSpace(props)}
     </div>
   );
 }
 
 /** A field of several controls: a group with a legend. */
-function GroupFrame(props: FrameProps) {
+function groupFrame(props: FrameProps, t: Translate) {
   const { id, frame, schema, rawDescription, children } = props;
   const { type, items } = schema;
   const isList = type === 'array' && (items as { type?: unknown } | undefined)?.type === 'object';
@@ -68,41 +74,41 @@ function GroupFrame(props: FrameProps) {
           className={[styles.legend, heading && styles.heading].filter(Boolean).join(' ')}
           id={`${id}-legend`}
         >
-          <FieldLabel {...props} required={props.required === true} />
+          {fieldLabel(props, t)}
         </legend>
         {/* Beside the legend, not in it: help must not become part of the group's name. */}
-        <div className={styles.beside}>
-          <Help {...props}>{undefined}</Help>
-        </div>
-        <Hint {...props} />
+        <div className={styles.beside}>{withHelp(props)}</div>
+        {hintOf(props)}
         <div className={styles.control}>{children}</div>
       </fieldset>
-      <ErrorSpace {...props} />
+      {errorSpace(props)}
     </div>
   );
 }
 
 /** A field whose widget words itself, such as a checkbox: hint and error only. */
-function OwnFrame(props: FrameProps) {
+function ownFrame(props: FrameProps) {
   return (
     <div className={styles.group} id={`${props.id}-frame`}>
       {props.children}
-      <Hint {...props} />
-      <ErrorSpace {...props} />
+      {hintOf(props)}
+      {errorSpace(props)}
     </div>
   );
 }
 
-function Help({ label, rawHelp, uiSchema, children }: FrameProps) {
+/** Returns the heading of a field, with the button of its help if it has any. */
+function withHelp({ label, rawHelp, uiSchema }: FrameProps, heading?: ReactNode) {
+  if (!rawHelp) return heading;
   const title = uiSchema?.['ui:helpTitle'] as string | undefined;
   return (
     <FieldHelp about={label} help={rawHelp} title={title}>
-      {children}
+      {heading}
     </FieldHelp>
   );
 }
 
-function Hint({ id, rawDescription, remark }: FrameProps) {
+function hintOf({ id, rawDescription, remark }: FrameProps) {
   const hint = rawDescription ? (
     <p className={styles.hint} id={`${id}-hint`}>
       {rawDescription}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageDescription } from '#engine/page.ts';
+import { builtFolder } from '../shell.ts';
+
+/** An entry of the manifest that Vite writes beside a build. */
+interface BuiltFile {
+  file: string;
+  /** Of a file that holds modules of several pages. */
+  name?: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+type Manifest = { [key: string]: BuiltFile };
+
+/** Files that a page needs beside those that every document names; addresses. */
+export interface PageFiles {
+  scripts: string[];
+  styles: string[];
+  fonts: string[];
+}
+
+/** Files that belong to the first sight of a page, by the names that the build gives them. */
+const togetherWith = { wizard: ['wizard', 'frame', 'behind'], other: ['site', 'frame'] };
+/** Files that the document itself names. */
+const inDocument = ['app', 'rolldown-runtime'];
+
+/** Returns a function that names the scripts and style sheets of a page, read from the build at the first call. */
+export function pageFiles(root: string): (page: PageDescription) => PageFiles {
+  let manifest: Manifest | undefined;
+  return (page) => {
+    manifest ??= JSON.parse(readFileSync(join(builtFolder(root), 'manifest.json'), 'utf8')) as Manifest;
+    return filesOf(manifest, page);
+  };
+}
+
+function filesOf(manifest: Manifest, { kind }: PageDescription): PageFiles {
+  const names = kind === 'wizard' ? togetherWith.wizard : togetherWith.other;
+  const named = Object.values(manifest).filter(({ name, src }) => !src && names.includes(name ?? ''));
+  const all = [...closure(manifest, named)].filter(({ name }) => !inDocument.includes(name ?? ''));
+  return {
+    scripts: all.map(({ file }) => `/${file}`),
+    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
+    styles: [...new Set(all.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+  };
+}
+
+/** Returns files with everything that they import statically. */
+function closure(manifest: Manifest, from: BuiltFile[]): Set<BuiltFile> {
+  const found = new Set<BuiltFile>();
+  const visit = (file: BuiltFile | undefined): void => {
+    if (!file || found.has(file)) return;
+    for (const key of file.imports ?? []) visit(manifest[key]);
+    found.add(file);
+  };
+  for (const file of from) visit(file);
+  return found;
+}
