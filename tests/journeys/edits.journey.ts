@@ -40,7 +40,7 @@ stories('Editing definitions while a wizard is open', (story) => {
       await wizard.enter();
       await wizard.form.enter('/bike/insuranceSum', '3.499,00');
 
-      await edit(texts, heading, 'Welches Rad ist es denn?');
+      await edit(texts, `"heading": "${heading}"`, '"heading": "Welches Rad ist es denn?"');
       await expect
         .poll(() => visitor.heading().textContent(), { timeout: patience })
         .toBe('Welches Rad ist es denn?');
@@ -109,7 +109,7 @@ stories('Editing definitions while a wizard is open', (story) => {
           .filter((tab) => !tab.isClosed())
           .map((tab) => tab.getByRole('heading', { level: 1 }).textContent()),
       );
-    await edit(texts, heading, 'Welches Rad ist es denn?');
+    await edit(texts, `"heading": "${heading}"`, '"heading": "Welches Rad ist es denn?"');
     await expect.poll(headings).toEqual(Array(10).fill('Welches Rad ist es denn?'));
 
     await tabs[leader]?.close();

@@ -46,6 +46,11 @@ describe('the error summary', () => {
     expect(document.activeElement).toBe(summary);
   });
 
+  it('leaves the focus alone where errors are shown without an attempt to continue', () => {
+    render(<Page errors={[postcode]} attempt={0} />);
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('has one link per error, in the words of the field, leading to it without touching the address', async () => {
     render(<Page errors={[postcode, cover]} attempt={1} />);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([

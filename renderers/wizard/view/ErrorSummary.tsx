@@ -8,7 +8,7 @@ import styles from './ErrorSummary.module.css';
 interface ErrorSummaryProps {
   /** In page order; `fieldId` is the id of the control, or of the group that holds it. */
   errors: { fieldId: string; message: string }[];
-  /** Increases with each attempt to continue; the summary then takes the focus again. */
+  /** Increases with each attempt to continue, from 0; the summary then takes the focus. */
   attempt: number;
 }
 
@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
-    box.current?.focus();
+    if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (errors.length === 0) return null;
   const focusFieldOf = (event: MouseEvent, fieldId: string) => {

@@ -134,7 +134,10 @@ export function placeOfApp(container: HTMLElement, ready: Promise<void>): HTMLEl
     .then(() => takeOver(container, page))
     .then(() => press(page))
     // Whatever it stumbles over: a page that works comes before what was typed.
-    .catch(() => container.replaceWith(page));
+    .catch(() => {
+      page.id = container.id;
+      container.replaceWith(page);
+    });
   delayFirstPageShown(shown);
   return page;
 }

@@ -14,12 +14,14 @@ interface HeightMessage {
  * @returns a function that stops reporting
  */
 export function reportHeight(window: Window & typeof globalThis, allowed: string[]): () => void {
-  // Not the document: that is at least as high as the frame, and would never let it shrink.
-  const page = window.document.getElementById('root');
-  if (window.parent === window || !page) return () => undefined;
+  const { document } = window;
+  if (window.parent === window) return () => undefined;
   const origins = targetOrigins(window, allowed);
   let reportedHeight = 0;
+  // Not the document: that is at least as high as the frame, and would never let it shrink.
+  let page: HTMLElement | null = null;
   const report = () => {
+    if (!page) return;
     const height = Math.ceil(page.getBoundingClientRect().height);
     if (height === reportedHeight) return;
     reportedHeight = height;
@@ -27,7 +29,18 @@ export function reportHeight(window: Window & typeof globalThis, allowed: string
     for (const origin of origins) window.parent.postMessage(message, origin);
   };
   const observer = new window.ResizeObserver(report);
-  observer.observe(page);
-  report();
-  return () => observer.disconnect();
+  const follow = () => {
+    observer.disconnect();
+    page = document.getElementById('root');
+    if (page) observer.observe(page);
+    report();
+  };
+  // The page of the app takes the place of the one that the server drew.
+  const replaced = new window.MutationObserver(follow);
+  replaced.observe(document.body, { childList: true });
+  follow();
+  return () => {
+    replaced.disconnect();
+    observer.disconnect();
+  };
 }

@@ -32,7 +32,8 @@ export function StepPage({
   const intro = [optionalText(view, `pages.${page.id}.intro`), cheers && t('wizard:summary.cheer')];
   return (
     <>
-      {page.kind !== 'summary' && faulty && (
+      {/* Stays once one has tried to continue: it takes the focus only then, not with each error that comes later. */}
+      {page.kind !== 'summary' && (faulty || attempt > 0) && (
         <Suspense>
           <PageErrors key={step} attempt={attempt} />
         </Suspense>
