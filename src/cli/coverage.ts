@@ -8,12 +8,13 @@ import type { Unreached } from '#engine/cases/unreached.ts';
 import { checkDefinitions } from './check.ts';
 import { isNameOf } from './definitionName.ts';
 import { describeCase } from './coverage/describeCase.ts';
-import { fieldPlaces } from './coverage/fieldPlaces.ts';
+import { rowPlaces, type RowPlaces } from './coverage/coveragePlaces.ts';
 import { coveragePage } from './coverage/coveragePage.ts';
 import { escapeHtml, htmlPage, htmlTable } from './coverage/html.ts';
 import { demoContracts } from './demoContracts.ts';
 import { germanToday } from './germanToday.ts';
-import { definitionSources, openSource } from './openDefinitions.ts';
+import { openSource } from './openDefinitions.ts';
+import { readRevision } from './diff/revision.ts';
 import { fillText } from './commandTexts.ts';
 
 const say = words.coverage;
@@ -47,16 +48,13 @@ function unreachedLine({ what, name, reason, parts }: Unreached): string {
  * Returns a line for everything that is not reached. A field without answers explains most other gaps, so that those
  * are only counted.
  */
-function unreachedLines(
-  id: string,
-  unreached: Unreached[],
-  placeOf: (id: string, pointer: string) => string,
-): string[] {
+function unreachedLines(id: string, unreached: Unreached[], placeOf: RowPlaces): string[] {
   const fields = unreached.filter(({ reason }) => reason === 'unanswerable');
-  if (fields.length === 0) return unreached.map((each) => `${id}  ${unreachedLine(each)}`);
+  const line = (each: Unreached) => `${placeOf(each.what, each.name)}  ${id}  ${unreachedLine(each)}`;
+  if (fields.length === 0) return unreached.map(line);
   const others = unreached.length - fields.length;
   return [
-    ...fields.map((each) => `${placeOf(id, each.name)}  ${unreachedLine(each)}`),
+    ...fields.map(line),
     ...(others > 0 ? [`${id}  ${fillText(say.consequences, { count: others })}`] : []),
   ];
 }
@@ -67,7 +65,7 @@ function unreachedLines(
  */
 async function writeCoverage(root: string, wanted?: string): Promise<CoverageReport> {
   if (!(await checkDefinitions(root)).good) return { lines: [say.broken], good: false };
-  const sources = definitionSources(root);
+  const { sources, definitions } = readRevision(root);
   const chosen = sources.filter(({ id }) => wanted === undefined || isNameOf(wanted, id));
   if (chosen.length === 0) {
     const ids = sources.map(({ id }) => id).join(', ');
@@ -77,7 +75,6 @@ async function writeCoverage(root: string, wanted?: string): Promise<CoverageRep
   const folder = join(root, '.cache', 'coverage');
   mkdirSync(folder, { recursive: true });
   const contracts = demoContracts(root, today);
-  const placeOf = fieldPlaces(root);
   const lines: string[] = [];
   const rows: { id: string; coverage: Coverage }[] = [];
   for (const source of chosen) {
@@ -85,7 +82,9 @@ async function writeCoverage(root: string, wanted?: string): Promise<CoverageRep
     const coverage = coverageOf(opened.loaded, deriveCases({ ...opened, today, contracts }));
     rows.push({ id: source.id, coverage });
     const file = join(folder, `${source.id}.html`);
-    writeFileSync(file, coveragePage(source.id, coverage, source.texts, say));
+    const files = definitions.get(source.id);
+    const placeOf: RowPlaces = files ? rowPlaces(files) : () => '';
+    writeFileSync(file, coveragePage({ id: source.id, coverage, texts: source.texts, placeOf }, say));
     lines.push(fillText(say.written, { file: relative(root, file) }));
     lines.push(...unreachedLines(source.id, coverage.unreached, placeOf));
   }

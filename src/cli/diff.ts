@@ -5,6 +5,7 @@ import { filesNamed } from '#engine/compile/references.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
+import { joinPointer } from '#engine/pointerParts.ts';
 import { renamesOf } from '#engine/judgement/renames.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { sum } from '#engine/tariff/sum.ts';
@@ -13,14 +14,19 @@ import { demoContracts } from './demoContracts.ts';
 import { changesBetween, type Change } from './diff/changes.ts';
 import { exportRevision } from './diff/exportRevision.ts';
 import { documentLines } from './diff/documentLines.ts';
+import { memberPlaceIn } from './diff/memberPlace.ts';
 import { memberLines } from './diff/memberLines.ts';
 import { moneyLines, tariffsDiffer } from './diff/moneyLines.ts';
 import { renameGuesses } from './diff/renameGuess.ts';
 import { tariffsBelow } from './diff/tariffFiles.ts';
 import { statementsOf } from './diff/statements.ts';
 import { stoppedDrafts, storedDrafts, type StoppedDrafts } from './diff/storedDrafts.ts';
-import { definitionSources, openSource, type OpenedDefinition } from './openDefinitions.ts';
+import { openSource, type OpenedDefinition } from './openDefinitions.ts';
+import { changePlaces, type ChangePlaces } from './diff/changePlace.ts';
+import { printed, printedByDefinition, type DiffLine } from './diff/diffLine.ts';
+import { readRevision, type Revision } from './diff/revision.ts';
 import { wordingOf, type Wording } from './diff/wording.ts';
+import { memberPlaces } from './memberPlaces.ts';
 import { fillText } from './commandTexts.ts';
 
 const say = words.diff;
@@ -61,25 +67,42 @@ function newQuestions({ loaded: old }: OpenedDefinition, { loaded: now }: Opened
   );
 }
 
-/** Returns all differences between two versions as German lines. */
-function linesOf(old: OpenedDefinition, now: OpenedDefinition, walked: Walked): string[] {
+/** Returns all differences between two versions as German lines, each with its place. */
+function linesOf(
+  old: OpenedDefinition,
+  now: OpenedDefinition,
+  walked: Walked,
+  places: ChangePlaces | undefined,
+): DiffLine[] {
   const { renames, changes } = changesBetween(
     statementsOf(old, walked),
     statementsOf(now, walked),
     now.loaded,
   );
   const [before, after] = [wordingOf(old), wordingOf(now)];
+  const at = (kind: string, name: string, text: string): DiffLine => ({
+    text,
+    place: places?.ofStatement({ kind, name }),
+  });
   const lines = [
-    ...renames.map((rename) => renameLine(rename, before, after)),
-    ...changes.map(line),
+    ...renames.map((rename) => {
+      const [, to] = rename;
+      const isPage = !to.slice(1).includes('/');
+      return at(isPage ? 'page' : 'field', isPage ? to.slice(1) : to, renameLine(rename, before, after));
+    }),
+    ...changes.map((change) => at(change.kind, change.name, line(change))),
     ...newQuestions(old, now).map(({ pointer, required }) =>
-      fillText(required ? say.mustAnswer : say.mayAnswer, { field: after.fieldOnPage(pointer) }),
+      at(
+        'field',
+        pointer,
+        fillText(required ? say.mustAnswer : say.mayAnswer, { field: after.fieldOnPage(pointer) }),
+      ),
     ),
-    ...renameGuesses(old, now),
+    ...renameGuesses(old, now).map(({ pointer, text }) => at('field', pointer, text)),
   ];
   const isSame =
     canonicalJson(contentOf(old.source) as Json) === canonicalJson(contentOf(now.source) as Json);
-  return lines.length === 0 && !isSame ? [say.other] : lines;
+  return lines.length === 0 && !isSame ? [{ text: say.other, place: places?.ofDefinition() }] : lines;
 }
 
 async function opened(sources: DefinitionSource[]): Promise<Map<string, OpenedDefinition | undefined>> {
@@ -118,20 +141,20 @@ function changed({ before, after }: Sources): Sources {
 function draftLines(
   stops: StoppedDrafts[] | undefined,
   after: Map<string, OpenedDefinition | undefined>,
+  { definitions }: Revision,
 ): string[] {
   if (!stops) return [say.draftsUnread];
   const lines = stops.flatMap(({ id, drafts, pages, gone }) => {
     const now = after.get(id);
     const wording = now && wordingOf(now);
     if (gone) return [fillText(say.draftsGone, { drafts, id })];
-    return pages.map(({ page, count }) =>
-      fillText(count === 1 ? say.draftStops : say.draftsStop, {
-        count,
-        drafts,
-        id,
-        page: wording?.page(page) ?? page,
-      }),
-    );
+    const files = definitions.get(id);
+    return pages.map(({ page, count }) => {
+      const params = { count, drafts, id, page: wording?.page(page) ?? page };
+      const text = fillText(count === 1 ? say.draftStops : say.draftsStop, params);
+      const spot = { part: 'flow', pointer: joinPointer('', 'pages', page) } as const;
+      return printed({ text, place: files && memberPlaces(files).placeOf(spot) });
+    });
   });
   return lines.length > 0 ? lines : [say.draftsGoOn];
 }
@@ -142,9 +165,9 @@ async function moneyByProduct(
   folder: string,
   all: Sources,
   today: string,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, DiffLine[]>> {
   const [old, now] = [tariffsBelow(folder), tariffsBelow(root)];
-  const found = new Map<string, string[]>();
+  const found = new Map<string, DiffLine[]>();
   for (const [product, tariffs] of now) {
     const id = `produkt.${product}`;
     const [was, is] = [all.before, all.after].map((sources) => sources.find((source) => source.id === id));
@@ -161,6 +184,38 @@ async function moneyByProduct(
   return found;
 }
 
+/** What was found out about two revisions. */
+interface Compared {
+  before: Map<string, OpenedDefinition | undefined>;
+  after: Map<string, OpenedDefinition | undefined>;
+  money: Map<string, DiffLine[]>;
+  walked: Walked;
+  revisions: { before: Revision; after: Revision };
+}
+
+/** Returns what differs between two revisions, definition by definition; what is shared comes first. */
+function changeLines({ before, after, money, walked, revisions }: Compared): string[] {
+  const ids = [...new Set([...before.keys(), ...after.keys(), ...money.keys()])].sort();
+  const whole: string[] = [];
+  const lines = new Map<string, DiffLine[]>();
+  for (const id of ids) {
+    const costs = money.get(id) ?? [];
+    const [old, now] = [before.get(id), after.get(id)];
+    const file = (revisions.after.definitions.get(id) ?? revisions.before.definitions.get(id))?.flow.file;
+    const tell = (text: string) =>
+      whole.push(printed({ text: `${id}: ${text}`, place: file === undefined ? undefined : { file } }));
+    if (!before.has(id) && !after.has(id)) lines.set(id, costs);
+    else if (!after.has(id)) tell(say.gone);
+    else if (!before.has(id)) tell(say.fresh);
+    else if (!old || !now) tell(old ? say.brokenNow : say.brokenBefore);
+    else {
+      const places = changePlaces(id, revisions.before, revisions.after);
+      lines.set(id, [...linesOf(old, now, walked, places), ...costs]);
+    }
+  }
+  return [...whole, ...printedByDefinition(lines)];
+}
+
 /**
  * Describes in German how the definitions below `root` differ in meaning from a git reference, and where stored
  * drafts would stop.
@@ -172,29 +227,20 @@ export async function diffSince(root: string, ref: string | undefined, today: st
   if (folder === undefined) return { lines: [fillText(say.unknownRef, { ref })], good: false };
   try {
     const walked = { today, contracts: demoContracts(root, today) };
-    const all = { before: definitionSources(folder), after: definitionSources(root) };
+    const revisions = { before: readRevision(folder), after: readRevision(root) };
+    const all = { before: revisions.before.sources, after: revisions.after.sources };
     const sources = changed(all);
     const drafts = await storedDrafts(root, today);
     const documents = documentLines(folder, root);
     const before = await opened(sources.before);
     const after = await opened(sources.after);
     const money = await moneyByProduct(root, folder, all, today);
-    const ids = [...before.keys(), ...after.keys(), ...money.keys()];
-    const lines = [...new Set(ids)].sort().flatMap((id) => {
-      const costs = money.get(id) ?? [];
-      if (!before.has(id) && !after.has(id)) return [`${id}:`, ...costs.map((cost) => `  ${cost}`)];
-      const [old, now] = [before.get(id), after.get(id)];
-      if (!after.has(id)) return [`${id}: ${say.gone}`];
-      if (!before.has(id)) return [`${id}: ${say.fresh}`];
-      if (!old || !now) return [`${id}: ${old ? say.brokenNow : say.brokenBefore}`];
-      const changes = [...linesOf(old, now, walked), ...costs];
-      return changes.length === 0 ? [] : [`${id}:`, ...changes.map((change) => `  ${change}`)];
-    });
+    const lines = changeLines({ before, after, money, walked, revisions });
     return {
       lines: [
         ...(lines.length > 0 || documents.length > 0 ? lines : [say.nothing]),
         ...documents,
-        ...draftLines(drafts && (await stoppedDrafts(drafts, before, after)), after),
+        ...draftLines(drafts && (await stoppedDrafts(drafts, before, after)), after, revisions.after),
         ...(drafts ? [fillText(say.draftsLooked, { count: sum([...drafts.counts.values()]) })] : []),
       ],
       good: true,
@@ -210,7 +256,9 @@ export function compareMembers(root: string, ref: string | undefined): DiffRepor
   const folder = exportRevision(root, ref);
   if (folder === undefined) return { lines: [fillText(say.unknownRef, { ref })], good: false };
   try {
-    return { lines: memberLines(definitionSources(folder), definitionSources(root)), good: true };
+    const [before, after] = [readRevision(folder), readRevision(root)];
+    const placeOf = memberPlaceIn([after, before]);
+    return { lines: memberLines(before.sources, after.sources, placeOf), good: true };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import type { Coverage } from '#engine/cases/coverage.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { getPointer } from '#engine/pointer.ts';
 import { fillText, type CommandTexts } from '../commandTexts.ts';
+import type { RowPlaces } from './coveragePlaces.ts';
 import { describeCase } from './describeCase.ts';
 import { escapeHtml, htmlPage, htmlTable } from './html.ts';
 import { flowDiagram } from './flowDiagram.ts';
@@ -9,6 +10,8 @@ import { flowDiagram } from './flowDiagram.ts';
 /** What the page is made of, with the German texts of the command and of the definition. */
 interface PageContent {
   coverage: Coverage;
+  /** Returns the HTML of the place in which a row has to be mended. */
+  place: RowPlaces;
   /** Returns a text of the command. */
   word: (key: string) => string;
   /** Returns a text of a group of the command's texts. */
@@ -25,9 +28,18 @@ const conditionName = ({ textAt }: PageContent, name: string): string => textAt(
 
 const pageName = ({ textAt }: PageContent, page: string): string => textAt('pages', page, 'title') ?? page;
 
-function contentOf(coverage: Coverage, texts: Json, words: CommandTexts): PageContent {
+/** A definition, what its cases reach, and where each part of it is written. */
+interface CoveredDefinition {
+  id: string;
+  coverage: Coverage;
+  texts: Json;
+  placeOf: RowPlaces;
+}
+
+function contentOf({ coverage, texts, placeOf }: CoveredDefinition, words: CommandTexts): PageContent {
   return {
     coverage,
+    place: (what, name) => codeOf(placeOf(what, name)),
     word: (key) => String(words[key] ?? key),
     wordIn: (group, key) => (words[group] as { [name: string]: string })[key] ?? key,
     textAt: (...path) => {
@@ -52,14 +64,15 @@ function figures({ coverage, word }: PageContent): string {
   return `<div class="figures">${boxes.join('')}</div>`;
 }
 
-function unreachedTable({ coverage, word, wordIn, describe }: PageContent): string {
+function unreachedTable({ coverage, word, wordIn, describe, place }: PageContent): string {
   if (coverage.unreached.length === 0) return `<p class="good">${escapeHtml(word('nothingUnreached'))}</p>`;
   return htmlTable(
-    [word('unreached'), word('name'), word('meaning')],
+    [word('unreached'), word('name'), word('meaning'), word('place')],
     coverage.unreached.map(({ what, name, reason, parts }) => [
       `<span class="bad">${escapeHtml(wordIn('what', what))}</span>`,
       describe(name),
       [escapeHtml(wordIn('reasons', reason)), parts.map(describe).join(', ')].join(' '),
+      place(what, name),
     ]),
   );
 }
@@ -89,53 +102,61 @@ function routesTable(content: PageContent): string {
 }
 
 function conditionsTable(content: PageContent): string {
-  const { coverage, word } = content;
+  const { coverage, word, place } = content;
   return htmlTable(
-    [word('name'), word('meaning'), word('holds'), word('fails')],
+    [word('name'), word('meaning'), word('holds'), word('fails'), word('place')],
     coverage.conditions.map(({ name, held, failed }) => [
       codeOf(name),
       escapeHtml(conditionName(content, name)),
       String(held),
       String(failed),
+      place('condition', name),
     ]),
     [2, 3],
   );
 }
 
 function decisionsTable(content: PageContent): string {
-  const { coverage, word, textAt } = content;
+  const { coverage, word, textAt, place } = content;
   return htmlTable(
-    [word('name'), word('meaning'), word('decisions'), word('count')],
+    [word('name'), word('meaning'), word('decisions'), word('count'), word('place')],
     coverage.decisions.map(({ id, decide, count }) => [
       codeOf(id),
       escapeHtml(textAt('decisions', id, 'reason') ?? conditionName(content, id)),
       escapeHtml(word(decide)),
       String(count),
+      place('decision', id),
     ]),
     [3],
   );
 }
 
 function constraintsTable(content: PageContent): string {
-  const { coverage, word } = content;
+  const { coverage, word, place } = content;
   return htmlTable(
-    [word('pages'), word('conditions'), word('holds'), word('fails')],
+    [word('pages'), word('conditions'), word('holds'), word('fails'), word('place')],
     coverage.constraints.map(({ page, when, on, off }) => [
       escapeHtml(pageName(content, page)),
       escapeHtml(conditionName(content, when)),
       String(on),
       String(off),
+      place('constraint', `${page}, ${when}`),
     ]),
     [2, 3],
   );
 }
 
-function fieldsTable({ coverage, word }: PageContent): string {
+function fieldsTable({ coverage, word, place }: PageContent): string {
   return htmlTable(
-    [word('name'), word('asked'), word('notAsked')],
+    [word('name'), word('asked'), word('notAsked'), word('place')],
     coverage.fields
       .filter(({ conditional }) => conditional)
-      .map(({ pointer, shown, hidden }) => [codeOf(pointer), String(shown), String(hidden)]),
+      .map(({ pointer, shown, hidden }) => [
+        codeOf(pointer),
+        String(shown),
+        String(hidden),
+        place('field', pointer),
+      ]),
     [1, 2],
   );
 }
@@ -147,8 +168,9 @@ function impossibleList({ coverage: { impossible }, word, describe }: PageConten
 }
 
 /** Returns the HTML page about one definition: its flow diagram, its routes, and what was reached. */
-export function coveragePage(id: string, coverage: Coverage, texts: Json, words: CommandTexts): string {
-  const content = contentOf(coverage, texts, words);
+export function coveragePage(covered: CoveredDefinition, words: CommandTexts): string {
+  const content = contentOf(covered, words);
+  const { id } = covered;
   const { word, textAt } = content;
   const title = fillText(word('title'), { name: textAt('title') ?? id });
   const help = `<p>${escapeHtml(word('pictureHelp'))}</p>`;

@@ -6,6 +6,8 @@ import type { Statement } from './statements.ts';
 /** One difference between two versions of a definition, in German. */
 export interface Change {
   kind: string;
+  /** Identifies the thing among those of its kind. */
+  name: string;
   thing: string;
   /** Absent when the thing was not there before; empty when there is no more to say than that it was. */
   before?: string;
@@ -93,11 +95,11 @@ export function changesBetween(before: Statement[], after: Statement[], today: L
   return {
     renames,
     changes: found.filter(isSaid).map(({ was, is }) => {
-      const { kind, thing } = (is ?? was) as Statement;
+      const { kind, name, thing } = (is ?? was) as Statement;
       // Values that read the same are distinguished by their names in the files.
       const alike = was?.shown !== '' && was?.shown === is?.shown;
       const shown = (one: Statement) => (alike ? `${one.shown} (${one.value})` : one.shown);
-      return { kind, thing, ...(was && { before: shown(was) }), ...(is && { after: shown(is) }) };
+      return { kind, name, thing, ...(was && { before: shown(was) }), ...(is && { after: shown(is) }) };
     }),
   };
 }

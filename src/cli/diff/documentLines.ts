@@ -6,6 +6,7 @@ import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { fillText } from '../commandTexts.ts';
 import { jsonBelow } from '../sourceFiles.ts';
+import { printed } from './diffLine.ts';
 import { quoted } from './phrases.ts';
 
 const say = words.diff.documents;
@@ -47,8 +48,9 @@ export function documentLines(before: string, after: string): string[] {
     const [was, is] = [old.get(path), now.get(path)];
     const name = quoted(titleOf(path, is ?? was));
     const params = { name, folder: path.split('/').at(-2) ?? '' };
-    if (!old.has(path)) return [fillText(say.fresh, params)];
-    if (!now.has(path)) return [fillText(say.gone, params)];
+    const line = (text: string) => printed({ text, place: { file: path } });
+    if (!old.has(path)) return [line(fillText(say.fresh, params))];
+    if (!now.has(path)) return [line(fillText(say.gone, params))];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     const [earlier, current] = [textsIn(was), textsIn(is)];
     const left = earlier
@@ -57,6 +59,6 @@ export function documentLines(before: string, after: string): string[] {
     const added = current
       .filter((text) => !earlier.includes(text))
       .map((text) => fillText(say.added, { text: short(text) }));
-    return [fillText(say.changed, params), ...[...left, ...added].map((line) => `  ${line}`)];
+    return [line(fillText(say.changed, params)), ...[...left, ...added].map((text) => `  ${text}`)];
   });
 }

@@ -4,6 +4,8 @@ import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { joinPointer } from '#engine/pointerParts.ts';
 import { fillText } from '../commandTexts.ts';
+import type { Place } from '../memberPlaces.ts';
+import { printed } from './diffLine.ts';
 
 const say = words.diff;
 
@@ -51,11 +53,18 @@ function membersOf(source: DefinitionSource): Json {
 
 const shown = (value: Json | undefined): string => (value === undefined ? '–' : JSON.stringify(value));
 
+/** Finds where a member is written: `/flow/pages/payment/slug` of a definition. */
+type MemberPlace = (id: string, pointer: string) => Place | undefined;
+
 /**
  * Returns a line for each member in which definitions differ once they are put together, whatever files they are
  * written in.
  */
-export function memberLines(before: DefinitionSource[], after: DefinitionSource[]): string[] {
+export function memberLines(
+  before: DefinitionSource[],
+  after: DefinitionSource[],
+  placeOf: MemberPlace = () => undefined,
+): string[] {
   const old = new Map(before.map((source) => [source.id, source]));
   const now = new Map(after.map((source) => [source.id, source]));
   const ids = [...new Set([...old.keys(), ...now.keys()])].sort();
@@ -63,14 +72,10 @@ export function memberLines(before: DefinitionSource[], after: DefinitionSource[
     const [was, is] = [old.get(id), now.get(id)];
     if (!is) return [`${id}: ${say.gone}`];
     if (!was) return [`${id}: ${say.fresh}`];
-    return differencesOf(membersOf(was), membersOf(is)).map((each) =>
-      fillText(say.member, {
-        id,
-        pointer: each.pointer,
-        before: shown(each.before),
-        after: shown(each.after),
-      }),
-    );
+    return differencesOf(membersOf(was), membersOf(is)).map(({ pointer, before: old, after: now }) => {
+      const text = fillText(say.member, { id, pointer, before: shown(old), after: shown(now) });
+      return printed({ text, place: placeOf(id, pointer) });
+    });
   });
   return lines.length > 0 ? lines : [fillText(say.sameMembers, { count: ids.length })];
 }

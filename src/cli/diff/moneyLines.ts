@@ -2,8 +2,10 @@ import words from '../../../locales/live/commands.json' with { type: 'json' };
 import { canonicalJson } from '#engine/quote.ts';
 import type { Json } from '#engine/definition/json.ts';
 import type { Tariff } from '#engine/tariff/tariff.ts';
+import { tariffFolder } from '#engine/compile/tariffFiles.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { fillText } from '../commandTexts.ts';
+import type { DiffLine } from './diffLine.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
 import { premiumLines } from './premiums.ts';
 import { figureLines } from './tariffFigures.ts';
@@ -13,7 +15,7 @@ import { wordingOf } from './wording.ts';
 const say = words.diff.tariff;
 
 /** One revision of a product: its definition and all its tariffs, oldest first. */
-export interface Revision {
+export interface PricedRevision {
   opened: OpenedDefinition;
   tariffs: Tariff[];
 }
@@ -39,20 +41,35 @@ function tariffLines(tariff: Tariff, before: Tariff[], now: OpenedDefinition): s
  * Returns in German which figures of a product's tariffs changed, and what examples cost before and after, also
  * when the definition alone moves their price: on the first day of the newest tariff that is in force or announced.
  */
-export function moneyLines(root: string, before: Revision, after: Revision, today: string): string[] {
+export function moneyLines(
+  root: string,
+  before: PricedRevision,
+  after: PricedRevision,
+  today: string,
+): DiffLine[] {
   const gone = before.tariffs.filter(
     ({ validFrom }) => !after.tariffs.some((tariff) => tariff.validFrom === validFrom),
   );
   const last = after.tariffs.at(-1)?.validFrom ?? today;
   const day = last > today ? last : today;
-  const priced = ({ opened, tariffs }: Revision) => ({ opened, tariff: tariffOn(tariffs, day) });
+  const priced = ({ opened, tariffs }: PricedRevision) => ({ opened, tariff: tariffOn(tariffs, day) });
+  const product = after.opened.source.id.split('.')[1] ?? '';
+  const at =
+    (validFrom: string) =>
+    (text: string): DiffLine => ({
+      text,
+      place: { file: `${tariffFolder}/${product}/${validFrom}.json` },
+    });
+  const premiums = premiumLines(
+    { root, today, always: tariffsDiffer(before.tariffs, after.tariffs) },
+    priced(before),
+    priced(after),
+  );
   return [
-    ...after.tariffs.flatMap((tariff) => tariffLines(tariff, before.tariffs, after.opened)),
-    ...gone.map(({ validFrom }) => fillText(say.gone, { day: formatDate(validFrom) })),
-    ...premiumLines(
-      { root, today, always: tariffsDiffer(before.tariffs, after.tariffs) },
-      priced(before),
-      priced(after),
+    ...after.tariffs.flatMap((tariff) =>
+      tariffLines(tariff, before.tariffs, after.opened).map(at(tariff.validFrom)),
     ),
+    ...gone.map(({ validFrom }) => at(validFrom)(fillText(say.gone, { day: formatDate(validFrom) }))),
+    ...premiums.map(at(tariffOn(after.tariffs, day)?.validFrom ?? last)),
   ];
 }

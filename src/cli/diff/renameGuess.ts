@@ -10,11 +10,17 @@ import { wordingOf } from './wording.ts';
 /** Returns what two questions have in common when one is the other under a new name. */
 const shapeOf = ({ type, schema, widget }: Field) => canonicalJson([type, widget, schema]);
 
+/** A question that may have been renamed: its pointer today, and what is asked about it in German. */
+export interface RenameGuess {
+  pointer: string;
+  text: string;
+}
+
 /**
  * Returns questions that went while one of the same kind came, where nothing says that it was renamed: with `was` drafts
  * would keep their answers.
  */
-export function renameGuesses(old: OpenedDefinition, now: OpenedDefinition): string[] {
+export function renameGuesses(old: OpenedDefinition, now: OpenedDefinition): RenameGuess[] {
   const declared = renamesOf(now.loaded).flat();
   const [before, after] = [old.loaded.fields, now.loaded.fields];
   const isLeaf = ({ fields }: Field) => fields === undefined;
@@ -28,6 +34,7 @@ export function renameGuesses(old: OpenedDefinition, now: OpenedDefinition): str
     const [only, ...others] = like;
     if (!only || others.length > 0) return [];
     const params = { before: was.fieldOnPage(field.pointer), after: is.fieldOnPage(only.pointer) };
-    return [fillText(words.diff.renamedMaybe, { ...params, was: field.name })];
+    const text = fillText(words.diff.renamedMaybe, { ...params, was: field.name });
+    return [{ pointer: only.pointer, text }];
   });
 }
