@@ -283,10 +283,11 @@ export function mergeCheckResults(parts: PartialCheckResult[], definitions: Defi
   const twice = new Set(together.filter(({ code }) => code === 'definition-twice').map(({ file }) => file));
   const reported = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
   const users = usersOf(definitions);
-  const diagnostics = inOrder(atOrigin(withStrayFiles(reported, stray), users));
+  const diagnostics = inOrder(atOrigin(withStrayFiles(reported, stray), definitions, users));
   const warnings = inOrder(
     atOrigin(
       parts.flatMap((part) => part.warnings),
+      definitions,
       users,
     ),
   );

@@ -19,4 +19,6 @@ export interface Diagnostic extends Position {
   meant?: string;
   /** Ids of the definitions that use the shared file. */
   users?: string[];
+  /** Where a shared file says what does not fit the definition: `flows/bausteine/history.piece.json:185`. */
+  shared?: string;
 }

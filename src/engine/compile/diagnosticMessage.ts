@@ -8,7 +8,7 @@ export interface DiagnosticMessage {
   code: string;
   message: string;
   hint?: string;
-  /** Which definitions use the file, in words. */
+  /** Which definitions use the file, or which shared file does not fit this one, in words. */
   users?: string;
 }
 
@@ -17,6 +17,8 @@ export interface CheckTexts {
   hint: string;
   /** Which definitions a shared file belongs to. */
   users?: string;
+  /** Which shared file says what does not fit. */
+  shared?: string;
   /** German words for JSON's types. */
   types: { [type: string]: string };
   codes: { [code: string]: string };
@@ -44,7 +46,7 @@ function exampleText({ answers = '' }: Diagnostic['params'], { answers: words }:
 
 /** Adds the German text to a diagnostic. A code without text is its own text, so that nothing is lost. */
 export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): DiagnosticMessage {
-  const { file, line, column, code, params, meant, users } = diagnostic;
+  const { file, line, column, code, params, meant, users, shared } = diagnostic;
   const expected = String(params.expected ?? '')
     .split(', ')
     .map((word) => (kindCodes.has(code) ? (texts.types[word] ?? word) : word))
@@ -61,6 +63,7 @@ export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): Di
     code,
     message,
     ...(meant === undefined ? {} : { hint: fill(texts.hint, { name: meant }) }),
+    ...(shared && texts.shared && { users: fill(texts.shared, { place: shared }) }),
     ...(users && texts.users && { users: fill(texts.users, { names: users.join(', ') }) }),
   };
 }

@@ -1,3 +1,4 @@
+import type { SourceDocument } from '../document.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DefinitionFiles } from '../tree.ts';
 
@@ -10,14 +11,58 @@ export function usersOf(definitions: DefinitionFiles[]): Map<string, string[]> {
   return users;
 }
 
+/** The definition that a composed file belongs to, and the file as it is written. */
+interface Owner {
+  id: string;
+  written: SourceDocument;
+}
+
+function ownersOf(definitions: DefinitionFiles[]): Map<string, Owner> {
+  const owners = new Map<string, Owner>();
+  for (const { id, flow, schema, texts, parts } of definitions) {
+    for (const file of [flow, schema, texts].flatMap((document) => (document ? [document.file] : []))) {
+      const written = parts.find((part) => part.file === file);
+      if (written) owners.set(file, { id, written });
+    }
+  }
+  return owners;
+}
+
+const siteOf = ({ origin, line, column, code }: Diagnostic) => `${origin ?? ''} ${line} ${column} ${code}`;
+
+/** Returns, by the place in a shared file and the code, the composed files in which something was found. */
+function foundIn(diagnostics: Diagnostic[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const diagnostic of diagnostics) {
+    const files = found.get(siteOf(diagnostic)) ?? new Set();
+    found.set(siteOf(diagnostic), files.add(diagnostic.file));
+  }
+  return found;
+}
+
 /**
- * Returns diagnostics with the file in which they are to be mended. A file of several definitions is reported with all
- * of them.
+ * Returns diagnostics with the file in which they are to be mended. A mistake that all definitions of a shared file
+ * have is reported there, with all of them. One that at most half of them have comes from what these say differently:
+ * it is reported in their own files, with the place in the shared one.
  */
-export function atOrigin(diagnostics: Diagnostic[], users: Map<string, string[]>): Diagnostic[] {
-  return diagnostics.map(({ origin, ...diagnostic }) => {
+export function atOrigin(
+  diagnostics: Diagnostic[],
+  definitions: DefinitionFiles[],
+  users: Map<string, string[]> = usersOf(definitions),
+): Diagnostic[] {
+  const owners = ownersOf(definitions);
+  const found = foundIn(diagnostics);
+  return diagnostics.map((diagnostic) => {
+    const { origin, ...own } = diagnostic;
+    const owner = owners.get(diagnostic.file);
     const file = origin ?? diagnostic.file;
     const ids = users.get(file) ?? [];
-    return { ...diagnostic, file, ...(ids.length > 1 && { users: ids }) };
+    const concerned = found.get(siteOf(diagnostic))?.size ?? 0;
+    const isOwn = origin !== undefined && origin !== diagnostic.file && concerned * 2 <= ids.length;
+    if (isOwn && owner && ids.length > 1) {
+      const { line, column } = owner.written.positionOf(own.pointer, 'key');
+      return { ...own, line, column, shared: `${file}:${diagnostic.line}` };
+    }
+    return { ...own, file, ...(ids.length > 1 && { users: ids }) };
   });
 }

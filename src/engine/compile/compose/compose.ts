@@ -222,7 +222,11 @@ function put(work: Work, flow: SourceDocument, paths: DefinitionPaths): Composit
   const isShared = ({ origin }: Placed) => !own.includes(origin.document.file);
   const left = [...work.reads.keys()].every((file) => own.includes(file))
     ? all
-    : withoutRemoved(all, isShared);
+    : withoutRemoved(
+        all,
+        isShared,
+        partsOf(work).flatMap(({ value }) => (value === undefined ? [] : [value])),
+      );
   const whole = completeFlow(left.flow, layer, paths, findings);
   const schema = left.schema && withPageDefaults(left.schema);
   const shared = read(work, blocksFile);

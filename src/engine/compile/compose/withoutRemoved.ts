@@ -1,3 +1,4 @@
+import type { Json } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { entriesOf, member, membersOf, placedList, placedObject, type Placed } from './placed.ts';
 
@@ -59,13 +60,48 @@ function withoutFields(page: Placed, asked: Set<string>, isShared: IsShared): Pl
   return changed(fields, 'layout', (value) => keptEntries(value, isAsked, isShared));
 }
 
+/** Returns what a flow or a piece removes: conditions by `null`, decisions by `remove`. */
+function removedIn(value: Json | undefined): { conditions: string[]; decisions: string[] } {
+  const flow = isObject(value) && isObject(value.flow) ? value.flow : value;
+  const { conditions, decisions } = isObject(flow) ? flow : {};
+  const removed = isObject(decisions) ? decisions.remove : undefined;
+  return {
+    conditions: Object.entries(isObject(conditions) ? conditions : {}).flatMap(([name, each]) =>
+      each === null ? [name] : [],
+    ),
+    decisions: Array.isArray(removed) ? removed.map(String) : [],
+  };
+}
+
+/** Returns texts without those of conditions and decisions that the read files remove and nothing adds again. */
+function withoutNamed({ flow, texts }: Parts, files: Json[], isShared: IsShared): Placed | undefined {
+  const conditions = new Set(membersOf(member(flow, 'conditions') ?? flow).keys());
+  const decided = entriesOf(member(flow, 'decisions') ?? flow).map(({ value }) =>
+    isObject(value) ? String(value.when) : '',
+  );
+  const removed = files.map(removedIn);
+  const gone = {
+    conditions: new Set(removed.flatMap((each) => each.conditions).filter((name) => !conditions.has(name))),
+    decisions: new Set(removed.flatMap((each) => each.decisions).filter((name) => !decided.includes(name))),
+  };
+  return (['conditions', 'decisions'] as const).reduce(
+    (left, group) =>
+      left && changed(left, group, (all) => kept(all, (name) => !gone[group].has(name), isShared)),
+    texts,
+  );
+}
+
 /**
- * Returns a definition without what shared files say about pages and questions that it has removed: their layout,
- * relevance, texts and that they are required. Removing a page from the flow, or a question from the schema, is enough.
+ * Returns a definition without what shared files say about what it has removed: layout, relevance and texts of pages
+ * and questions and that they are required, texts of conditions and decisions. Removing a page, condition or decision
+ * from the flow, or a question from the schema, is enough.
+ * @param files the values of all files that the definition is made of
  */
-export function withoutRemoved({ flow, schema, texts }: Parts, isShared: IsShared): Parts {
+export function withoutRemoved(parts: Parts, isShared: IsShared, files: Json[]): Parts {
+  const { flow, schema } = parts;
   const pages = member(flow, 'pages');
-  if (!pages) return { flow, schema, texts };
+  if (!pages) return parts;
+  const texts = withoutNamed(parts, files, isShared);
   const isPage = (name: string) => member(pages, name) !== undefined;
   const keepPages = (holder: Placed) => kept(holder, isPage, isShared);
   const leftSchema =
