@@ -26,7 +26,7 @@ const opening: Json = {
 
 function partsOf(ways: { [name: string]: Json } = {}) {
   const found = Object.entries(ways).map(([name, way]) => [name, placed(way)] as const);
-  return { pages, ways: new Map(found), findings: createFindings() };
+  return { pages, ways: new Map(found), findings: createFindings('flows/produkte/klein.flow.json') };
 }
 
 const completed = (machine: Json, ways = {}) => {

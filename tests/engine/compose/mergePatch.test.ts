@@ -8,7 +8,7 @@ import type { Json } from '#engine/definition/json.ts';
 const placed = (name: string, value: Json) => wholeOf(parseDocument(name, JSON.stringify(value, null, 1)));
 
 const patched = (base: Json, patch: Json) => {
-  const findings = createFindings();
+  const findings = createFindings('flows/produkte/klein.flow.json');
   const { value } = mergePatch(placed('base', base), placed('patch', patch), findings);
   return { value, codes: findings.diagnostics.map(({ code, params }) => [code, params.name]) };
 };
@@ -77,7 +77,7 @@ describe('An object in the place of a list', () => {
 });
 
 test('every part keeps the place where it was written', () => {
-  const findings = createFindings();
+  const findings = createFindings('flows/produkte/klein.flow.json');
   const base = placed('base', { a: { x: 1, y: 2 }, list: ['k', 'l'] });
   const { origin } = mergePatch(base, placed('patch', { a: { y: 3 }, list: { first: ['j'] } }), findings);
   const place = (pointer: string) => {
@@ -99,7 +99,7 @@ test.each<[Json, Json, Json, string[]]>([
   [{ a: [1, 2] }, { a: [2, 3] }, { a: [1, 2, 3] }, []],
   [{ a: 1 }, { a: 2 }, { a: 1 }, ['pieces-differ']],
 ])('parts of equal rank, %j and %j, make %j', (one, other, result, codes) => {
-  const findings = createFindings();
+  const findings = createFindings('flows/produkte/klein.flow.json');
   expect(join(placed('one', one), placed('other', other), findings).value).toEqual(result);
   expect(findings.diagnostics.map(({ code }) => code)).toEqual(codes);
 });

@@ -1,6 +1,8 @@
 import type { SourceDocument } from '../document.ts';
 import type { Diagnostic } from '../diagnostic.ts';
+import { getPointer } from '../../pointer.ts';
 import type { DefinitionFiles } from '../tree.ts';
+import { causeIn, type Difference, type OwnFiles } from './difference.ts';
 
 /** Returns the ids of the definitions that are made of a file, by its path. */
 export function usersOf(definitions: DefinitionFiles[]): Map<string, string[]> {
@@ -12,20 +14,36 @@ export function usersOf(definitions: DefinitionFiles[]): Map<string, string[]> {
 }
 
 /** The definition that a composed file belongs to, and the file as it is written. */
-interface Owner {
-  id: string;
+interface Owner extends OwnFiles {
+  /** The definition as it is put together. */
+  composed: SourceDocument;
   written: SourceDocument;
 }
 
 function ownersOf(definitions: DefinitionFiles[]): Map<string, Owner> {
   const owners = new Map<string, Owner>();
-  for (const { id, flow, schema, texts, parts } of definitions) {
-    for (const file of [flow, schema, texts].flatMap((document) => (document ? [document.file] : []))) {
-      const written = parts.find((part) => part.file === file);
-      if (written) owners.set(file, { id, written });
+  for (const { flow, schema, texts, parts } of definitions) {
+    const writtenOf = (document: SourceDocument | undefined) =>
+      parts.find((part) => part.file === document?.file);
+    const own = { flow: writtenOf(flow), schema: writtenOf(schema) };
+    for (const composed of [flow, schema, texts]) {
+      const written = writtenOf(composed);
+      if (composed && written) owners.set(composed.file, { ...own, composed, written });
     }
   }
   return owners;
+}
+
+/**
+ * Returns where a definition says differently what a shared file needs: what it removes or limits, or else the nearest
+ * of its members.
+ */
+function differenceBehind(diagnostic: Diagnostic, owner: Owner): Difference | undefined {
+  const { params, pointer } = diagnostic;
+  const cause = causeIn(owner, [params.name, params.field, params.pointer].map(String));
+  if (cause) return cause;
+  const isThere = getPointer(owner.composed.value, pointer) !== undefined;
+  return isThere ? { document: owner.written, pointer } : undefined;
 }
 
 const siteOf = ({ origin, line, column, code }: Diagnostic) => `${origin ?? ''} ${line} ${column} ${code}`;
@@ -59,9 +77,11 @@ export function atOrigin(
     const ids = users.get(file) ?? [];
     const concerned = found.get(siteOf(diagnostic))?.size ?? 0;
     const isOwn = origin !== undefined && origin !== diagnostic.file && concerned * 2 <= ids.length;
-    if (isOwn && owner && ids.length > 1) {
-      const { line, column } = owner.written.positionOf(own.pointer, 'key');
-      return { ...own, line, column, shared: `${file}:${diagnostic.line}` };
+    const difference = isOwn && owner && ids.length > 1 ? differenceBehind(diagnostic, owner) : undefined;
+    if (difference) {
+      const { line, column } = difference.document.positionOf(difference.pointer, 'key');
+      const shared = `${file}:${diagnostic.line}`;
+      return { ...own, file: difference.document.file, line, column, shared };
     }
     return { ...own, file, ...(ids.length > 1 && { users: ids }) };
   });

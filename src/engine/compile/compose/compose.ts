@@ -256,7 +256,7 @@ export function compose(path: string, library: Library): Composition | undefined
     library.read(file) === document;
   const reads = [...(before?.reads ?? [])];
   if (before && reads.every(isCurrent)) return before.composition;
-  const work: Work = { library, findings: createFindings(), reads: new Map([[path, flow]]) };
+  const work: Work = { library, findings: createFindings(path), reads: new Map([[path, flow]]) };
   const made = put(work, flow, pathsOf(flow));
   // After an edit of texts, flow and schema are the same objects, so that nothing is compiled.
   const isSame = before && reads.filter(([file]) => !file.startsWith('locales/')).every(isCurrent);

@@ -12,14 +12,18 @@ export interface Findings {
   ): void;
 }
 
-/** Returns an empty collection. */
-export function createFindings(): Findings {
+/**
+ * Returns an empty collection.
+ * @param flow path of the flow that is put together
+ */
+export function createFindings(flow: string): Findings {
   const diagnostics: Diagnostic[] = [];
   return {
     diagnostics,
     report(code, { document, pointer }, params, { meant, end } = {}) {
       diagnostics.push({
-        file: document.file,
+        file: flow,
+        origin: document.file,
         pointer,
         code,
         params,

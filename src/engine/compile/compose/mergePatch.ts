@@ -68,22 +68,29 @@ function ordered(members: Map<string, Placed>, order: string[]): [string, Placed
   });
 }
 
+/** Members of a flow whose entries are said as a whole: two that differ under one name are a contradiction. */
+const saidWhole = ['conditions', 'facts'];
+
 /**
  * Joins two values of equal rank, such as the same member of two shared pages: objects are united, lists follow each
- * other, and equal values stay. Different values are reported.
+ * other, and equal values stay. Different values are reported, and different conditions or facts of one name.
+ * @param path names from the part of the definition to the value
  */
-export function join(one: Placed, other: Placed, findings: Findings, name = ''): Placed {
+export function join(one: Placed, other: Placed, findings: Findings, path: string[] = []): Placed {
   if (JSON.stringify(one.value) === JSON.stringify(other.value)) return one;
-  if (isObject(one.value) && isObject(other.value)) {
+  const [group = '', name] = path;
+  const isWhole = path.length === 2 && saidWhole.includes(group);
+  if (!isWhole && isObject(one.value) && isObject(other.value)) {
     const members = membersOf(one);
     for (const [inner, added] of membersOf(other)) {
       const own = members.get(inner);
-      members.set(inner, own ? join(own, added, findings, inner) : added);
+      members.set(inner, own ? join(own, added, findings, [...path, inner]) : added);
     }
     return placedObject(members, one.origin);
   }
   if (Array.isArray(one.value) && Array.isArray(other.value)) return joinLists(one, other);
-  findings.report('pieces-differ', other.origin, { name, other: placeOf(one.origin) }, { end: 'key' });
+  const params = { name: (isWhole ? name : path.at(-1)) ?? '', other: placeOf(one.origin) };
+  findings.report('pieces-differ', other.origin, params, { end: 'key' });
   return one;
 }
 
