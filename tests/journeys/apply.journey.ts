@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { bicycleOwner, differing } from '../support/applicant.ts';
 import { keyboard } from '../support/hand.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
+import { headingOf } from '../support/heading.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
@@ -13,7 +14,7 @@ stories('A bicycle is insured', (story) => {
     await visitor.isSound();
     await visitor.link(text('produkt.fahrrad:title')).first().click();
     await expect.poll(() => visitor.path()).toBe('/fahrrad/');
-    await visitor.heading().waitFor();
+    await headingOf(visitor.page);
     await visitor.isSound();
     await visitor.link(text('portals:product.apply')).first().click();
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Applicant } from '../support/applicant.ts';
+import { headingOf } from '../support/heading.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -57,7 +58,7 @@ stories('Leaving a contract without sign-in', (story) => {
     expect(said).toContain(who.contract);
     await visitor.button(text('wizard:result.print')).waitFor();
     await visitor.page.reload();
-    await visitor.heading().waitFor();
+    await headingOf(visitor.page);
     await expect.poll(() => visitor.page.locator('main').textContent()).toContain(numberIn(said));
     const mail = await mailWith(visitor, numberIn(said));
     expect(mail).toMatch(/am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
@@ -85,7 +86,7 @@ stories('Leaving a contract without sign-in', (story) => {
           await expect
             .poll(() => visitor.path())
             .toMatch(/^\/vertrag-(widerrufen|kuendigen)\/ihre-angaben\/$/);
-          await visitor.heading().waitFor();
+          await headingOf(visitor.page);
           expect(await visitor.button(text('wizard:navigation.saveForLater')).count()).toBe(0);
         }
       }

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { checkoutCopy } from '../support/checkoutCopy.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
+import { headingOf } from '../support/heading.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { bicycleWizard } from './bicycle.ts';
@@ -87,7 +88,7 @@ stories('Editing definitions while a wizard is open', (story) => {
     for (let count = 0; count < 10; count += 1) {
       const tab = await context.newPage();
       await tab.goto('/fahrrad/antrag/');
-      await tab.getByRole('heading', { level: 1 }).waitFor();
+      await headingOf(tab);
       tabs.push(tab);
     }
     /** Returns how many streams each open tab has started. */

@@ -14,6 +14,7 @@ import { visitorIn } from '../support/framed.ts';
 import { mouse } from '../support/hand.ts';
 import { startServer } from '../support/runningServer.ts';
 import { serve } from '../support/storyServer.ts';
+import { headingOf } from '../support/heading.ts';
 import { stories, type AtEnd } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -171,7 +172,7 @@ stories('A wizard in a partner’s page', (story) => {
       await visitor.page.goto(partner.url);
       const frame = await frameIn(visitor);
       const inside = visitorIn(frame, visitor);
-      await inside.heading().waitFor();
+      await headingOf(inside.page);
       await expect.poll(() => frame.getAttribute('html', 'data-brand')).toBe('nord');
       const band = inside.page.getByRole('complementary', { name: text('common:agent.label') });
       await band.getByText('Anna Beispiel').waitFor();
@@ -198,7 +199,7 @@ stories('A wizard in a partner’s page', (story) => {
       const wizard = new Wizard(inside, 'produkte/privathaftpflicht', 'partnerberatung', mouse, 'nord');
       const band = inside.page.getByText('Maria Mustermann');
       const seen: string[] = [];
-      await inside.heading().waitFor();
+      await headingOf(inside.page);
       await expect.poll(() => wizard.page() !== undefined).toBe(true);
       const end = await wizard.walk(householder, {
         onPage: async (page) => {
@@ -245,7 +246,7 @@ stories('A wizard in a partner’s page', (story) => {
       expect(await frame.evaluate(refusals)).toEqual(refusable);
       const inside = visitorIn(frame, visitor);
       const wizard = new Wizard(inside, 'produkte/privathaftpflicht', 'partnerberatung', mouse, 'nord');
-      await inside.heading().waitFor();
+      await headingOf(inside.page);
       await expect.poll(() => wizard.page() !== undefined).toBe(true);
       expect(await wizard.walk(householder)).toBe('summary');
       expect(await wizard.send()).toMatch(applicationNumber);
@@ -256,7 +257,7 @@ stories('A wizard in a partner’s page', (story) => {
   story('with ?embedded alone has no header and footer and cannot be framed', async (arrive) => {
     const visitor = await arrive();
     const answer = await visitor.page.goto('/fahrrad/antrag/?embedded');
-    await visitor.heading().waitFor();
+    await headingOf(visitor.page);
     expect(await visitor.page.getByRole('banner').count()).toBe(0);
     expect(await visitor.page.getByRole('contentinfo').count()).toBe(0);
     expect(await answer?.headerValue('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { day } from '../support/applicant.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
+import { headingOf } from '../support/heading.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -23,7 +24,7 @@ async function say({ page }: Visitor): Promise<void> {
 /** Completes the prefilled change of one contract and returns to the list. */
 async function tell(visitor: Visitor, base: string): Promise<void> {
   const { page } = visitor;
-  await visitor.heading().waitFor();
+  await headingOf(visitor.page);
   await expect.poll(() => visitor.path()).toContain(base);
   await expect.poll(() => page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Holstenstraße');
   await page.getByRole('button', { name: text('wizard:navigation.next'), exact: true }).click();

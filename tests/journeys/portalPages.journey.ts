@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { bicycleOwner, differing } from '../support/applicant.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
+import { headingOf } from '../support/heading.ts';
 import { stories } from '../support/story.ts';
 import { pattern, text } from '../support/texts.ts';
 import { bicycleWizard } from './bicycle.ts';
@@ -10,7 +11,7 @@ stories('Pages beside the wizards', (story) => {
     const visitor = await arrive();
     await visitor.open('/');
     await visitor.link(text('portals:home.find.start')).click();
-    await visitor.heading().waitFor();
+    await headingOf(visitor.page);
     await visitor.isSound();
     const audience = visitor.link(new RegExp(text('portals:quickstart.audience.private.label')));
     if ((await visitor.heading().textContent()) === text('portals:quickstart.audience.heading')) {
@@ -29,7 +30,7 @@ stories('Pages beside the wizards', (story) => {
     await visitor.page.goForward();
     await visitor.link(new RegExp(text('produkt.tierhalter:offer.for.horse.label'))).click();
     await expect.poll(() => visitor.path()).toMatch(/^\/tierhalterhaftpflicht\/antrag\//);
-    await visitor.heading().waitFor();
+    await headingOf(visitor.page);
     await expect.poll(() => new URL(visitor.page.url()).search).toBe('');
     const horse = text('produkt.tierhalter:fields.animals.list.fields.kind.options.horse.label');
     const kind = visitor.page.getByRole('main').locator('select').first();

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { bicycleOwner, differing } from '../support/applicant.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
+import { headingOf } from '../support/heading.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -70,7 +71,7 @@ stories('Advice by telephone', (story) => {
 
     const customer = await arrive();
     await bicycleWizard(customer).enter();
-    await customer.heading().waitFor();
+    await headingOf(customer.page);
     expect(await onSheet(customer).count()).toBe(0);
     expect(await customer.page.getByText(text('wizard:sheet.why')).count()).toBe(0);
   });

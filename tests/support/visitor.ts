@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import { headingOf } from './heading.ts';
 import type { Trouble } from './trouble.ts';
 import { patience } from './patience.ts';
 
@@ -22,9 +23,7 @@ export class Visitor {
   /** Opens an address of the site and waits for its heading. Returns the status of the document. */
   async open(address: string): Promise<number> {
     const response = await this.page.goto(address);
-    await this.heading().waitFor();
-    // The page that the server drew gives way to that of the app.
-    await this.page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
+    await headingOf(this.page);
     return response?.status() ?? 0;
   }
 

@@ -17,6 +17,12 @@ import { createTexts } from '#web/base/texts/i18n.ts';
 import { translationSet } from '#web/base/texts/translationSet.ts';
 import { createModulePolicy, trustedTypesOf } from '#web/base/trustedTypes.ts';
 
+/** Tells the page around how high this one is. */
+async function startReportingHeight(window: Window, origins: string[]): Promise<void> {
+  const { reportHeight } = await import('#web/base/embedding/reportHeight.ts');
+  reportHeight(window as Window & typeof globalThis, origins);
+}
+
 /** Creates the services of all pages; resolves when the texts of the first paint have loaded. */
 export async function startServices(bootstrap: Bootstrap, window: Window): Promise<Services> {
   const { location, document } = window;
@@ -51,11 +57,7 @@ export async function startServices(bootstrap: Bootstrap, window: Window): Promi
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
   // Without an error object it comes from a foreign script, or is a warning of the browser.
   window.addEventListener('error', ({ error }) => error && reportError(error));
-  if (embedding) {
-    void import('#web/base/embedding/reportHeight.ts').then(({ reportHeight }) =>
-      reportHeight(window as Window & typeof globalThis, embedding.origins),
-    );
-  }
+  if (embedding) void startReportingHeight(window, embedding.origins);
   const agreement = createExperimentConsent(document);
   const later = (run: () => void, milliseconds: number) => void window.setTimeout(run, milliseconds);
   void firstPageShown.then(() => fetchFontLater(document, later));

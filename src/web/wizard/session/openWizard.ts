@@ -19,7 +19,7 @@ import { initialState } from './initialState.ts';
 import type { LiveReloadOptions } from './liveReload.ts';
 import { draftLink, takeDraftId } from './draftLink.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
-import { answeredPages, lazyValidators } from './lazyValidators.ts';
+import { answeredPages, lazyValidators, type LazyValidators } from './lazyValidators.ts';
 import { browserNetwork } from '#web/base/network.ts';
 import type { Network } from '#web/base/network.ts';
 import { removeChoiceParameter } from './choiceParameter.ts';
@@ -113,6 +113,21 @@ function keepOnHide(window: Window, store: WizardStore, tab: Tab): void {
   });
 }
 
+/** Returns the validators of pages, which load when a page comes near. */
+const validatorsOf = (
+  services: Services,
+  wizard: EnteredWizard,
+  store: WizardStore,
+  runtime: ReturnType<typeof createRuntime>,
+): LazyValidators =>
+  lazyValidators({
+    loaded: store.loaded,
+    runtime,
+    loadModule: services.loadModule,
+    addressOf: ({ definition: { version } }) => wizard.module.replace(/[^/]*$/, `${version}.js`),
+    rejudge: store.rejudge,
+  });
+
 /**
  * Opens the wizard that the document describes: loads its module and, where the address names one, its
  * draft, both at once.
@@ -147,13 +162,7 @@ export async function openWizard(
     ...first,
     giver: wizard.inputs.role === 'vermittler' ? 'agent' : 'customer',
   });
-  const formats = lazyValidators({
-    loaded: store.loaded,
-    runtime,
-    loadModule: services.loadModule,
-    addressOf: ({ definition: { version } }) => wizard.module.replace(/[^/]*$/, `${version}.js`),
-    rejudge: store.rejudge,
-  });
+  const formats = validatorsOf(services, wizard, store, runtime);
   // Who comes back is judged from the start; who begins needs no more than the first page.
   const visited = wizard.step === undefined ? [] : [wizard.step];
   await formats.load([...answeredPages(loaded, first.answers), ...visited]);
