@@ -60,8 +60,10 @@ describe('the outbox', () => {
       return performance.now() - begun;
     };
     const few = await took('few', 500);
+    // A slow search is slow every time, a busy machine is not.
+    const many = [await took('many', 4_000), await took('more', 4_000), await took('most', 4_000)];
     // Before, eight times as many messages took 64 times as long.
-    expect((await took('many', 4_000)) / Math.max(few, 2)).toBeLessThan(25);
+    expect(Math.min(...many) / Math.max(few, 2)).toBeLessThan(25);
   });
 
   test('While people are submitting, the outbox delivers only messages that have waited for ten seconds', async () => {
