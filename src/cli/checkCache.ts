@@ -54,21 +54,33 @@ function common(root: string, files: Files, vocabulary: Vocabulary): string {
   );
 }
 
-/** Returns the names that a definition depends on: those among the strings in its files. */
-function namesFor(texts: string[], vocabulary: Vocabulary): string {
-  const strings = new Set(texts.flatMap((text) => text.match(/"[^"]*"/g) ?? []));
-  const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
-  const mentioned = growing.map((list) => vocabulary[list]?.filter((name) => strings.has(`"${name}"`)));
-  return JSON.stringify([mentioned, vocabulary.documentConditions?.[key] ?? null]);
+/** Returns a function that returns, per growing list, which of its names are among the strings of a file; each read once. */
+function mentionsIn(files: Files, vocabulary: Vocabulary): (path: string) => string[][] {
+  const known = growing.map((list) => new Set(vocabulary[list]?.map((name) => `"${name}"`)));
+  const found = new Map<string, string[][]>();
+  return (path) => {
+    const before = found.get(path);
+    if (before) return before;
+    const strings = [...new Set(files[path]?.match(/"[^"]*"/g))];
+    const mentioned = known.map((names) => strings.filter((text) => names.has(text)));
+    found.set(path, mentioned);
+    return mentioned;
+  };
 }
 
 /** Returns, per flow, a digest of everything that the check of its definition depends on. */
 export function digestsOf(root: string, files: Files, vocabulary: Vocabulary): Map<string, string> {
   const base = common(root, files, vocabulary);
+  const mentions = mentionsIn(files, vocabulary);
   const digests = new Map<string, string>();
   for (const [flow, own] of ownFiles(files)) {
     const texts = own.map((path) => files[path] ?? '');
-    digests.set(flow, digestOf(base, namesFor(texts, vocabulary), ...own, ...texts));
+    const names = growing.map((_, list) =>
+      [...new Set(own.flatMap((path) => mentions(path)[list] ?? []))].sort(),
+    );
+    const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
+    const depending = JSON.stringify([names, vocabulary.documentConditions?.[key] ?? null]);
+    digests.set(flow, digestOf(base, depending, ...own, ...texts));
   }
   return digests;
 }

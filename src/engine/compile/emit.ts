@@ -47,8 +47,11 @@ export const judgedPart = (schema: JsonSchema): JsonSchema => without(silent, sc
 /** How strict Ajv is about the schemas of definitions. */
 export const strictness = { strict: true, strictTypes: false, strictRequired: false, messages: false };
 
-/** Validates the schemas of all emits: an Ajv compiles its meta-schema on first use, which costs most of an emit. */
+/** Validates the schemas of all definitions: an Ajv compiles its meta-schema on first use, which takes most of its time. */
 const metaJudge = new Ajv({ ...strictness, validateSchema: false });
+
+/** Asserts that a schema is one, for an Ajv that does not validate schemas itself. @throws Error when it is none */
+export const assertSchema = (schema: JsonSchema): void => void metaJudge.validateSchema(schema, true);
 
 /**
  * Returns Ajv's code for some schemas, as statements that fill `exports`. Ajv emits CommonJS with `require` for its
@@ -70,7 +73,7 @@ function emitCode(
   for (const format of formatNames) ajv.addFormat(format, () => true);
   for (const [name, schema] of schemas) {
     const judged = judgedPart(schema);
-    void metaJudge.validateSchema(judged, true);
+    assertSchema(judged);
     ajv.addSchema(judged, name);
   }
   const code = standalone(ajv, Object.fromEntries(schemas.map(([name]) => [name, name])))

@@ -77,7 +77,7 @@ const saidWhole = ['conditions', 'facts'];
  * @param path names from the part of the definition to the value
  */
 export function join(one: Placed, other: Placed, findings: Findings, path: string[] = []): Placed {
-  if (JSON.stringify(one.value) === JSON.stringify(other.value)) return one;
+  if (one.value === other.value) return one;
   const [group = '', name] = path;
   const isWhole = path.length === 2 && saidWhole.includes(group);
   if (!isWhole && isObject(one.value) && isObject(other.value)) {
@@ -88,6 +88,8 @@ export function join(one: Placed, other: Placed, findings: Findings, path: strin
     }
     return placedObject(members, one.origin);
   }
+  // Not before: what is united is compared member by member.
+  if (JSON.stringify(one.value) === JSON.stringify(other.value)) return one;
   if (Array.isArray(one.value) && Array.isArray(other.value)) return joinLists(one, other);
   const params = { name: (isWhole ? name : path.at(-1)) ?? '', other: placeOf(one.origin) };
   findings.report('pieces-differ', other.origin, params, { end: 'key' });
