@@ -1,5 +1,7 @@
 import type { Answers } from './definition/answers.ts';
 import type { Json } from './definition/json.ts';
+import { comparedPrice, comparisonPeriod } from './priceComparison.ts';
+import type { VariantPrice } from './tariff/variantPrice.ts';
 
 /** What a variant costs: in cents, per instalment of a payment period. */
 export interface ExamplePrice {
@@ -40,4 +42,19 @@ export interface PriceLine {
   questions: PriceQuestion[];
   /** Cheapest first. */
   prices: (ExamplePrice & { name: string })[];
+}
+
+/** The part of a computed price that is compared. */
+type PricedVariant = Pick<VariantPrice, 'key' | 'available'> & {
+  periods: Pick<VariantPrice['periods'][number], 'key' | 'perYear' | 'available' | 'instalmentCent'>[];
+};
+
+/** Returns what the available variants cost by their common payment period, cheapest first. */
+export function cheapestFirst(variants: PricedVariant[]): ExamplePrice[] {
+  const common = comparisonPeriod(variants, undefined);
+  const prices = variants.flatMap((variant) => {
+    const { period } = comparedPrice(variant, common, undefined) ?? {};
+    return period ? [{ variant: variant.key, cent: period.instalmentCent, period: period.key }] : [];
+  });
+  return prices.sort((a, b) => a.cent - b.cent);
 }

@@ -1,19 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Definition } from '#engine/definition/definition.ts';
-import { comparedPrice, comparisonPeriod } from '#engine/priceComparison.ts';
-import type { PeriodPrice } from '#engine/tariff/variantPrice.ts';
+import { cheapestFirst, type ExamplePrice } from '#engine/priceLine.ts';
 import type { Brand } from '#server/base/brands.ts';
 import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import type { PriceRequest } from '#server/ports/tariffs.ts';
 import type { Deps } from '#server/ports/deps.ts';
-
-/** What a variant costs: in cents, per instalment of a payment period. */
-export interface ExamplePrice {
-  variant: string;
-  cent: number;
-  period: PeriodPrice['key'];
-}
 
 /** A product's example with its prices, one per available variant, cheapest first. */
 export interface PricedExample {
@@ -48,12 +40,7 @@ export function createExamplePrices(
     const call = { answers, context: exampleContext, brand, caller: null };
     const request = await judgement.open(definition.id, call);
     const { variants } = await tariffs.priceFor(request);
-    const common = comparisonPeriod(variants, undefined);
-    const prices = variants.flatMap((variant) => {
-      const { period } = comparedPrice(variant, common, undefined) ?? {};
-      return period ? [{ variant: variant.key, cent: period.instalmentCent, period: period.key }] : [];
-    });
-    return { request, prices: prices.sort((a, b) => a.cent - b.cent) };
+    return { request, prices: cheapestFirst(variants) };
   }
 
   return (definition, brand) => {

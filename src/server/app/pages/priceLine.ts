@@ -4,9 +4,9 @@ import { fieldPointer, getPointer, pageOf } from '#engine/pointer.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { PriceLine, PriceQuestion } from '#engine/priceLine.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
-import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { messageOf } from '#engine/text/message.ts';
 import type { Translate } from '#engine/text/translate.ts';
+import { optionLabel } from '#engine/text/value.ts';
 import { exampleContext, type PricedExample } from './examplePrices.ts';
 
 const kindOf = (field: Field): PriceQuestion['kind'] => {
@@ -55,12 +55,10 @@ function questionOf(
       ...(unit !== undefined && { unit }),
       ...(field.finder !== undefined && { finder: field.finder }),
       ...(kind === 'choice' && {
-        options: (field.schema.enum as (string | number)[]).map((value) => {
-          const key = fieldKeys(namespace, field.pointer)
-            .option(String(value))
-            .find((each) => t.exists(each));
-          return { value, label: key === undefined ? String(value) : t(key) };
-        }),
+        options: (field.schema.enum as (string | number)[]).map((value) => ({
+          value,
+          label: optionLabel(definition, field, String(value), t),
+        })),
       }),
       value: getPointer(answers, pointer) ?? '',
       limits: {
@@ -78,15 +76,10 @@ function questionOf(
   ];
 }
 
-/** Returns the name of a variant as the application names it. */
-function variantName({ namespace, price }: Definition, variant: string, t: Translate): string {
-  const key =
-    price?.variant === undefined
-      ? undefined
-      : fieldKeys(namespace, price.variant)
-          .option(variant)
-          .find((each) => t.exists(each));
-  return key === undefined ? '' : t(key);
+/** Returns the name of a variant as the application names it; empty where there are no variants. */
+function variantName({ fields, definition }: LoadedDefinition, variant: string, t: Translate): string {
+  const field = fields.get(definition.price?.variant ?? '');
+  return field ? optionLabel(definition, field, variant, t) : '';
 }
 
 /** Returns the price line of a product. */
@@ -111,6 +104,6 @@ export function priceLineOf(
     example: t(`${namespace}:offer.example.label`),
     answers,
     questions: ask.flatMap((pointer) => questionOf(loaded, pointer, answers, t)),
-    prices: prices.map((price) => ({ ...price, name: variantName(definition, price.variant, t) })),
+    prices: prices.map((price) => ({ ...price, name: variantName(loaded, price.variant, t) })),
   };
 }

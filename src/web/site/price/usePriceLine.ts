@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#engine/definition/answers.ts';
-import { comparedPrice, comparisonPeriod } from '#engine/priceComparison.ts';
 import { setPointer } from '#engine/setPointer.ts';
 import { fetchPrice, type Price } from '#web/base/api/prices.ts';
-import type { PriceLine, PriceQuestion } from '#engine/priceLine.ts';
+import { cheapestFirst, type PriceLine, type PriceQuestion } from '#engine/priceLine.ts';
 import { useServices } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import { handOnAnswers, wizardRecordKey } from '#web/base/wizardRecord.ts';
@@ -17,17 +16,12 @@ export type LineState =
 /** Milliseconds of rest after a key before the price is asked for. */
 const restMs = 400;
 
-/** Returns the prices of the available variants by their common period, cheapest first. */
-function pricesOf({ variants }: Price, names: PriceLine['prices']): PriceLine['prices'] {
-  const common = comparisonPeriod(variants, undefined);
-  const prices = variants.flatMap((variant) => {
-    const { period } = comparedPrice(variant, common, undefined) ?? {};
-    if (!period) return [];
-    const name = names.find((each) => each.variant === variant.key)?.name ?? '';
-    return [{ variant: variant.key, name, cent: period.instalmentCent, period: period.key }];
-  });
-  return prices.sort((a, b) => a.cent - b.cent);
-}
+/** Returns the prices of the available variants with their names, cheapest first. */
+const pricesOf = ({ variants }: Price, names: PriceLine['prices']): PriceLine['prices'] =>
+  cheapestFirst(variants).map((price) => ({
+    ...price,
+    name: names.find(({ variant }) => variant === price.variant)?.name ?? '',
+  }));
 
 /** The answers of a price line, and their price from the server. */
 export function usePriceLine(line: PriceLine) {
