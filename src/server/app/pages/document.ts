@@ -25,8 +25,7 @@ export function fillShell(shell: string, { bootstrap, title, drawn, withFont = t
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${files}${icon}\n${data}\n</head>`);
   if (!drawn) return document;
-  const bodies = Object.entries(drawn.answers).map(([address, { body }]) => [address, JSON.parse(body)]);
-  const answers = `<script type="application/json" id="answers">${scriptJson(Object.fromEntries(bodies)).text}</script>`;
+  const answers = `<script type="application/json" id="answers">${drawn.data}</script>`;
   return (
     document
       .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${drawn.html}</div>`)

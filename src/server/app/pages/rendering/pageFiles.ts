@@ -27,17 +27,17 @@ const togetherWith = { wizard: ['wizard', 'frame', 'behind'], other: ['site', 'f
 /** Files that the document itself names. */
 const inDocument = ['app', 'rolldown-runtime'];
 
-/** Returns a function that names the scripts and style sheets of a page, read from the build at the first call. */
+/** Returns a function that names the scripts and style sheets of a page, read from the build when first asked for. */
 export function pageFiles(root: string): (page: PageDescription) => PageFiles {
-  let manifest: Manifest | undefined;
-  return (page) => {
-    manifest ??= JSON.parse(readFileSync(join(builtFolder(root), 'manifest.json'), 'utf8')) as Manifest;
-    return filesOf(manifest, page);
+  const read = () => JSON.parse(readFileSync(join(builtFolder(root), 'manifest.json'), 'utf8')) as Manifest;
+  const found: { [group in keyof typeof togetherWith]?: PageFiles } = {};
+  return ({ kind }) => {
+    const group = kind === 'wizard' ? 'wizard' : 'other';
+    return (found[group] ??= filesOf(read(), togetherWith[group]));
   };
 }
 
-function filesOf(manifest: Manifest, { kind }: PageDescription): PageFiles {
-  const names = kind === 'wizard' ? togetherWith.wizard : togetherWith.other;
+function filesOf(manifest: Manifest, names: string[]): PageFiles {
   const named = Object.values(manifest).filter(({ name, src }) => !src && names.includes(name ?? ''));
   const all = [...closure(manifest, named)].filter(({ name }) => !inDocument.includes(name ?? ''));
   return {

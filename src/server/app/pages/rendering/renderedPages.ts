@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { scriptJson } from '#server/base/html/html.ts';
 import { createPageThread, type ReadPublic } from './pageThread.ts';
 import type { PublicAnswer, RenderJob } from './renderMessages.ts';
 
@@ -6,6 +8,8 @@ import type { PublicAnswer, RenderJob } from './renderMessages.ts';
 export interface RenderedPage {
   html: string;
   answers: { [address: string]: PublicAnswer };
+  /** What they say, by address: JSON for a script element. */
+  data: string;
 }
 
 interface CachedPage {
@@ -50,7 +54,8 @@ export function createRenderedPages(options: {
       return answer;
     };
     const html = await draw(job, recording);
-    return { html, answers };
+    const bodies = Object.entries(answers).map(([address, { body }]) => [address, JSON.parse(body)]);
+    return { html, answers, data: scriptJson(Object.fromEntries(bodies)).text };
   };
   const isCurrent = async ({ answers }: RenderedPage, read: ReadPublic): Promise<boolean> => {
     const unchanged = Object.entries(answers).map(async ([address, { body, etag }]) => {
@@ -81,7 +86,7 @@ export function createRenderedPages(options: {
   };
 
   return (job: RenderJob, read: ReadPublic): Promise<RenderedPage | undefined> => {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+    const late = pause(patienceMs, undefined, { ref: false });
     return Promise.race([pageFor(job, read), late]);
   };
 }
