@@ -20,7 +20,7 @@ import { moneyLines, tariffsDiffer } from './diff/moneyLines.ts';
 import { renameGuesses } from './diff/renameGuess.ts';
 import { tariffsBelow } from './diff/tariffFiles.ts';
 import { statementsOf } from './diff/statements.ts';
-import { stoppedDrafts, storedDrafts, type StoppedDrafts } from './diff/storedDrafts.ts';
+import { stoppedDrafts, storedDrafts, type OpenedById, type StoppedDrafts } from './diff/storedDrafts.ts';
 import { openSource, type OpenedDefinition } from './openDefinitions.ts';
 import { changePlaces, type ChangePlaces } from './diff/changePlace.ts';
 import { printed, printedByDefinition, type DiffLine } from './diff/diffLine.ts';
@@ -105,8 +105,8 @@ function linesOf(
   return lines.length === 0 && !isSame ? [{ text: say.other, place: places?.ofDefinition() }] : lines;
 }
 
-async function opened(sources: DefinitionSource[]): Promise<Map<string, OpenedDefinition | undefined>> {
-  const found = new Map<string, OpenedDefinition | undefined>();
+async function opened(sources: DefinitionSource[]): Promise<OpenedById> {
+  const found: OpenedById = new Map();
   // A definition that does not compile is reported as broken; the others are still compared.
   for (const source of sources) found.set(source.id, await openSource(source).catch(() => undefined));
   return found;
@@ -140,7 +140,7 @@ function changed({ before, after }: Sources): Sources {
 
 function draftLines(
   stops: StoppedDrafts[] | undefined,
-  after: Map<string, OpenedDefinition | undefined>,
+  after: OpenedById,
   { definitions }: Revision,
 ): string[] {
   if (!stops) return [say.draftsUnread];
@@ -164,6 +164,7 @@ async function moneyByProduct(
   root: string,
   folder: string,
   all: Sources,
+  { before, after }: { before: OpenedById; after: OpenedById },
   today: string,
 ): Promise<Map<string, DiffLine[]>> {
   const [old, now] = [tariffsBelow(folder), tariffsBelow(root)];
@@ -173,12 +174,11 @@ async function moneyByProduct(
     const [was, is] = [all.before, all.after].map((sources) => sources.find((source) => source.id === id));
     const earlier = old.get(product);
     if (!was || !is || !earlier || (areSame(was, is) && !tariffsDiffer(earlier, tariffs))) continue;
-    const [one, other] = await Promise.all(
-      [was, is].map((source) => openSource(source).catch(() => undefined)),
-    );
+    // Where only a tariff changed, the definition was not opened yet.
+    const one = before.has(id) ? before.get(id) : (await opened([was])).get(id);
+    const other = after.has(id) ? after.get(id) : (await opened([is])).get(id);
     if (!one || !other) continue;
-    const before = { opened: one, tariffs: earlier };
-    const lines = moneyLines(root, before, { opened: other, tariffs }, today);
+    const lines = moneyLines(root, { opened: one, tariffs: earlier }, { opened: other, tariffs }, today);
     if (lines.length > 0) found.set(id, lines);
   }
   return found;
@@ -186,8 +186,8 @@ async function moneyByProduct(
 
 /** What was found out about two revisions. */
 interface Compared {
-  before: Map<string, OpenedDefinition | undefined>;
-  after: Map<string, OpenedDefinition | undefined>;
+  before: OpenedById;
+  after: OpenedById;
   money: Map<string, DiffLine[]>;
   walked: Walked;
   revisions: { before: Revision; after: Revision };
@@ -234,7 +234,7 @@ export async function diffSince(root: string, ref: string | undefined, today: st
     const documents = documentLines(folder, root);
     const before = await opened(sources.before);
     const after = await opened(sources.after);
-    const money = await moneyByProduct(root, folder, all, today);
+    const money = await moneyByProduct(root, folder, all, { before, after }, today);
     const lines = changeLines({ before, after, money, walked, revisions });
     return {
       lines: [

@@ -22,13 +22,16 @@ export const draftDump = (root: string): string => join(root, 'src/server/insura
 
 /** Returns a reader of drafts that this process holds. */
 export function heldDrafts(drafts: StoredDraft[], today: string): DraftReader {
-  const own = (id: string) => drafts.filter(({ definition }) => definition === id);
-  const ids = new Set(drafts.map(({ definition }) => definition));
+  const own = Map.groupBy(drafts, ({ definition }) => definition);
   return {
-    counts: new Map([...ids].map((id) => [id, own(id).length])),
+    counts: new Map([...own].map(([id, those]) => [id, those.length])),
     stops: (id, before, after) =>
       Promise.resolve(
-        stoppedPages(own(id), { ...(before && { before: before.loaded }), after: after.loaded }, today),
+        stoppedPages(
+          own.get(id) ?? [],
+          { ...(before && { before: before.loaded }), after: after.loaded },
+          today,
+        ),
       ),
   };
 }

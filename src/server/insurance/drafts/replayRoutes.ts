@@ -8,8 +8,8 @@ import { today } from '#server/base/clock.ts';
 import { importModule } from '#server/catalog/definitions/moduleImport.ts';
 import { versionHash } from '#server/catalog/definitions/versionHash.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
-import { draftsToReplay } from './replayStore.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { countOpenDrafts, draftsToReplay } from './replayStore.ts';
 
 const defs = schema.$defs;
 const tags = ['Operation'];
@@ -40,9 +40,9 @@ async function opened(source: JudgedSource): Promise<LoadedDefinition> {
 export const replayRoutes: RoutePlugin = (deps) => async (app) => {
   const { settings, db, clock } = deps;
   const embedded = !settings.databaseUrl && settings.environment === 'localhost';
-  const drafts = () => {
+  const read = <T>(ask: (trx: Trx) => Promise<T>): Promise<T> => {
     if (!embedded) throw new PlatformError('not-found');
-    return transaction(db, (trx) => draftsToReplay(trx, clock.now()));
+    return transaction(db, ask);
   };
   app.get(
     '/dev/entwuerfe',
@@ -54,11 +54,7 @@ export const replayRoutes: RoutePlugin = (deps) => async (app) => {
         response: { 200: defs.draftCounts },
       },
     },
-    async () => {
-      const counts = new Map<string, number>();
-      for (const { definition } of await drafts()) counts.set(definition, (counts.get(definition) ?? 0) + 1);
-      return { items: [...counts].sort().map(([definition, count]) => ({ definition, drafts: count })) };
-    },
+    async () => ({ items: await read((trx) => countOpenDrafts(trx, clock.now())) }),
   );
 
   app.post<{ Body: Versions }>(
@@ -73,8 +69,7 @@ export const replayRoutes: RoutePlugin = (deps) => async (app) => {
       },
     },
     async ({ body }) => {
-      const all = await drafts();
-      const own = all.filter(({ definition }) => definition === body.after.id);
+      const own = await read((trx) => draftsToReplay(trx, clock.now(), body.after.id));
       const before = body.before && (await opened(body.before));
       const after = await opened(body.after);
       return { pages: stoppedPages(own, { ...(before && { before }), after }, today(clock)) };
