@@ -3,6 +3,8 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { find } from '#web/base/api/lookups.ts';
 import type { PriceQuestion } from '#engine/priceLine.ts';
 import { useServices } from '#web/base/services.ts';
+import box from '#renderers/ui/field/box.module.css';
+import select from '#renderers/ui/field/select.module.css';
 import styles from './LineQuestion.module.css';
 
 interface LineQuestionProps {
@@ -55,7 +57,7 @@ export function LineQuestion({ question, text, error, onText, onLeave }: LineQue
         </span>
       )}
       {kind === 'choice' ? (
-        <select {...shared} className={styles.control} onChange={({ target }) => onText(target.value)}>
+        <select {...shared} className={select.select} onChange={({ target }) => onText(target.value)}>
           {options?.map((option) => (
             <option key={option.value} value={String(option.value)}>
               {option.label}
@@ -63,11 +65,11 @@ export function LineQuestion({ question, text, error, onText, onLeave }: LineQue
           ))}
         </select>
       ) : (
-        <span className={styles.box}>
+        <span className={box.box}>
           <input
             {...shared}
             type="text"
-            className={styles.input}
+            className={box.input}
             autoComplete="off"
             inputMode={kind === 'search' ? undefined : kind === 'money' ? 'decimal' : 'numeric'}
             list={finder === undefined ? undefined : `${id}-list`}
@@ -76,7 +78,7 @@ export function LineQuestion({ question, text, error, onText, onLeave }: LineQue
               search(target.value);
             }}
           />
-          {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+          {unit !== undefined && <span className={box.unit}>{unit}</span>}
         </span>
       )}
       {finder !== undefined && (
