@@ -1,35 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectRoot } from '#server/base/settings/settings.ts';
-
-/** The files that the command reads: its own code, the definitions, and the names that they may use. */
-const needed = [
-  '.config/prettier.json',
-  'package.json',
-  'src/cli',
-  'src/engine',
-  'flows',
-  'schemas',
-  'locales',
-  'renderers/widgets/names.json',
-  'renderers/ui/icons/names.json',
-  'renderers/tokens/brandKeys.json',
-  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map(
-    (domain) => `src/server/catalog/${domain}/data`,
-  ),
-];
+import { definitionCheckout } from './support/definitionCheckout.ts';
 
 /** One checkout for all tests, in their order: what earlier ones write is valid. */
 let root: string;
+let remove: () => void;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'check-'));
-  for (const path of needed) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+  ({ root, remove } = definitionCheckout());
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => remove());
 
 /** Timeout in milliseconds: a command takes seconds, and longer on a busy machine. */
 const timeout = 90_000;

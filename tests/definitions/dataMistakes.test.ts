@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import texts from '../../locales/live/check.json' with { type: 'json' };
@@ -13,6 +12,7 @@ import { ownFiles } from '../../src/cli/partition.ts';
 import { readSources } from '../../src/cli/sourceFiles.ts';
 import { vocabularyOf } from '../../src/cli/vocabulary.ts';
 import mistakes from './support/dataMistakes.json' with { type: 'json' };
+import { definitionCheckout } from './support/definitionCheckout.ts';
 
 /** A mistake in a data file, and what the check reports about it. */
 interface Mistake {
@@ -28,12 +28,11 @@ interface Mistake {
 }
 
 let root: string;
+let removeCopy: () => void;
 let checked: CheckedDefinitions;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'data-'));
   const folders = ['package.json', 'schemas', 'src/cli', 'src/engine', ...dataFolders];
-  for (const path of folders) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+  ({ root, remove: removeCopy } = definitionCheckout(folders));
   const files = readSources(projectRoot, sourceFolders);
   const vocabulary = vocabularyOf(projectRoot);
   const { definitions } = readTree(files);
@@ -46,7 +45,7 @@ beforeAll(() => {
     byFlow: new Map(definitions.map(({ flow }) => [flow.file, []])),
   };
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => removeCopy());
 
 test('the data files of the project have no mistakes and lack nothing', async () => {
   expect(await checkDataFiles(root, checked)).toEqual({ diagnostics: [], warnings: [] });

@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diffSince } from '../../src/cli/diff.ts';
 import { exportRevision } from '../../src/cli/diff/exportRevision.ts';
 import { withChanges, type Change } from './support/change.ts';
 import { baseFiles } from './support/fixtures.ts';
+import { createRepository, type Repository } from './support/repository.ts';
 
 const today = '2026-11-20';
 const flow = 'flows/produkte/klein.flow.json';
@@ -265,24 +264,16 @@ const renames: [name: string, changes: Change[], lines: string[]][] = [
 const withoutPlace = (line: string) => line.replace(/ {2}\S+\.json(?::\d+)?$/, '');
 
 describe('npm run diff', () => {
+  let repository: Repository;
   let root: string;
-  const write = (files: { [path: string]: string }) => {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
-  };
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+  let write: Repository['write'];
 
   beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'diff-'));
+    repository = createRepository(baseFiles());
+    ({ root, write } = repository);
     mkdirSync(join(root, 'src/server/catalog/tariffs/data'), { recursive: true });
-    write(baseFiles());
-    git('init', '-q');
-    git('add', '-A');
-    git('-c', 'user.name=Test', '-c', 'user.email=test@example.de', 'commit', '-qm', 'base');
   });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  afterAll(() => repository.remove());
 
   const linesFor = async (...changes: Change[]) => {
     write(withChanges(baseFiles(), changes));
@@ -348,8 +339,7 @@ describe('npm run diff', () => {
   test('a changed document is described by its texts', async () => {
     const text = (words: string) => JSON.stringify({ title: 'Bedingungen', content: [words] });
     write({ [avb]: text('Bis 500 Euro.') });
-    git('add', '-A');
-    git('-c', 'user.name=Test', '-c', 'user.email=test@example.de', 'commit', '-qm', 'document');
+    repository.commit();
     write({ [avb]: text('Bis 300 Euro.') });
     const { lines } = await diffSince(root, 'HEAD', today);
     expect(lines).toEqual(

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diffSince } from '../../src/cli/diff.ts';
 import { withChanges, type Change } from './support/change.ts';
 import { baseFiles } from './support/fixtures.ts';
+import { createRepository, type Repository } from './support/repository.ts';
 
 const today = '2026-11-20';
 const flow = 'flows/produkte/klein.flow.json';
@@ -57,27 +54,15 @@ const priced: Change[] = [
   },
 ];
 
-let root: string;
-const write = (files: { [path: string]: string }) => {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-};
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
-
+let repository: Repository;
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'diff-money-'));
-  write(withChanges(baseFiles(), priced));
-  git('init', '-q');
-  git('add', '-A');
-  git('-c', 'user.name=Test', '-c', 'user.email=test@example.de', 'commit', '-qm', 'base');
+  repository = createRepository(withChanges(baseFiles(), priced));
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => repository.remove());
 
 async function linesAfter(...changes: Change[]): Promise<string> {
-  write(withChanges(baseFiles(), [...priced, ...changes]));
-  return (await diffSince(root, 'HEAD', today)).lines.join('\n');
+  repository.write(withChanges(baseFiles(), [...priced, ...changes]));
+  return (await diffSince(repository.root, 'HEAD', today)).lines.join('\n');
 }
 
 const edits: [name: string, edit: Change, line: RegExp][] = [

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTree } from '#engine/compile/tree.ts';
 import { diffSince } from '../../src/cli/diff.ts';
@@ -9,6 +5,7 @@ import { rowPlaces, type RowPlaces } from '../../src/cli/coverage/coveragePlaces
 import { concernedText } from '../../src/cli/diff/concerned.ts';
 import { withChanges, type Change } from './support/change.ts';
 import { copiesWithPiece, personPiece as piece } from './support/sharedPage.ts';
+import { createRepository, type Repository } from './support/repository.ts';
 
 const today = '2026-11-20';
 const base = copiesWithPiece(3);
@@ -67,23 +64,11 @@ const edits: [name: string, changes: Change[], line: string, file: string, at: s
 ];
 
 describe('npm run diff of shared pages', () => {
-  let root: string;
-  const write = (files: { [path: string]: string }) => {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
-  };
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
-
+  let repository: Repository;
   beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'diff-shared-'));
-    write(base);
-    git('init', '-q');
-    git('add', '-A');
-    git('-c', 'user.name=Test', '-c', 'user.email=test@example.de', 'commit', '-qm', 'base');
+    repository = createRepository(base);
   });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  afterAll(() => repository.remove());
 
   test.each(edits)(
     'an edit is told once, with its file and line and how many it concerns: %s',
@@ -95,9 +80,9 @@ describe('npm run diff of shared pages', () => {
           `${JSON.stringify(JSON.parse(text), null, 2)}\n`,
         ]),
       );
-      write(written);
-      const { lines } = await diffSince(root, 'HEAD', today);
-      write(base);
+      repository.write(written);
+      const { lines } = await diffSince(repository.root, 'HEAD', today);
+      repository.write(base);
       const told = lines.filter((each) => each.includes(line));
       const [text, place] = told[0]?.trim().split('  ') ?? [];
       expect([told.length, text]).toEqual([1, line]);

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,28 +7,14 @@ import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { definitionSources, openSource, type OpenedDefinition } from '../../src/cli/openDefinitions.ts';
+import { definitionCheckout } from './support/definitionCheckout.ts';
 
-const needed = [
-  '.config/prettier.json',
-  'package.json',
-  'src/cli',
-  'src/engine',
-  'flows',
-  'schemas',
-  'locales',
-  'renderers/widgets/names.json',
-  'renderers/ui/icons/names.json',
-  'renderers/tokens/brandKeys.json',
-  'src/server/app/demo/data',
-  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map(
-    (domain) => `src/server/catalog/${domain}/data`,
-  ),
-];
 const today = '2026-11-20';
 /** Timeout in milliseconds: a command takes seconds, and longer on a busy machine. */
 const timeout = 90_000;
 
 let root: string;
+let remove: () => void;
 let written: string[];
 let product: OpenedDefinition;
 
@@ -55,15 +40,13 @@ async function badlyFormatted(files: string[]): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'new-'));
-  for (const path of needed) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+  ({ root, remove } = definitionCheckout());
   written = create('produkt', 'HUNDE_OP');
   const source = definitionSources(root).find(({ id }) => id === 'produkt.HUNDE_OP');
   if (!source) throw new Error('The new product was not written');
   product = await openSource(source);
 }, timeout);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => remove());
 
 /** Returns the pages of all routes of a context that end with an application. */
 function pagesIn(context: string): Set<string> {

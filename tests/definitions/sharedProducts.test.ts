@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,24 +11,8 @@ import { price } from '#engine/tariff/price.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { tariffsBelow } from '../../src/cli/diff/tariffFiles.ts';
 import { definitionSources, openSource, type OpenedDefinition } from '../../src/cli/openDefinitions.ts';
+import { definitionCheckout } from './support/definitionCheckout.ts';
 
-/** The files that the check reads. */
-const needed = [
-  '.config/prettier.json',
-  'package.json',
-  'src/cli',
-  'src/engine',
-  'flows',
-  'schemas',
-  'locales',
-  'renderers/widgets/names.json',
-  'renderers/ui/icons/names.json',
-  'renderers/tokens/brandKeys.json',
-  'src/server/app/demo/data',
-  ...['flags', 'lookups', 'content', 'documents', 'tariffs'].map(
-    (domain) => `src/server/catalog/${domain}/data`,
-  ),
-];
 const today = '2026-11-20';
 /** Timeout in milliseconds: the check takes seconds, and longer on a busy machine. */
 const timeout = 90_000;
@@ -85,6 +68,7 @@ const variant: Outsider = {
 };
 
 let root: string;
+let remove: () => void;
 const opened = new Map<string, OpenedDefinition>();
 const written = ({ folder, counted, others }: Outsider): [path: string, text: string][] =>
   Object.entries({ ...counted, ...others }).map(([file, path]) => [
@@ -99,9 +83,7 @@ function openedOf(key: string): OpenedDefinition {
 }
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'shared-products-'));
-  for (const path of needed) cpSync(join(projectRoot, path), join(root, path), { recursive: true });
-  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');
+  ({ root, remove } = definitionCheckout());
   const tariff = readFileSync(join(root, `${data}/tariffs/data/PRIVATHAFTPFLICHT/2026-01-01.json`), 'utf8');
   const own: [string, string] = [
     `${data}/tariffs/data/${student}/2026-01-01.json`,
@@ -116,7 +98,7 @@ beforeAll(async () => {
     if ([drone.key, student].includes(key)) opened.set(key, await openSource(source));
   }
 }, timeout);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => remove());
 
 /** Returns the derived cases that lead to an application, with the pages on their way. */
 function applications({ loaded, ...rest }: OpenedDefinition) {
