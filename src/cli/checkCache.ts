@@ -12,6 +12,8 @@ interface AcceptedDefinition {
   hints: Diagnostic[];
   /** Digests of what it says in its own files. */
   said: string[];
+  /** The meanings of its questions. */
+  meanings: string[];
 }
 
 /** The definitions that were accepted, by the digest of everything that the result depends on. */
@@ -100,17 +102,22 @@ export function cacheableResults(found: {
   byFlow: Map<string, Diagnostic[]>;
   warnings: Diagnostic[];
   said: Map<string, string[]>;
+  meanings: Map<string, string[]>;
   /** Diagnostics that keep a definition from being published. */
   bad: Diagnostic[];
 }): CheckCache {
-  const { digests, own, byFlow, warnings, said } = found;
+  const { digests, own, byFlow, warnings, said, meanings } = found;
   const bad = new Set(found.bad.map(({ file }) => file));
   const hints = Map.groupBy(warnings, ({ file }) => file);
   const good: CheckCache = new Map();
   for (const [flow, paths] of own) {
     if (byFlow.get(flow)?.length !== 0 || paths.some((path) => bad.has(path))) continue;
     const hintsOf = paths.flatMap((path) => hints.get(path) ?? []);
-    good.set(digests.get(flow) ?? '', { hints: hintsOf, said: said.get(flow) ?? [] });
+    good.set(digests.get(flow) ?? '', {
+      hints: hintsOf,
+      said: said.get(flow) ?? [],
+      meanings: meanings.get(flow) ?? [],
+    });
   }
   return good;
 }

@@ -48,7 +48,7 @@ import { digestsSaidBy, repeatedDigests, saidTwice } from './check/saidTwice/sai
 import { satisfiable } from './check/satisfiable.ts';
 import { schemaKeywords } from './check/schemaKeywords.ts';
 import { sensitivity } from './check/sensitivity.ts';
-import { semantics } from './check/semantics.ts';
+import { meaningsOf, misspelledMeanings, rareMeanings, semantics } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
 import { tariff } from './check/tariff.ts';
@@ -147,6 +147,7 @@ export const warningCodes: Set<string> = new Set([
   'old-reference',
   'breaking-space',
   'bound-as-number',
+  'figures-apart',
 ]);
 
 /** The result of a check. */
@@ -207,7 +208,14 @@ export interface PartialCheckResult extends CheckResult {
   files: string[];
   /** By the path of the flow, digests of what its definition says in its own files. */
   said: Map<string, string[]>;
+  /** By the path of the flow, the meanings of its definition's questions. */
+  meanings: Map<string, string[]>;
 }
+
+/** What is kept of definitions to compare them with others. */
+type Compared = Pick<PartialCheckResult, 'said' | 'meanings'>;
+
+const nothingCompared = (): Compared => ({ said: new Map(), meanings: new Map() });
 
 /**
  * Checks every definition of a tree by itself. The meta-schema reports files of the wrong form; rules about names
@@ -248,7 +256,8 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const expected = [...tree.documents.values()].filter((document) => !isOffered(document));
   const parts = partsOfDefinitions(expected.map(({ file }) => file));
   const said = new Map(tree.definitions.map((each) => [each.flow.file, digestsSaidBy(each)]));
-  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts, said };
+  const meanings = new Map(tree.definitions.map((each) => [each.flow.file, meaningsOf(each)]));
+  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts, said, meanings };
 }
 
 /** Returns the result for definitions that an earlier check accepted. */
@@ -256,11 +265,11 @@ export function cachedCheckResult(
   flows: string[],
   files: string[],
   warnings: Diagnostic[],
-  said: PartialCheckResult['said'] = new Map(),
+  compared: Compared = nothingCompared(),
 ): PartialCheckResult {
   const byFlow = new Map(flows.map((flow) => [flow, []]));
   const parts = partsOfDefinitions(files);
-  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: parts, said };
+  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: parts, ...compared };
 }
 
 /**
@@ -302,10 +311,21 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
   const { definitions, documents } = tree;
   const pieces = [...documents.values()].filter(({ file }) => isPieceFile(file));
   const twice = saidTwice(definitions, pieces, repeatedDigests(each.said.values()));
+  const rare = rareMeanings(each.meanings);
+  const slips = definitions.flatMap((files) =>
+    misspelledMeanings(files, rare.get(files.flow.file) ?? new Map()),
+  );
   const open = sourceOpener(definitions.filter(({ flow }) => result.byFlow.get(flow.file)?.length === 0));
   const texts = documents.get('locales/live/documents.json');
   const headings = texts ? sheetHeadings(texts) : [];
-  const data = checkData(documents, { definitions, vocabulary, headings, open, contracts: () => [] });
+  const data = checkData(documents, {
+    definitions,
+    vocabulary,
+    headings,
+    open,
+    contracts: () => [],
+    tariffs: [...documents.keys()],
+  });
   const isHint = ({ code }: Diagnostic) => warningCodes.has(code);
   const hints = [...data.filter(isHint), ...missingSamples(documents, definitions)];
   return {
@@ -313,6 +333,7 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
     diagnostics: inOrder([
       ...result.diagnostics,
       ...twice,
+      ...atOrigin(slips, definitions),
       ...data.filter((diagnostic) => !isHint(diagnostic)),
     ]),
     warnings: inOrder([...result.warnings, ...hints]),
