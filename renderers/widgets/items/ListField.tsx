@@ -46,7 +46,13 @@ export function ListField(props: FieldProps) {
         schema={bounded}
         uiSchema={withButtons}
         onChange={change}
-        {...{ formData, fieldPathId, name, registry, required, onBlur, onFocus }}
+        formData={formData}
+        fieldPathId={fieldPathId}
+        name={name}
+        registry={registry}
+        required={required}
+        onBlur={onBlur}
+        onFocus={onFocus}
       />
     ),
     [bounded, withButtons, change, formData, fieldPathId, name, registry, required, onBlur, onFocus],
