@@ -74,6 +74,16 @@ const budgets = [
   }),
 ];
 
+/** Chunks that list what the chunks imported by them import. */
+const listsImports = (host: string) => !/\/wizard-[^/]+$/.test(host);
+
+/**
+ * Returns the scripts that are fetched together with a chunk. A wizard fetches all its later chunks while the first
+ * questions are answered; lists of what each of them imports would only make the first load longer (1 kB).
+ */
+const neededAhead = (_: string, scripts: string[], { hostId }: { hostId: string }) =>
+  listsImports(hostId) ? scripts : [];
+
 /** The bundle by which the server draws first pages: one file that needs nothing else. */
 const renderBuild: BuildEnvironmentOptions = {
   outDir: at(renderFolder),
@@ -115,7 +125,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'es2022',
         // The content security policy allows neither inline scripts nor script data addresses.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: neededAhead },
         chunkSizeWarningLimit: 400,
         rolldownOptions: {
           output: {
