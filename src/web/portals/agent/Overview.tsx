@@ -23,15 +23,35 @@ const tones = {
   withdrawal: 'neutral',
   renewal: 'accent',
   beginning: 'accent',
+  consent: 'error',
+  move: 'warning',
+  change: 'warning',
+  step: 'warning',
+  application: 'neutral',
+  planned: 'accent',
 } as const;
 
-/** Detail pages are below the customer's file. */
-const activityPaths: { [kind in Activity['kind']]: typeof agentPaths.claim | typeof agentPaths.contract } = {
+/** Detail pages are below the customer's file; an application has only the customer's. */
+const activityPaths: {
+  [kind in Activity['kind']]:
+    typeof agentPaths.claim | typeof agentPaths.contract | typeof agentPaths.customer;
+} = {
   claim: agentPaths.claim,
   documents: agentPaths.claim,
   withdrawal: agentPaths.contract,
   renewal: agentPaths.contract,
   beginning: agentPaths.contract,
+  consent: agentPaths.claim,
+  move: agentPaths.contract,
+  change: agentPaths.contract,
+  step: agentPaths.customer,
+  application: agentPaths.customer,
+  planned: agentPaths.contract,
+};
+
+const activityAddress = ({ kind, about, partner }: Activity): string => {
+  const path = activityPaths[kind];
+  return pathTo(path, { id: path === agentPaths.customer ? partner : about });
 };
 
 function ActivityTable({ items }: { items: Activity[] }) {
@@ -50,21 +70,24 @@ function ActivityTable({ items }: { items: Activity[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ kind, day, partner, name, title, about }) => (
-          <tr key={`${kind}-${about}`}>
-            <td className={styles.number}>{formatDate(day)}</td>
-            <td>
-              <Badge tone={tones[kind]}>{t(`agent:overview.kind.${kind}`)}</Badge>
-            </td>
-            <th scope="row">
-              <Link href={pathTo(agentPaths.customer, { id: partner })}>{name}</Link>
-            </th>
-            <td>
-              <Link href={pathTo(activityPaths[kind], { id: about })}>{title}</Link>{' '}
-              <span className={`${styles.hint} ${styles.number}`}>{about}</span>
-            </td>
-          </tr>
-        ))}
+        {items.map((item) => {
+          const { kind, day, partner, name, title, about } = item;
+          return (
+            <tr key={`${kind}-${about}-${title}`}>
+              <td className={styles.number}>{formatDate(day)}</td>
+              <td>
+                <Badge tone={tones[kind]}>{t(`agent:overview.kind.${kind}`)}</Badge>
+              </td>
+              <th scope="row">
+                <Link href={pathTo(agentPaths.customer, { id: partner })}>{name}</Link>
+              </th>
+              <td>
+                <Link href={activityAddress(item)}>{title}</Link>{' '}
+                <span className={`${styles.hint} ${styles.number}`}>{about}</span>
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
