@@ -29,10 +29,11 @@ export function fillShell(shell: string, contents: Contents): string {
   const document = shell
     .replace(/<html lang="de"[^>]*>/, () => `<html lang="de" ${attributes.join(' ')}>`)
     // Before the style sheets: an empty page has the ground of the one that comes.
-    .replace(/(<meta name="color-scheme" content=")[^"]*/, (whole, start: string) =>
-      scheme ? `${start}${scheme}` : whole,
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () =>
+        `<meta name="color-scheme" content="${scheme ?? 'light dark'}" />\n<title>${escapeHtml(title)}</title>`,
     )
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${files}${icon}\n${data}\n</head>`);
   if (!drawn) return document;
   const answers = `<script type="application/json" id="answers">${drawn.data}</script>`;
