@@ -50,6 +50,7 @@ import { schemaKeywords } from './check/schemaKeywords.ts';
 import { sensitivity } from './check/sensitivity.ts';
 import { semantics } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
+import { stages } from './check/stages.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
@@ -115,6 +116,7 @@ const rules: Rule[] = [
   machineEnds,
   askedBefore,
   riskNotice,
+  stages,
   decisions,
   advice,
   offer,
