@@ -44,7 +44,7 @@ stories('Pages of a portal change without a document', (story) => {
     await expect.poll(() => scrolledTo(visitor)).toBe(place);
     await page.goForward();
     await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();
-    await go(visitor, 'Nachrichten');
+    await go(visitor, 'Postfach');
     await expect.poll(() => visitor.path()).toBe('/kunden/postfach/');
     await visitor.expectFocusOnHeading();
     expect(await isSameDocument(visitor)).toBe(true);

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageDescription } from '#engine/page.ts';
 import { startNavigator } from '#web/app/navigation/navigator.ts';
 import { linkAround, portalPageAt } from '#web/app/navigation/portalPageAt.ts';
-import { createScrollMemory } from '#web/app/navigation/scrollMemory.ts';
+import { createPlaces } from '#web/app/navigation/places.ts';
+import { staleAfterChanges } from '#web/app/navigation/staleAfterChanges.ts';
+import { createClient } from '#web/base/api/client.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -39,18 +41,23 @@ describe('an address in a portal', () => {
   });
 });
 
-test('places of the history are kept in the memory of the tab, the newest fifty', () => {
-  const kept = new Map<string, string>();
-  const memory = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  };
-  const scroll = createScrollMemory(memory);
-  for (let at = 0; at < 60; at += 1) scroll.keep(`e${at}`, at * 10.4);
-  expect(createScrollMemory(memory).of('e59')).toBe(614);
-  expect(scroll.of('e0')).toBe(0);
-  kept.set('scroll positions', '{broken');
-  expect(scroll.of('e59')).toBe(0);
+test('places of the history are kept beside an entry, the newest fifty', () => {
+  const places = createPlaces(undefined);
+  for (let at = 0; at < 60; at += 1) places.keep(`e${at}`, at * 10.4);
+  expect(createPlaces(places.all()).of('e59')).toBe(614);
+  expect(places.of('e0')).toBe(0);
+  expect(createPlaces([['e1', 'x'], 7, ['e2', 5]]).all()).toEqual([['e2', 5]]);
+});
+
+test('after a change nothing that was read before counts as fresh', async () => {
+  const invalidateQueries = vi.fn(() => Promise.resolve());
+  const fetch = () => Promise.resolve(new Response('{}', { status: 200 }));
+  const client = staleAfterChanges(createClient({ fetch }), { invalidateQueries });
+  await client.request({ path: '/api/vertraege' });
+  await client.request({ method: 'POST', path: '/api/benutzer/sitzungen/dauer' });
+  expect(invalidateQueries).not.toHaveBeenCalled();
+  await client.request({ method: 'POST', path: '/api/untervermittler', body: {} });
+  expect(invalidateQueries).toHaveBeenCalledWith({ refetchType: 'none' });
 });
 
 describe('pages of a portal', () => {
@@ -75,7 +82,6 @@ describe('pages of a portal', () => {
         shown.push((element.props as { children: string }).children);
         document.body.innerHTML = `<main tabindex="-1"><h1>${window.location.pathname}</h1></main>`;
       },
-      scroll: createScrollMemory(window.sessionStorage),
     });
     const finish = async (at: number) => {
       waiting[at]?.();

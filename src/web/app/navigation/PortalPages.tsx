@@ -1,12 +1,14 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import type { Portal } from '#engine/page.ts';
 import { firstPageShown } from '#web/base/firstPage.ts';
 import { NavigationContext } from '#web/base/navigation.ts';
-import { useServices } from '#web/base/services.ts';
+import { queryClient } from '#web/base/queryClient.ts';
+import { ServicesContext, useServices } from '#web/base/services.ts';
 import { AgentShell } from '#web/portal/frames/AgentShell.tsx';
 import { CustomerShell } from '#web/portal/frames/CustomerShell.tsx';
+import { staleAfterChanges } from './staleAfterChanges.ts';
 import type { startNavigation } from './startNavigation.ts';
 
 const shells = { benutzer: CustomerShell, vermittler: AgentShell };
@@ -35,12 +37,18 @@ export function PortalPages({ portal, first }: { portal: Portal; first: ReactEle
     if (navigation.current) navigation.current.open(href);
     else window.location.assign(href);
   });
+  const watched = useMemo(
+    () => ({ ...services, client: staleAfterChanges(services.client, queryClient) }),
+    [services],
+  );
   const Shell = shells[portal];
   return (
-    <NavigationContext value={navigate}>
-      <Shell>
-        <Fragment key={shown.entry}>{shown.element}</Fragment>
-      </Shell>
-    </NavigationContext>
+    <ServicesContext value={watched}>
+      <NavigationContext value={navigate}>
+        <Shell>
+          <Fragment key={shown.entry}>{shown.element}</Fragment>
+        </Shell>
+      </NavigationContext>
+    </ServicesContext>
   );
 }

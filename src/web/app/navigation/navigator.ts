@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { PageDescription, Portal } from '#engine/page.ts';
 import { focusHeading, restoreScroll, scrollToFragment } from './arrival.ts';
 import { portalPageAt, type Destination } from './portalPageAt.ts';
-import type { ScrollMemory } from './scrollMemory.ts';
+import { createPlaces } from './places.ts';
 
 /** Changes the pages of a portal without loading a document. */
 export interface Navigator {
@@ -23,7 +23,6 @@ interface NavigatorOptions {
   load: (page: PageDescription) => Promise<ReactElement>;
   /** Draws a page at once; `entry` tells the pages of the history apart. */
   show: (element: ReactElement, entry: string) => void;
-  scroll: ScrollMemory;
 }
 
 const entryOf = (state: unknown): string | undefined => {
@@ -36,16 +35,17 @@ const entryOf = (state: unknown): string | undefined => {
  * history has an id, by which its place is found again.
  */
 export function startNavigator(options: NavigatorOptions): Navigator {
-  const { portal, window, makeId, load, show, scroll } = options;
+  const { portal, window, makeId, load, show } = options;
   const { history, location } = window;
   const known = entryOf(history.state);
+  const places = createPlaces((history.state as { places?: unknown } | null)?.places);
   let current = known ?? makeId();
   let shownPath = location.pathname;
   let latest = 0;
   let stopArrival = () => undefined as void;
   history.replaceState({ ...history.state, entry: current }, '');
   history.scrollRestoration = 'manual';
-  if (known !== undefined) stopArrival = restoreScroll(scroll.of(known));
+  if (known !== undefined) stopArrival = restoreScroll(places.of(known));
 
   /** Draws a page and leads there; whoever was faster than it is left alone. */
   async function change({ url, page }: Destination, arrive: () => string, place: () => () => void) {
@@ -69,7 +69,7 @@ export function startNavigator(options: NavigatorOptions): Navigator {
     if (here && url.hash !== '') return false;
     const entry = makeId();
     const arrive = () => {
-      scroll.keep(current, window.scrollY);
+      places.keep(current, window.scrollY);
       history[here ? 'replaceState' : 'pushState']({ entry }, '', url);
       return entry;
     };
@@ -89,17 +89,21 @@ export function startNavigator(options: NavigatorOptions): Navigator {
       return history.replaceState({ ...(state as object | null), entry: current }, '');
     const target = portalPageAt(location.href, portal, location.href);
     if (!target || entry === undefined) return location.reload();
-    scroll.keep(current, window.scrollY);
+    places.keep(current, window.scrollY);
     const place = () => {
-      const stops = [restoreScroll(scroll.of(entry)), focusHeading()];
+      const stops = [restoreScroll(places.of(entry)), focusHeading()];
       return () => stops.forEach((stop) => stop());
     };
     change(target, () => entry, place).catch(() => location.reload());
   }
 
-  const onPageHide = () => scroll.keep(current, window.scrollY);
+  /** Another document takes the place of this one. */
+  const onLeave = () => {
+    places.keep(current, window.scrollY);
+    history.replaceState({ ...history.state, places: places.all() }, '');
+  };
   window.addEventListener('popstate', onPopState);
-  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('beforeunload', onLeave);
   return {
     follow,
     open: (href) => {
@@ -113,7 +117,7 @@ export function startNavigator(options: NavigatorOptions): Navigator {
     stop() {
       stopArrival();
       window.removeEventListener('popstate', onPopState);
-      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('beforeunload', onLeave);
       history.scrollRestoration = 'auto';
     },
   };

@@ -3,11 +3,9 @@ import type { PageDescription, Portal } from '#engine/page.ts';
 import { plainClick } from '#renderers/ui/plainClick.ts';
 import { namespacesOf } from '#web/base/namespaces.ts';
 import type { Services } from '#web/base/services.ts';
-import { tabMemory } from '#web/base/tabMemory.ts';
 import { pageOf } from '../pages.tsx';
 import { linkAround } from './portalPageAt.ts';
 import { startNavigator, type Navigator } from './navigator.ts';
-import { createScrollMemory } from './scrollMemory.ts';
 import { warmPortal } from './warmPortal.ts';
 
 /** Links stay links: a plain click on one changes the page here, and a look at one loads what it needs. */
@@ -47,8 +45,7 @@ export function startNavigation(
     ]);
     return element;
   };
-  const scroll = createScrollMemory(tabMemory(window));
-  const navigator = startNavigator({ portal, window, makeId, load, show, scroll });
+  const navigator = startNavigator({ portal, window, makeId, load, show });
   const stopListening = listenToLinks(navigator);
   const stopWarming = warmPortal(portal, load);
   return {
