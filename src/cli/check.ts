@@ -4,12 +4,11 @@ import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
 import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/check.ts';
 import { parseDocument } from '#engine/compile/document.ts';
-import { misspelledMeanings, rareMeanings } from '#engine/compile/check/semantics.ts';
+import { rareMeanings, slipsOfMeaning } from '#engine/compile/check/semantics.ts';
 import { repeatedDigests, saidTwice } from '#engine/compile/check/saidTwice/saidTwice.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
-import { atOrigin } from '#engine/compile/compose/atOrigin.ts';
 import { isPieceFile } from '#engine/compile/compose/pieceFiles.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
 import { runCheckJob, type CheckOutcome, type CheckJob } from './checkWorker.ts';
@@ -84,10 +83,7 @@ function slips(files: Files, own: Map<string, string[]>, meanings: Map<string, s
   const rare = rareMeanings(meanings);
   const wanted = new Set([...rare.keys()].flatMap((flow) => own.get(flow) ?? []));
   const { definitions } = readTree(Object.fromEntries([...wanted].map((path) => [path, files[path] ?? ''])));
-  const found = definitions.flatMap((each) =>
-    misspelledMeanings(each, rare.get(each.flow.file) ?? new Map()),
-  );
-  return atOrigin(found, definitions);
+  return slipsOfMeaning(definitions, meanings);
 }
 
 /** Returns what to print about mistakes and hints. */

@@ -48,8 +48,9 @@ import { digestsSaidBy, repeatedDigests, saidTwice } from './check/saidTwice/sai
 import { satisfiable } from './check/satisfiable.ts';
 import { schemaKeywords } from './check/schemaKeywords.ts';
 import { sensitivity } from './check/sensitivity.ts';
-import { meaningsOf, misspelledMeanings, rareMeanings, semantics } from './check/semantics.ts';
+import { meaningsOf, semantics, slipsOfMeaning } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
+import { stages } from './check/stages.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
@@ -115,6 +116,7 @@ const rules: Rule[] = [
   machineEnds,
   askedBefore,
   riskNotice,
+  stages,
   decisions,
   advice,
   offer,
@@ -311,10 +313,6 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
   const { definitions, documents } = tree;
   const pieces = [...documents.values()].filter(({ file }) => isPieceFile(file));
   const twice = saidTwice(definitions, pieces, repeatedDigests(each.said.values()));
-  const rare = rareMeanings(each.meanings);
-  const slips = definitions.flatMap((files) =>
-    misspelledMeanings(files, rare.get(files.flow.file) ?? new Map()),
-  );
   const open = sourceOpener(definitions.filter(({ flow }) => result.byFlow.get(flow.file)?.length === 0));
   const texts = documents.get('locales/live/documents.json');
   const headings = texts ? sheetHeadings(texts) : [];
@@ -333,7 +331,7 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
     diagnostics: inOrder([
       ...result.diagnostics,
       ...twice,
-      ...atOrigin(slips, definitions),
+      ...slipsOfMeaning(definitions, each.meanings),
       ...data.filter((diagnostic) => !isHint(diagnostic)),
     ]),
     warnings: inOrder([...result.warnings, ...hints]),

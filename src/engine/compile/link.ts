@@ -15,6 +15,7 @@ import { linkFields } from './fields.ts';
 import { isObject } from '../pointer.ts';
 import { splitItems } from './perItem.ts';
 import { inlinePages } from './references.ts';
+import { shownStages } from './shownStages.ts';
 import type { DefinitionSource } from './source.ts';
 
 /** A linked definition without version, and the schemas that its validators are made of. */
@@ -60,7 +61,18 @@ function lazyFormatsIn(schema: JsonSchema): string[] {
 }
 
 function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: Schemas): Page {
-  const { slug, kind = 'questions', each, constrain = [], aside, applying, prefill, icon, was } = source;
+  const {
+    slug,
+    kind = 'questions',
+    each,
+    constrain = [],
+    aside,
+    applying,
+    stage,
+    prefill,
+    icon,
+    was,
+  } = source;
   schemas[`page/${id}`] = schema;
   const constraints = constrain.map(({ when, schema: extra }, index) => {
     const validator = `constrain/${id}/${index}`;
@@ -79,6 +91,7 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     ...(source.sections && { sections: source.sections }),
     ...(aside && { aside }),
     ...(applying && { applying }),
+    ...(stage !== undefined && { stage }),
     ...(prefill && { prefill }),
     ...(icon && { icon }),
     ...(was && { was }),
@@ -223,6 +236,7 @@ export function link(source: DefinitionSource): Linked {
     ...(flow.ownContract && { ownContract: flow.ownContract }),
     facts,
     conditions,
+    ...(flow.stages && { stages: shownStages(flow) }),
     pages,
     decisions: linkDecisions(source, { facts, pages, conditions }),
     advice: flow.advice ?? [],

@@ -1,6 +1,7 @@
 import type { Json } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { distance } from '../closest.ts';
+import { atOrigin } from '../compose/atOrigin.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { report, type Inspection } from '../inspection.ts';
 import type { DefinitionFiles } from '../tree.ts';
@@ -94,7 +95,7 @@ export function rareMeanings(meanings: ReadonlyMap<string, string[]>): Map<strin
 }
 
 /** Returns a diagnostic for each place in the schema of a definition that names one of some rare meanings. */
-export function misspelledMeanings(
+function misspelledMeanings(
   { schema }: Pick<DefinitionFiles, 'schema'>,
   rare: ReadonlyMap<string, string>,
 ): Diagnostic[] {
@@ -117,6 +118,22 @@ export function misspelledMeanings(
   };
   visit(schema?.value, '');
   return found;
+}
+
+/**
+ * Returns diagnostics about meanings that one definition alone uses and that are nearly spelled like shared ones.
+ * @param meanings of all definitions, by the path of the flow; `definitions` are at least those with rare ones
+ */
+export function slipsOfMeaning(
+  definitions: DefinitionFiles[],
+  meanings: ReadonlyMap<string, string[]>,
+): Diagnostic[] {
+  const rare = rareMeanings(meanings);
+  const found = definitions.flatMap((each) => {
+    const own = rare.get(each.flow.file);
+    return own ? misspelledMeanings(each, own) : [];
+  });
+  return atOrigin(found, definitions);
 }
 
 /** A definition may introduce meanings of its own, but none that is nearly spelled like one of the platform. */
