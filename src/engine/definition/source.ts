@@ -42,6 +42,8 @@ export interface FieldSource {
   notice?: 'risk';
   /** Ids of documents shown with the field. */
   documents?: string[];
+  /** What the answer is for, where that cannot be seen: `contract`, `risk`, or a legal step by its number. */
+  purpose?: string;
   /** Earlier names of the field, so that drafts keep their answers; a pointer when it was on another page. */
   was?: string[];
 }

@@ -1,0 +1,88 @@
+import { answersRead } from '../compile/conditionParts.ts';
+import type { Field } from '../definition/definition.ts';
+import type { FlowSource } from '../definition/source.ts';
+import semantics from './semantics.json' with { type: 'json' };
+
+/** What a question is for: `price`, `risk`, `contract`, or a legal step by its number (`R4`). */
+type Purpose = string;
+
+/** A question with what it is for; without a purpose nobody needs the answer. */
+export interface QuestionPurposes {
+  field: Field;
+  purposes: Purpose[];
+}
+
+const ofSemantic = new Map<string, Purpose>([
+  ...Object.entries(semantics.law).flatMap(([number, names]) =>
+    names.map((name): [string, Purpose] => [name, number]),
+  ),
+  ...semantics.contract.map((name): [string, Purpose] => [name, 'contract']),
+]);
+
+/** Returns whether one of two pointers is the other or lies within it; a star and an index are alike. */
+function meets(a: string, b: string): boolean {
+  const [one, two] = [a, b].map((pointer) => `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}/`);
+  return one !== undefined && two !== undefined && (one.startsWith(two) || two.startsWith(one));
+}
+
+/** Returns what a flow reads for a purpose, by pointer. */
+function readsOf(flow: FlowSource, price: string[]): { purpose: Purpose; reads: string[] }[] {
+  const answers = (conditions: (string | undefined)[]) =>
+    conditions.flatMap((when) => (when === undefined ? [] : answersRead(flow, when)));
+  const through = (pointer: string): string[] => {
+    const fact = pointer.startsWith('/facts/') ? flow.facts?.[pointer.slice('/facts/'.length)] : undefined;
+    return fact ? [fact.of].flat().flatMap(through) : [pointer];
+  };
+  return [
+    { purpose: 'price', reads: price.flatMap(through) },
+    { purpose: 'risk', reads: answers((flow.decisions ?? []).map(({ when }) => when)).flatMap(through) },
+    { purpose: 'R2', reads: answers((flow.advice ?? []).map(({ when }) => when)).flatMap(through) },
+    { purpose: 'contract', reads: answers((flow.nextSteps ?? []).map(({ when }) => when)).flatMap(through) },
+  ];
+}
+
+/** Returns the questions of a list of fields with what their meaning says: groups and lists ask by their members. */
+function questionsAmong(fields: Field[], around: Purpose[] = []): { field: Field; meant: Purpose[] }[] {
+  return fields.flatMap((field) => {
+    const own = ofSemantic.get(field.semantic ?? '');
+    const meant = own === undefined ? around : [...around, own];
+    return field.fields?.length ? questionsAmong(field.fields, meant) : [{ field, meant }];
+  });
+}
+
+/**
+ * Returns every question of a definition with what it is for: the price, by what the tariff reads; the risk, by what
+ * decisions read; the contract or the law, by what the answer means or what its field says. A question that decides
+ * whether another one is asked shares the purposes of that one.
+ * @param price pointers that the tariff reads
+ */
+export function purposesOf(flow: FlowSource, fields: Field[], price: string[]): QuestionPurposes[] {
+  const reads = readsOf(flow, price);
+  const said = Object.entries(flow.pages).flatMap(([id, page]) =>
+    Object.entries(page.fields ?? {}).flatMap(([name, { purpose }]) =>
+      purpose === undefined
+        ? []
+        : [{ purpose, reads: [`${page.each ?? `/${id}`}${page.each ? '/*' : ''}/${name}`] }],
+    ),
+  );
+  const questions = questionsAmong(fields).map(({ field, meant }) => {
+    const read = [...reads, ...said].filter((each) =>
+      each.reads.some((pointer) => meets(pointer, field.pointer)),
+    );
+    return { field, purposes: new Set([...read.map(({ purpose }) => purpose), ...meant]) };
+  });
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const { field, purposes } of questions) {
+      const asking = field.when === undefined ? [] : answersRead(flow, field.when);
+      for (const earlier of questions.filter((each) =>
+        asking.some((read) => meets(read, each.field.pointer)),
+      )) {
+        const before = earlier.purposes.size;
+        purposes.forEach((purpose) => earlier.purposes.add(purpose));
+        changed ||= earlier.purposes.size > before;
+      }
+    }
+  }
+  return questions.map(({ field, purposes }) => ({ field, purposes: [...purposes].sort() }));
+}
