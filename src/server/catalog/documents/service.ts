@@ -210,7 +210,11 @@ export function createDocuments(t: Translate, folder = standard): Documents {
       const accents = brands.map(
         (brand) => `[data-brand='${brand}'] { --accent: ${brandTokens(brand).accent}; }`,
       );
-      return `${accents.join('\n')}\n${readFileSync(join(folder, 'document.css'), 'utf8')}`;
+      const dark = brands.map(
+        (brand) => `[data-brand='${brand}'] { --accent: ${brandTokens(brand).dark.accent}; }`,
+      );
+      const onDark = `@media screen and (prefers-color-scheme: dark) {\n${dark.join('\n')}\n}`;
+      return `${accents.join('\n')}\n${onDark}\n${readFileSync(join(folder, 'document.css'), 'utf8')}`;
     },
   };
   return documents;
