@@ -69,6 +69,8 @@ export interface PageSource {
   aside?: 'price';
   /** About the application, not about what is insured: a contract does not show it. */
   applying?: true;
+  /** One of the flow's stages. */
+  stage?: string;
   prefill?: string;
   /** An icon by name, shown with the page's heading. */
   icon?: string;
@@ -278,6 +280,8 @@ export interface FlowSource {
   addresses: { [context: string]: string };
   facts?: { [name: string]: FactSource };
   conditions?: { [name: string]: ConditionSource };
+  /** Parts of the way, in order: progress names them instead of single pages. */
+  stages?: string[];
   pages: { [id: string]: PageSource };
   decisions?: DecisionSource[];
   advice?: AdviceSource[];
