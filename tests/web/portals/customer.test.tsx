@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { ToDos } from '#api/todos.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OwnDraft } from '#web/base/api/ownDrafts.ts';
 import { addressOf, alert, heading, press, pressInDialog } from '../support/acts.ts';
@@ -112,6 +112,28 @@ describeAnsweredPages([
     shows: 'Reiseversicherung',
   },
 ]);
+
+describe('what a customer is insured for', () => {
+  test('a word is looked up in the cover of all contracts', async () => {
+    await openPage({ kind: 'customer', section: 'contracts' }, overview, { at, flags });
+    const search = await screen.findByRole('searchbox', { name: 'Wofür bin ich versichert?' });
+    fireEvent.change(search, { target: { value: 'Einbruch' } });
+    const found = await screen.findByRole('status');
+    await within(found).findByRole('link', { name: 'Hausratversicherung' });
+    expect(found.textContent).toContain('Versichert: Feuer, Einbruch, Leitungswasser, Sturm');
+    fireEvent.change(search, { target: { value: 'Raumschiff' } });
+    await waitFor(() => expect(within(found).queryByRole('link')).toBeNull());
+    await expectAccessible();
+  });
+
+  test('the page of a contract says what its variant covers and folds the answers away', async () => {
+    const { text } = await openPage(contractPage, oneContract, { at, flags });
+    await screen.findByRole('heading', { name: 'Versichert in der Variante Basis' });
+    await screen.findByRole('heading', { name: 'Nicht in der Variante Basis enthalten' });
+    expect(text()).toContain('Feuer, Einbruch, Leitungswasser, Sturm');
+    expect(screen.getByText('Ihre Angaben aus dem Antrag').closest('details')?.open).toBe(false);
+  });
+});
 
 describe('the overview of a customer', () => {
   const open = (more: Replies = {}) =>
