@@ -2,7 +2,6 @@ import type { WidgetEntry } from '../form/widget.ts';
 import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Currency } from './currency.tsx';
-import { DateInput } from './date.tsx';
 import { Email } from './email.tsx';
 import { Finder } from './finder.tsx';
 import { MultiChoice } from './multiChoice.tsx';
@@ -23,7 +22,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   textarea: lazyWidget(modules.usual, ({ Textarea }) => Textarea, { frame: 'label' }),
   number: { draw: NumberInput, frame: 'label', keepsInput: true },
   currency: { draw: Currency, frame: 'label', keepsInput: true },
-  date: { draw: DateInput, frame: 'label' },
+  date: lazyWidget(modules.usual, ({ DateInput }) => DateInput, { frame: 'label' }),
   checkbox: { draw: Checkbox, frame: 'own' },
   radio: { draw: Radio, frame: 'radiogroup', choice: true, keepsInput: true },
   select: { draw: Select, frame: 'label', choice: true },
