@@ -7,6 +7,7 @@ export const lazyParts = {
   errors: () => import('./PageErrors.tsx'),
   advice: () => import('./AdviceNote.tsx'),
   variants: () => import('./VariantsPanel.tsx'),
+  facts: () => import('#renderers/wizard/view/price/PriceFacts.tsx'),
   spoken: () => import('./PriceSpoken.tsx'),
 };
 
@@ -14,4 +15,5 @@ export const OwnDocuments = lazy(() => importWithRetry(lazyParts.made));
 export const PageErrors = lazy(() => importWithRetry(lazyParts.errors));
 export const AdviceNote = lazy(() => importWithRetry(lazyParts.advice));
 export const VariantsPanel = lazy(() => importWithRetry(lazyParts.variants));
+export const PriceFacts = lazy(() => importWithRetry(lazyParts.facts));
 export const PriceSpoken = lazy(() => importWithRetry(lazyParts.spoken));
