@@ -2,7 +2,6 @@ import type { WidgetEntry } from '../form/widget.ts';
 import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Currency } from './currency.tsx';
-import { DateInput } from './date.tsx';
 import { Email } from './email.tsx';
 import { Finder } from './finder.tsx';
 import { MultiChoice } from './multiChoice.tsx';
@@ -10,7 +9,7 @@ import { NumberInput } from './number.tsx';
 import { Postcode } from './postcode.tsx';
 import { Radio } from './radio.tsx';
 import { Select } from './select.tsx';
-import { lazyWidget } from './lazyWidget.tsx';
+import { lazyWidget } from './lazyWidget.ts';
 import { lazyWidgetModules as modules } from './lazyWidgetModules.ts';
 import { finderCombo, phoneNumbers } from './input/lazyInputs.ts';
 import type { LazyModule } from './lazyModule.ts';
@@ -23,11 +22,17 @@ export const widgets: { [name: string]: WidgetEntry } = {
   textarea: lazyWidget(modules.usual, ({ Textarea }) => Textarea, { frame: 'label' }),
   number: { draw: NumberInput, frame: 'label', keepsInput: true },
   currency: { draw: Currency, frame: 'label', keepsInput: true },
-  date: { draw: DateInput, frame: 'label' },
+  date: lazyWidget(modules.usual, ({ DateInput }) => DateInput, { frame: 'label' }),
   checkbox: { draw: Checkbox, frame: 'own' },
   radio: { draw: Radio, frame: 'radiogroup', choice: true, keepsInput: true },
   select: { draw: Select, frame: 'label', choice: true },
-  multiChoice: { draw: MultiChoice, frame: 'group', choice: true, keepsInput: true },
+  multiChoice: {
+    draw: MultiChoice,
+    frame: 'group',
+    choice: true,
+    keepsInput: true,
+    requires: modules.array,
+  },
   cards: { draw: Cards, frame: 'radiogroup', choice: true, keepsInput: true },
   slider: lazyWidget(modules.usual, ({ Slider }) => Slider, { frame: 'label', choice: true }),
   iban: lazyWidget(modules.usual, ({ Iban }) => Iban, { frame: 'label' }),
@@ -38,7 +43,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   consent: lazyWidget(modules.legal, ({ Consent }) => Consent, { frame: 'own' }),
   documents: lazyWidget(modules.legal, ({ Documents }) => Documents, { frame: 'own' }),
   group: { frame: 'group' },
-  list: lazyWidget(modules.list, ({ ItemList }) => ItemList, { frame: 'group' }),
+  list: { frame: 'group', requires: modules.list },
   code: lazyWidget(modules.code, ({ CodeInput }) => CodeInput, { frame: 'label', keepsInput: true }),
   password: lazyWidget(modules.password, ({ Password }) => Password, { frame: 'label' }),
   file: lazyWidget(modules.file, ({ FileInput }) => FileInput, { frame: 'group' }),

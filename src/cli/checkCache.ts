@@ -73,14 +73,22 @@ export function digestsOf(root: string, files: Files, vocabulary: Vocabulary): M
   const base = common(root, files, vocabulary);
   const mentions = mentionsIn(files, vocabulary);
   const digests = new Map<string, string>();
+  // Most files of a definition are shared with others.
+  const contents = new Map<string, string>();
+  const contentOf = (path: string): string => {
+    const before = contents.get(path);
+    if (before !== undefined) return before;
+    const content = digestOf(path, files[path] ?? '');
+    contents.set(path, content);
+    return content;
+  };
   for (const [flow, own] of ownFiles(files)) {
-    const texts = own.map((path) => files[path] ?? '');
     const names = growing.map((_, list) =>
       [...new Set(own.flatMap((path) => mentions(path)[list] ?? []))].sort(),
     );
-    const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
+    const key = /"key"\s*:\s*"([^"]*)"/.exec(files[flow] ?? '')?.[1] ?? '';
     const depending = JSON.stringify([names, vocabulary.documentConditions?.[key] ?? null]);
-    digests.set(flow, digestOf(base, depending, ...own, ...texts));
+    digests.set(flow, digestOf(base, depending, ...own.map(contentOf)));
   }
   return digests;
 }

@@ -110,12 +110,14 @@ stories('Moving back and forth in a wizard', (story) => {
     await expect.poll(() => wizard.page()).toBe('parking');
   });
 
-  story('shows the progress', async (arrive) => {
+  story('shows the progress by stages, and the page within the stage', async (arrive) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'condition' });
     const progress = visitor.page.getByRole('navigation', { name: text('wizard:progress.label') });
-    await expect.poll(() => progress.textContent()).toMatch(pattern('wizard:progress.position'));
+    await expect.poll(() => progress.textContent()).toMatch(pattern('wizard:progress.page'));
+    const stage = progress.getByRole('listitem').filter({ hasText: text('produkt.fahrrad:stages.object') });
+    expect(await stage.getAttribute('aria-current')).toBe('step');
   });
 });

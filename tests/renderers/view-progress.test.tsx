@@ -3,7 +3,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Progress } from '#renderers/wizard/view/Progress.tsx';
+import { ProgressSteps } from '#renderers/wizard/view/ProgressSteps.tsx';
 import type { ProgressStep } from '#renderers/wizard/view/ProgressSteps.tsx';
+import type { Stage } from '#renderers/wizard/view/StageBar.tsx';
 import { Texts } from './support/viewTexts.tsx';
 
 afterEach(cleanup);
@@ -19,7 +21,8 @@ const titleOf = (id: string) => titles[id] ?? id;
 const openList = () => userEvent.click(screen.getByText('Schritte'));
 
 const draw = (open: boolean, onVisit = vi.fn()) => {
-  render(<Progress steps={steps} titleOf={titleOf} open={open} onVisit={onVisit} />, { wrapper: Texts });
+  const list = <ProgressSteps steps={steps} titleOf={titleOf} onVisit={onVisit} />;
+  render(<Progress steps={steps} titleOf={titleOf} open={open} list={list} />, { wrapper: Texts });
   return onVisit;
 };
 
@@ -61,7 +64,42 @@ describe('progress', () => {
   });
 
   it('draws nothing where no step is the current one, as after sending', () => {
-    render(<Progress steps={steps.slice(0, 1)} titleOf={titleOf} open={false} />, { wrapper: Texts });
+    const done = steps.slice(0, 1);
+    render(<Progress steps={done} titleOf={titleOf} open={false} list={null} />, { wrapper: Texts });
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('progress by stages', () => {
+  const stages: Stage[] = [
+    { id: 'object', title: 'Rad', state: 'done' },
+    { id: 'cover', title: 'Schutz', state: 'current' },
+    { id: 'person', title: 'Sie', state: 'todo' },
+  ];
+  const drawStages = (own: ProgressStep[], open: boolean) =>
+    render(<Progress steps={own} titleOf={titleOf} open={open} stages={stages} list={null} />, {
+      wrapper: Texts,
+    });
+
+  it('names every stage, says which are done, and where one is', () => {
+    drawStages(steps, false);
+    const [done, current, todo] = screen.getAllByRole('listitem');
+    expect(done?.textContent).toBe('Rad (erledigt)');
+    expect(current?.getAttribute('aria-current')).toBe('step');
+    expect(todo?.textContent).toBe('Sie (noch offen)');
+  });
+
+  it('counts the pages of the stage, and promises no total while they are not all known', () => {
+    drawStages(steps, false);
+    expect(screen.getByText('Seite 2 von 3')).toBeTruthy();
+    cleanup();
+    drawStages(steps, true);
+    expect(screen.getByText('Seite 2')).toBeTruthy();
+  });
+
+  it('counts nothing in a stage of one page', () => {
+    drawStages(steps.slice(1, 2), false);
+    expect(screen.queryByText(/Seite/)).toBeNull();
+    expect(screen.getByText('Ihr Schutz')).toBeTruthy();
   });
 });

@@ -51,6 +51,7 @@ import { schemaKeywords } from './check/schemaKeywords.ts';
 import { sensitivity } from './check/sensitivity.ts';
 import { semantics } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
+import { stages } from './check/stages.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
@@ -116,6 +117,7 @@ const rules: Rule[] = [
   machineEnds,
   askedBefore,
   riskNotice,
+  stages,
   decisions,
   advice,
   offer,
@@ -219,16 +221,17 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const own = new Map<SourceDocument, Diagnostic[]>();
   for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
   // What a definition is put together from was replaced by the result; its syntax errors remain.
-  for (const part of tree.definitions.flatMap(({ parts }) => parts)) {
-    if (!own.has(part)) own.set(part, part.diagnostics);
-  }
+  for (const { parts } of tree.definitions)
+    for (const part of parts) if (!own.has(part)) own.set(part, part.diagnostics);
   const sound = new Set(
     [...own].filter(([, diagnostics]) => diagnostics.length === 0).map(([document]) => document),
   );
   const byFlow = new Map<string, Diagnostic[]>();
   const remarks: Diagnostic[] = [];
   for (const definition of tree.definitions) {
-    const diagnostics = documentsOf(definition).flatMap((document) => own.get(document) ?? []);
+    const diagnostics = documentsOf(definition).flatMap((document) =>
+      sound.has(document) ? [] : (own.get(document) ?? []),
+    );
     byFlow.set(definition.flow.file, diagnostics);
     if (!sound.has(definition.flow)) continue;
     const commons = Object.values(definition.commons).every((document) => sound.has(document));

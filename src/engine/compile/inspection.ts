@@ -77,7 +77,13 @@ interface ReportOptions {
 }
 
 /** Codes of what is said without being used. */
-const surplusCodes = new Set(['unused-condition', 'unused-fact', 'unused-text', 'unused-error']);
+const surplusCodes = new Set([
+  'unused-condition',
+  'unused-fact',
+  'unused-text',
+  'unused-error',
+  'stage-without-page',
+]);
 
 /** Reports a diagnostic; without a document it is about the flow. */
 export function report(

@@ -83,6 +83,8 @@ export interface Page {
   aside?: 'price';
   /** About the application, not about what is insured. */
   applying?: true;
+  /** The part of the way that it belongs to. */
+  stage?: string;
   prefill?: string;
   icon?: string;
   /** Earlier ids. */
@@ -148,6 +150,8 @@ export interface Definition {
   facts: { [name: string]: FactSource };
   lists?: ListEntries;
   conditions: { [name: string]: Condition };
+  /** Parts of the way, in order. */
+  stages?: string[];
   pages: { [id: string]: Page };
   decisions: Decision[];
   advice: AdviceSource[];

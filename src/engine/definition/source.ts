@@ -71,6 +71,8 @@ export interface PageSource {
   aside?: 'price';
   /** About the application, not about what is insured: a contract does not show it. */
   applying?: true;
+  /** One of the flow's stages. */
+  stage?: string;
   prefill?: string;
   /** An icon by name, shown with the page's heading. */
   icon?: string;
@@ -149,6 +151,17 @@ interface ConsequenceSource {
   premium?: 'rises' | 'falls';
 }
 
+/** When a contract demands a change, and from when it is shown among the things to do. */
+export interface DueSource {
+  /** Condition under which it is missing; by default once per period, until it is saved or confirmed. */
+  when?: string;
+  /** Pointer of the last day, or of the day from which `after` counts. */
+  by: string;
+  after?: { days: number };
+  /** Days before the last day from which it is shown; at once by default. */
+  ahead?: number;
+}
+
 /** Which contracts a change applies to, and how it is saved. */
 export interface ChangeSource {
   /** Keys of the products; every product by default. */
@@ -165,6 +178,7 @@ export interface ChangeSource {
   effective: string;
   /** The same when the yearly premium falls; only where the change is `priced`. */
   effectiveIfCheaper?: string;
+  due?: DueSource;
   /** Whether the premium can change: it is computed and shown before and after. */
   priced?: boolean;
   /** How the person proves their identity: by a code to their phone. */
@@ -270,6 +284,8 @@ export interface FlowSource {
   addresses: { [context: string]: string };
   facts?: { [name: string]: FactSource };
   conditions?: { [name: string]: ConditionSource };
+  /** Parts of the way, in order: progress names them instead of single pages. */
+  stages?: string[];
   pages: { [id: string]: PageSource };
   decisions?: DecisionSource[];
   advice?: AdviceSource[];

@@ -10,6 +10,8 @@ export interface BrandTokens {
   accentSurface: string;
   /** Colour of text on the accent. */
   onAccent: string;
+  /** The accent on dark ground. */
+  dark: { accent: string };
   /** Pixels on screen, points in PDFs. */
   radius: { card: number; control: number };
   /** File name of the logo, relative to the tokens folder. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ToDos } from '#api/todos.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OwnDraft } from '#web/base/api/ownDrafts.ts';
@@ -128,14 +129,48 @@ describe('the overview of a customer', () => {
     expect(document.title).toContain('Ihr Kundenportal');
   });
 
-  test('names what waits: messages that were not read and drafts', async () => {
-    await open({
-      'GET /api/nachrichten/kunde/ungelesen': { ungelesen: 2 },
-      'GET /api/entwuerfe': pageOf(draft),
-    });
+  test('names what has to be done with its last day and its button, and apart from it what goes on', async () => {
+    const items: ToDos['items'] = [
+      {
+        kind: 'documents',
+        task: true,
+        about: claim.id,
+        title: 'Diebstahl',
+        by: '2026-11-01',
+        overdue: true,
+        count: 2,
+        href: `/kunden/schaeden/${claim.id}/`,
+      },
+      {
+        kind: 'draft',
+        task: true,
+        about: 'd1',
+        title: 'Reise',
+        by: '2026-12-01',
+        href: '/kunden/entwuerfe/',
+      },
+      { kind: 'message', task: true, count: 2, href: '/kunden/postfach/' },
+      {
+        kind: 'planned',
+        task: false,
+        about: contract.id,
+        title: 'Selbstbeteiligung ändern',
+        by: '2027-01-01',
+        href: `/kunden/vertraege/${contract.id}/`,
+      },
+    ];
+    const { text } = await open({ 'GET /api/aufgaben': { items } });
+    await screen.findByText('Für Ihren Schaden fehlen 2 Unterlagen.');
+    await screen.findByText('überfällig seit 01.11.2026');
     await screen.findByText('Sie haben 2 ungelesene Nachrichten.');
-    await screen.findByText('Sie haben etwas angefangen und noch nicht abgeschickt.');
-    expect(await addressOf('Ansehen und weitermachen')).toBe('/kunden/entwuerfe/');
+    await screen.findByText('Reise: angefangen, noch nicht abgeschickt');
+    await screen.findByText('bis 01.12.2026');
+    expect(await addressOf('Ansehen und weitermachen: Reise: angefangen, noch nicht abgeschickt')).toBe(
+      '/kunden/entwuerfe/',
+    );
+    await screen.findByRole('heading', { name: 'Das läuft gerade' });
+    await screen.findByText('Selbstbeteiligung ändern');
+    expect(text()).not.toContain('Zurzeit gibt es nichts zu tun.');
   });
 
   test('shows six of many contracts and leads to all of them', async () => {

@@ -26,6 +26,7 @@ export const textNames: Rule = (inspection) => {
     const known = sections.map(({ name }) => name);
     expect('unknown-section', joinPointer('/pages', id, 'sections'), known, { page: id });
   }
+  expect('unknown-stage', '/stages', flow.stages ?? []);
   expect('unknown-condition', '/conditions', Object.keys(flow.conditions ?? {}));
   const rows = (flow.decisions ?? []).map(({ when }) => when);
   expect('unknown-decision', '/decisions', rows);

@@ -73,6 +73,8 @@ export const texts: Rule = (inspection) => {
   const conditions = Object.keys(flow.conditions ?? {}).map((name) => [name, true as const]);
   if (conditions.length > 0)
     expectTexts(inspection, german.conditions, Object.fromEntries(conditions), '/conditions');
+  const stages = (flow.stages ?? []).map((name) => [name, true as const]);
+  if (stages.length > 0) expectTexts(inspection, german.stages, Object.fromEntries(stages), '/stages');
   for (const { when, decide } of flow.decisions ?? []) {
     const at = joinPointer('/decisions', when);
     const need = { reason: true as const, ...(decide === 'decline' && { alternative: true as const }) };

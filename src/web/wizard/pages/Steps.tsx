@@ -1,46 +1,42 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { Path } from '#engine/definition/path.ts';
 import { Progress } from '#renderers/wizard/view/Progress.tsx';
-import { ProgressSteps } from '#renderers/wizard/view/ProgressSteps.tsx';
-import type { ProgressStep } from '#renderers/wizard/view/ProgressSteps.tsx';
 import { countedSteps } from '../session/position.ts';
-import { usePath, usePathPart } from '../session/usePath.ts';
+import { isOpen, stagesOf, stateOf } from '../session/progress.ts';
+import { usePathPart } from '../session/usePath.ts';
 import { useWizard } from '../session/wizardContext.ts';
+import type { WizardView } from '../session/wizardContext.ts';
+import { StepList } from './lazyParts.ts';
 
-function stepsOf(path: Path, shown: string): (ProgressStep & { reachable: boolean })[] {
-  return countedSteps(path).map(({ id, complete, reachable }) => ({
-    id,
-    reachable,
-    state: id === shown ? 'current' : complete ? 'done' : 'todo',
-  }));
-}
-
-/** List of steps, rendered when it is opened; reachable steps are links. */
-function StepList() {
-  const { step: shown, pageText, hrefOf, go } = useWizard();
-  const steps = stepsOf(usePath(), shown).map(({ id, state, reachable }) => ({
-    id,
-    state,
-    href: reachable ? hrefOf(id) : undefined,
-  }));
-  return <ProgressSteps steps={steps} titleOf={(id) => pageText('title', id)} onVisit={(id) => go(id)} />;
+/** Returns what the bar shows of a way: its stages, and the steps of the whole of it or of the current stage. */
+function barOf({ definition, step: shown, t }: Pick<WizardView, 'definition' | 'step' | 't'>, path: Path) {
+  const stages = stagesOf(definition, path, shown);
+  const here = stages?.find(({ state }) => state === 'current');
+  const counted = countedSteps(path);
+  const steps = (here?.steps ?? counted).map((step) => ({ id: step.id, state: stateOf(step, shown) }));
+  return {
+    stages: stages?.map(({ id, state }) => ({ id, state, title: t(`${definition.namespace}:stages.${id}`) })),
+    steps,
+    // A stage is known to its end when a page of a later one is known.
+    open: isOpen(path) && steps.at(-1)?.id === counted.at(-1)?.id,
+  };
 }
 
 /** The steps of the way as far as it is known. */
 export const Steps = memo(function Steps() {
-  const { session, step: shown, pageText } = useWizard();
+  const view = useWizard();
+  const { session, pageText } = view;
   // What the bar shows, serialized: most answers change the path, few the bar.
-  usePathPart((path) => {
-    const steps = stepsOf(path, shown).map(({ id, state }) => `${id} ${state}`);
-    return [path.open, ...steps].join();
-  });
-  const path = session.state.path();
+  usePathPart((path) => JSON.stringify(barOf(view, path)));
   return (
     <Progress
-      steps={stepsOf(path, shown)}
+      {...barOf(view, session.state.path())}
       titleOf={(id) => pageText('title', id)}
-      open={path.open}
-      list={<StepList />}
+      list={
+        <Suspense>
+          <StepList />
+        </Suspense>
+      }
     />
   );
 });

@@ -8,6 +8,7 @@ export const lazyParts = {
   advice: () => import('./AdviceNote.tsx'),
   variants: () => import('./VariantsPanel.tsx'),
   facts: () => import('#renderers/wizard/view/price/PriceFacts.tsx'),
+  steps: () => import('./StepList.tsx'),
   spoken: () => import('./PriceSpoken.tsx'),
 };
 
@@ -16,4 +17,5 @@ export const PageErrors = lazy(() => importWithRetry(lazyParts.errors));
 export const AdviceNote = lazy(() => importWithRetry(lazyParts.advice));
 export const VariantsPanel = lazy(() => importWithRetry(lazyParts.variants));
 export const PriceFacts = lazy(() => importWithRetry(lazyParts.facts));
+export const StepList = lazy(() => importWithRetry(lazyParts.steps));
 export const PriceSpoken = lazy(() => importWithRetry(lazyParts.spoken));
