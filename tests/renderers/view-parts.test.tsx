@@ -5,6 +5,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SaveForLater } from '#renderers/wizard/view/dialogs/SaveForLater.tsx';
 import { Exit } from '#renderers/wizard/view/end/Exit.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import { FoldedSections } from '#renderers/wizard/view/end/FoldedSections.tsx';
+import { ProtectionCard } from '#renderers/wizard/view/end/ProtectionCard.tsx';
 import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { SaveState } from '#renderers/wizard/view/SaveState.tsx';
@@ -59,6 +61,58 @@ describe('the summary', () => {
     expect(screen.getByText('Dresden')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
+});
+
+describe('the folded summary', () => {
+  const section = {
+    step: 'bike',
+    title: 'Ihr Fahrrad',
+    gist: ['Rennrad', 'Gebraucht: Nein'],
+    entries: [{ pointer: '/bike/type', label: 'Art', value: 'Rennrad' }],
+    changed: [],
+  };
+
+  it('stands for the answers of a page in one line, opens to all of them, and leads back to the page', async () => {
+    const onEdit = vi.fn();
+    render(<FoldedSections sections={[section]} editHref={(page) => `/antrag/${page}`} onEdit={onEdit} />, {
+      wrapper: Texts,
+    });
+    expect(screen.getByText('Rennrad · Gebraucht: Nein')).toBeTruthy();
+    const details = screen.getByRole('group') as HTMLDetailsElement;
+    expect(details.open).toBe(false);
+    await userEvent.click(screen.getByRole('heading', { name: 'Ihr Fahrrad' }));
+    expect(details.open).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Ändern: Ihr Fahrrad' }));
+    expect(onEdit).toHaveBeenCalledWith('bike');
+  });
+
+  it('marks what was changed, at the page and at the answer', () => {
+    render(
+      <FoldedSections
+        sections={[{ ...section, changed: ['/bike/type'] }]}
+        editHref={(page) => page}
+        onEdit={vi.fn()}
+      />,
+      { wrapper: Texts },
+    );
+    expect(screen.getAllByText('geändert')).toHaveLength(2);
+  });
+});
+
+it('the card of the summary names what is insured, with price and what a change made of it', () => {
+  render(
+    <ProtectionCard
+      object="Kalkhoff Endeavour 5"
+      facts={[{ key: 'variant', label: 'Variante', value: 'Vollkasko' }]}
+      price={{ amount: '28,38 €', per: 'im Monat' }}
+      difference="9,86 € im Monat mehr als vorher"
+    />,
+    { wrapper: Texts },
+  );
+  const card = screen.getByRole('region', { name: 'Ihr Schutz auf einen Blick' });
+  expect(card.textContent).toContain('Kalkhoff Endeavour 5');
+  expect(card.textContent).toContain('28,38 € im Monat');
+  expect(card.textContent).toContain('9,86 € im Monat mehr als vorher');
 });
 
 it('the result shows number, dated steps, documents and the mail address', () => {

@@ -23,6 +23,7 @@ import { examples } from './check/examples.ts';
 import { facts } from './check/facts.ts';
 import { fields } from './check/fields.ts';
 import { files } from './check/files.ts';
+import { insured } from './check/insured.ts';
 import { kinds } from './check/kinds.ts';
 import { layout } from './check/layout.ts';
 import { longSentences } from './check/longSentences.ts';
@@ -121,6 +122,7 @@ const rules: Rule[] = [
   advice,
   offer,
   ownContract,
+  insured,
   contractPrefix,
   creditCheck,
   change,

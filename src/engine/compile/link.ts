@@ -202,6 +202,7 @@ function takenOver(flow: FlowSource): Partial<Linked['definition']> {
   return {
     ...(flow.contractPrefix !== undefined && { contractPrefix: flow.contractPrefix }),
     ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
+    ...(flow.insured && { insured: flow.insured }),
     ...(flow.endpoint !== undefined && { endpoint: flow.endpoint }),
     ...(flow.change && { change: flow.change }),
     ...(flow.writes && { writes: flow.writes }),

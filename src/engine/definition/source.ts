@@ -36,6 +36,8 @@ export interface FieldSource {
   import?: 'csv';
   /** Icons by option value. */
   icons?: { [value: string]: string };
+  /** Options that go without saying: the summary does not repeat them. */
+  unsaid?: string[];
   /** Name of the consent in the content system that provides the text of this field. */
   consent?: string;
   /** The notice to be read before the questions about the risk, in a box of its own. */
@@ -278,6 +280,8 @@ export interface FlowSource {
   /** Which answer names a contract, and of which products: `/context/ownContract` says whose it is. */
   ownContract?: OwnContractSource;
   creditCheck?: CreditCheckSource;
+  /** Pointers of the answers that name what is insured, for the card of the summary. */
+  insured?: string[];
   /** Addresses of the wizard by context. */
   addresses: { [context: string]: string };
   facts?: { [name: string]: FactSource };
