@@ -7,7 +7,7 @@ import { resolvePath } from './resolvePath.ts';
  * and validators become smaller). Keywords beside `$ref` override those of the target.
  * @throws Error naming the reference when its file or pointer does not exist, or when references form a cycle
  */
-export function inline(
+function inline(
   schema: JsonSchema,
   file: string,
   files: { [path: string]: JsonObject },

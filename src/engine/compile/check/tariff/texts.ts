@@ -19,14 +19,15 @@ function strayNames(inspection: Inspection): { name: string; meant: string | und
     .map((name) => ({ name, meant: closest(name, nameless) }));
 }
 
-/** Each component has a German name: it is shown beside its share of the price. A misspelled one is reported below. */
+/**
+ * Each component has a German name: it is shown beside its share of the price. Whether tariff or text is misspelled,
+ * nobody knows: both are reported.
+ */
 export const texts: TariffRule = (subject) => {
   const { texts: german, files } = subject.inspection;
   if (!german) return;
-  const meant = new Set(strayNames(subject.inspection).map((each) => each.meant));
   subject.tariff.components.forEach(({ key }, index) => {
-    if (meant.has(key) || typeof getPointer(german, joinPointer('/price/components', key)) === 'string')
-      return;
+    if (typeof getPointer(german, joinPointer('/price/components', key)) === 'string') return;
     say(subject, 'component-without-text', joinPointer('/components', index, 'key'), {
       params: { name: key, text: `price.components.${key}`, file: files.texts?.file ?? '' },
     });
