@@ -4,7 +4,10 @@ import type { Partner } from '#server/storage/model/partner.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { contractsOf } from '#server/people/contracts/service.ts';
 import { findPartner } from '#server/people/partners/service.ts';
-import type { ReportRow } from '../claims/store.ts';
+import type { isHealthConcerned } from '../claims/requiredDocuments.ts';
+
+/** A report as the question about health reads it. */
+type ReportRow = NonNullable<Parameters<typeof isHealthConcerned>[1]>;
 
 /** Most contracts and claims of a customer that are looked at, newest first. */
 const most = 200;

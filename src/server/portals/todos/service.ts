@@ -11,8 +11,7 @@ import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import { ownerOf } from '../messages/people.ts';
-import { unreadOf } from '../messages/store.ts';
+import { createReading } from '../messages/reading.ts';
 import { toDoView } from './toDoView.ts';
 
 /** Most drafts that are named one by one. */
@@ -20,42 +19,38 @@ const maxDrafts = 50;
 
 /** Returns a reader of what a customer has to do, for the customer and for the agents in charge. */
 export function createToDos(deps: Deps) {
-  const { db, clock, flags, registry, settings } = deps;
+  const { db, clock, registry } = deps;
   const stateOf = createCustomerStates(deps);
   const draftWords = createDraftSummary(deps);
-  const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
+  const messages = createReading(deps);
 
-  /** Drafts and messages belong to the customer alone; agents have lists of their own. */
-  async function personalOf(
-    trx: Trx,
-    account: VisibleAccount,
-  ): Promise<Pick<CustomerState, 'drafts' | 'unread'>> {
-    if (account.role !== 'benutzer') return { drafts: [], unread: 0 };
-    const { number, brands } = account;
+  async function draftsOf(trx: Trx, { number, brands }: VisibleAccount): Promise<CustomerState['drafts']> {
     const page = { limit: maxDrafts, now: clock.now() };
     const rows = await findCustomerDrafts(trx, { customer: number, brands }, page);
-    const drafts = rows
+    return rows
       .filter(({ definition }) => registry.get(definition))
       .map((row) => ({
         id: row.id,
         title: draftWords(row).title,
         expiresOn: dayOf({ now: () => row.expires_at }),
       }));
-    return { drafts, unread: await unreadOf(trx, ownerOf(account), withMails()) };
   }
 
   /** @throws PlatformError not-found, also for a customer of another agent */
   return async (caller: Caller, number: string | undefined): Promise<ToDos> => {
     const account = await accountOf(deps, caller);
     const asked = number ?? (account.role === 'benutzer' ? account.number : '');
-    const personal = await transaction(db, async (trx) => {
+    // Drafts and messages belong to the customer alone; agents have lists of their own.
+    const own = account.role === 'benutzer';
+    const drafts = await transaction(db, async (trx) => {
       await visiblePartnerIn(trx, account, asked);
-      return personalOf(trx, account);
+      return own ? draftsOf(trx, account) : [];
     });
+    const unread = own ? (await messages.unread(caller)).ungelesen : 0;
     const state = await stateOf(asked, (owned) => isVisibleTo(account, owned));
     if (!state) throw new PlatformError('not-found');
     const today = dayOf(clock);
-    const toDos = toDosOf({ ...state, ...personal }, today);
+    const toDos = toDosOf({ ...state, drafts, unread }, today);
     return { items: toDos.map((toDo) => toDoView(toDo, caller.portal, today)) };
   };
 }
