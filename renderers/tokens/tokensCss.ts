@@ -18,6 +18,8 @@ export interface BrandTokens extends BrandColours {
   logo: string;
   /** In CSS pixels. */
   radius: { control: number; card: number };
+  /** Family of `headingFonts.css`. */
+  headingFont: string;
   headingWeight: number;
   sender: { name: string; email: string };
   phone: { display: string; number: string };
@@ -73,6 +75,11 @@ const brandProperties = (brand: BrandTokens): Property[] => [
   ...colourProperties(brand),
   ['radius-control', rem(brand.radius.control)],
   ['radius-card', rem(brand.radius.card)],
+  ['font-heading', `'${brand.headingFont}', var(--font-heading-fallback)`],
+  [
+    'font-heading-fallback',
+    `'${brand.headingFont} Fallback', '${brand.headingFont} Wide Fallback', var(--font-family)`,
+  ],
   ['heading-weight', brand.headingWeight],
 ];
 

@@ -14,6 +14,8 @@ export interface BrandTokens {
   dark: { accent: string };
   /** Pixels on screen, points in PDFs. */
   radius: { card: number; control: number };
+  /** Family of its headings. */
+  headingFont: string;
   /** File name of the logo, relative to the tokens folder. */
   logo: string;
   sender: { name: string; email: string };

@@ -1,6 +1,14 @@
 import { schemeCookie, schemeWord, type ColourScheme } from '#engine/colourScheme.ts';
 import { cookieMaxAge, writeCookie } from './flags/cookies.ts';
 
+const listeners = new Set<() => void>();
+
+/** Calls back whenever somebody chooses; returns a function that ends that. */
+export function onSchemeChosen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Returns the colour scheme that this page has by choice; undefined: the device decides. */
 export function chosenScheme({ documentElement }: Document): ColourScheme | undefined {
   const { scheme } = documentElement.dataset;
@@ -16,4 +24,5 @@ export function chooseScheme(document: Document, scheme: ColourScheme | undefine
   if (scheme) dataset['scheme'] = scheme;
   else delete dataset['scheme'];
   writeCookie(document, schemeCookie, scheme ? schemeWord(scheme) : '', scheme ? cookieMaxAge : 0);
+  listeners.forEach((listener) => listener());
 }

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { chosenScheme, chooseScheme } from '#web/base/chosenScheme.ts';
+import { chosenScheme, chooseScheme, onSchemeChosen } from '#web/base/chosenScheme.ts';
 import styles from './SchemeChoice.module.css';
 
 const schemes = ['light', 'dark'] as const;
@@ -9,12 +9,17 @@ const schemes = ['light', 'dark'] as const;
 export function SchemeChoice() {
   const { t } = useTranslation();
   const id = useId();
-  const [scheme, setScheme] = useState(() => chosenScheme(document));
-  const choose = (value: string) => {
-    const chosen = schemes.find((each) => each === value);
-    chooseScheme(document, chosen);
-    setScheme(chosen);
-  };
+  const scheme = useSyncExternalStore(
+    onSchemeChosen,
+    () => (typeof document === 'undefined' ? undefined : chosenScheme(document)),
+    // A page that the server draws is the same for everybody.
+    () => undefined,
+  );
+  const choose = (value: string) =>
+    chooseScheme(
+      document,
+      schemes.find((each) => each === value),
+    );
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>{t('footer.scheme.label')}</label>
