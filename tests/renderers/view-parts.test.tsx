@@ -115,12 +115,14 @@ it('the card of the summary names what is insured, with price and what a change 
   expect(card.textContent).toContain('9,86 € im Monat mehr als vorher');
 });
 
-it('the result shows number, dated steps, documents and the mail address', () => {
+it('the result shows number, cover, price, dated steps, documents and the mail address', () => {
   render(
     <Result
       words={{ headline: 'Vielen Dank', lead: 'Wir melden uns.', number: 'Ihre Nummer' }}
       number="FA-4711"
       decision="accept"
+      cover="Ab 01.12.2026 sind Sie geschützt."
+      price={{ amount: '14,75 €', per: 'im Monat' }}
       mail="erika@beispiel.example"
       nextSteps={[{ key: 'start', date: '2026-12-01', text: 'Ihr Schutz beginnt.' }]}
       documents={[{ id: 'a', title: 'Bedingungen', href: '/bedingungen' }]}
@@ -129,6 +131,8 @@ it('the result shows number, dated steps, documents and the mail address', () =>
     { wrapper: Texts },
   );
   expect(screen.getByText('FA-4711')).toBeTruthy();
+  expect(screen.getByText('Ab 01.12.2026 sind Sie geschützt.')).toBeTruthy();
+  expect(document.body.textContent).toContain('14,75 € im Monat');
   expect(screen.getByText('01.12.2026').getAttribute('datetime')).toBe('2026-12-01');
   expect(document.body.textContent).toContain('erika@beispiel.example');
   expect(screen.getByRole('link', { name: /Bedingungen.*öffnet in einem neuen Fenster/ })).toBeTruthy();

@@ -9,7 +9,7 @@ import { SummaryValue } from './SummaryValue.tsx';
 import styles from './FoldedSections.module.css';
 
 /** The answers of one page, and what stands for them while they are folded. */
-export interface FoldedSection extends SummarySection {
+interface FoldedSection extends SummarySection {
   gist: string[];
   /** Pointers of the entries that were changed by the last edit. */
   changed: readonly string[];
