@@ -36,9 +36,9 @@ export function settingsTable(root: string): string {
     '| setting | default | meaning |',
     '|---|---|---|',
     ...settingsIn(root, file).map(([name, { description, default: value, writeOnly }]) => {
-      const names = writeOnly ? `\`${name}\`, \`${name}_FILE\`` : `\`${name}\``;
+      const meaning = writeOnly ? `${description} May stand in a file: \`${name}_FILE\`.` : description;
       const shown = value === undefined ? '' : `\`${value}\``;
-      return `| ${names} | ${shown} | ${cell(description)} |`;
+      return `| \`${name}\` | ${shown} | ${cell(meaning)} |`;
     }),
     '',
   ]);
