@@ -58,6 +58,8 @@ stories("An agent's day", (story) => {
     await jana.button(text('wizard:sheet.check')).click();
     await advice.expectPage('summary');
     await advice.summary();
+    const papers = page.locator('details').filter({ hasText: text('wizard:made.angebot') });
+    await papers.locator('summary').last().click();
     const offer = await downloaded(jana.page, () => jana.button(text('wizard:made.angebot')).click());
     expect(offer.name).toBe('Angebot-Fahrradversicherung.pdf');
 
