@@ -58,6 +58,7 @@ import type { PaperBundlesTable } from '../tables/papers.ts';
 import type {
   AccountsTable,
   PartnerChangesTable,
+  PartnerMovesTable,
   PartnersTable,
 } from '../tables/partners.ts';
 import type { PayoutAccountsTable } from '../tables/payouts.ts';
@@ -142,6 +143,7 @@ export interface Database {
   outbox: OutboxTable;
   paper_bundles: PaperBundlesTable;
   partner_changes: PartnerChangesTable;
+  partner_moves: PartnerMovesTable;
   partners: PartnersTable;
   payout_accounts: PayoutAccountsTable;
   policies_inbox: PoliciesInboxTable;
