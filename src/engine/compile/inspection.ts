@@ -83,6 +83,7 @@ const surplusCodes = new Set([
   'unused-text',
   'unused-error',
   'stage-without-page',
+  'never-below',
 ]);
 
 /** Reports a diagnostic; without a document it is about the flow. */

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import { questionsForm } from '#renderers/form/questionsForm.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
+import { JoinedPages } from './lazyPages.ts';
 import { PageQuestions } from './PageQuestions.tsx';
-import { stepAfter, stepBefore } from '../session/position.ts';
+import { stepAfter, stepBefore, stepsOnPage } from '../session/position.ts';
+import type { Session } from '../session/session.ts';
 import { usePathPart } from '../session/usePath.ts';
 import { usePageReady } from './usePageReady.ts';
 import { useWizard } from '../session/wizardContext.ts';
@@ -14,6 +16,16 @@ import { useWizard } from '../session/wizardContext.ts';
 const afterPaintMs = 50;
 /** Mostly nothing has to be waited for, and the button says nothing of it. */
 const busyAfterMs = 100;
+
+/** Judges all steps of a page; returns whether none has errors. What was answered may add further steps. */
+async function leavePage(session: Session, step: string): Promise<boolean> {
+  let isGood = true;
+  for (let at = 0; ; at += 1) {
+    const part = stepsOnPage(session.state.path(), step)[at];
+    if (!part) return isGood;
+    if ((await session.leave(part.id)).length > 0) isGood = false;
+  }
+}
 
 interface QuestionPageProps {
   /** Called when the page cannot be left because of errors. */
@@ -28,6 +40,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const ready = usePageReady(session, step);
   const previousStep = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
+  const joins = usePathPart((path) => stepsOnPage(path, step).length > 1);
   // Stored per step: the next page is not busy with what the previous one waited for.
   const [busyAt, setBusyAt] = useState<string>();
   const isLeaving = useRef(false);
@@ -37,8 +50,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
     isLeaving.current = true;
     const waiting = setTimeout(() => setBusyAt(step), busyAfterMs);
     try {
-      const errors = await session.leave(step);
-      if (errors.length > 0) {
+      if (!(await leavePage(session, step))) {
         onRefused();
         return;
       }
@@ -63,6 +75,11 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   return (
     <>
       {ready ? <PageQuestions key={step} /> : <Skeleton lines={6} />}
+      {joins && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <JoinedPages />
+        </Suspense>
+      )}
       <form id={questionsForm} noValidate onSubmit={submit}>
         {/* Lets Enter in a field submit; the visible button is part of the navigation. */}
         <input type="submit" hidden />

@@ -10,9 +10,10 @@ import styles from './Sheet.module.css';
 
 /**
  * One page of questions as a section of the sheet.
- * @param attempt increases with every attempt to continue if this is the first page with errors
+ * @param attempt increases with every attempt to continue if this is the first page with errors; without it the errors
+ * are listed elsewhere
  */
-export const SheetPage = memo(function SheetPage({ step, attempt }: { step: string; attempt: number }) {
+export const SheetPage = memo(function SheetPage({ step, attempt }: { step: string; attempt?: number }) {
   const around = useWizard();
   const { session, definition } = around;
   const heading = useId();
@@ -25,12 +26,12 @@ export const SheetPage = memo(function SheetPage({ step, attempt }: { step: stri
   const intro = optionalText(view, `pages.${page.id}.intro`);
   return (
     <WizardContext value={view}>
-      <section className={styles.section} aria-labelledby={heading}>
+      <section className={styles.section} aria-labelledby={heading} data-step={step}>
         <h2 className={styles.title} id={heading}>
           {view.pageText('heading')}
         </h2>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
-        <PageErrors attempt={attempt} />
+        {attempt !== undefined && <PageErrors steps={step} attempt={attempt} />}
         {ready ? (
           <div>
             <PageQuestions />
