@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
 import type { FieldError } from '#engine/definition/answers.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import type { FieldState } from '#engine/judgement/fieldState.ts';
@@ -25,6 +24,3 @@ export function useBoundField(): BoundField {
   if (!field) throw new Error('FieldContext is missing');
   return field;
 }
-
-/** Draws the questions of one item of the list around. */
-export const ItemContext = createContext<(index: number) => ReactNode>(() => null);

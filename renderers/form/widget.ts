@@ -82,7 +82,7 @@ export interface ControlProps {
 
 /** One line of the list of widgets. */
 export interface WidgetEntry {
-  /** Absent for an object, whose members rjsf draws. */
+  /** Absent for objects and lists, whose members and items rjsf draws. */
   draw?: FunctionComponent<ControlProps>;
   /**
    * Frame around the widget: `label` one control with a label above, `group` several controls with a legend,

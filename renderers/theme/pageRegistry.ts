@@ -12,7 +12,7 @@ const validator: ValidatorType = {
   rawValidation: () => ({ errors: [] }),
 };
 
-/** Those of rjsf's schema utilities that drawing asks for. The others keep form data, which the store does. */
+/** Those of rjsf's schema utilities that drawing and adding an item ask for. The others keep form data, which the store does. */
 function drawingUtils(root: RJSFSchema) {
   const utils: Partial<SchemaUtilsType> = {
     getRootSchema: () => root,
@@ -23,6 +23,8 @@ function drawingUtils(root: RJSFSchema) {
     isSelect: (schema) => isSelect(validator, schema, root),
     isMultiSelect: (schema) => isMultiSelect(validator, schema, root),
     isFilesArray: (schema, uiSchema) => isFilesArray(validator, schema, uiSchema, root),
+    // A new item is empty: its defaults are the engine's.
+    getDefaultFormState: () => ({}),
   };
   return utils as SchemaUtilsType;
 }

@@ -1,5 +1,8 @@
 import { lazyModule } from './lazyModule.ts';
 
+/** rjsf's field of arrays, for questions with several answers. */
+const array = lazyModule(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
+
 /** Modules of the widgets that are not part of the first page, each a chunk of its own. */
 export const lazyWidgetModules = {
   /** Widgets of most wizards, needed on later pages. */
@@ -8,6 +11,10 @@ export const lazyWidgetModules = {
   legal: lazyModule(() => import('./legalWidgets.ts')),
   code: lazyModule(() => import('./code.tsx')),
   password: lazyModule(() => import('./password.tsx')),
-  list: lazyModule(() => import('./itemList.tsx')),
-  file: lazyModule(() => import('./file.tsx')),
+  array,
+  list: lazyModule(() => import('./listParts.ts')),
+  file: lazyModule(async () => {
+    const [file] = await Promise.all([import('./file.tsx'), array.load()]);
+    return file;
+  }),
 };

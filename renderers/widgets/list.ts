@@ -7,7 +7,7 @@ import { MultiChoice } from './multiChoice.tsx';
 import { NumberInput } from './number.tsx';
 import { Postcode } from './postcode.tsx';
 import { Radio } from './radio.tsx';
-import { lazyWidget } from './lazyWidget.tsx';
+import { lazyWidget } from './lazyWidget.ts';
 import { lazyWidgetModules as modules } from './lazyWidgetModules.ts';
 import { finderCombo, phoneNumbers } from './input/lazyInputs.ts';
 import type { LazyModule } from './lazyModule.ts';
@@ -24,7 +24,13 @@ export const widgets: { [name: string]: WidgetEntry } = {
   checkbox: { draw: Checkbox, frame: 'own' },
   radio: { draw: Radio, frame: 'radiogroup', choice: true, keepsInput: true },
   select: lazyWidget(modules.usual, ({ Select }) => Select, { frame: 'label', choice: true }),
-  multiChoice: { draw: MultiChoice, frame: 'group', choice: true, keepsInput: true },
+  multiChoice: {
+    draw: MultiChoice,
+    frame: 'group',
+    choice: true,
+    keepsInput: true,
+    requires: modules.array,
+  },
   cards: { draw: Cards, frame: 'radiogroup', choice: true, keepsInput: true },
   slider: lazyWidget(modules.usual, ({ Slider }) => Slider, { frame: 'label', choice: true }),
   iban: lazyWidget(modules.usual, ({ Iban }) => Iban, { frame: 'label' }),
@@ -35,7 +41,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   consent: lazyWidget(modules.legal, ({ Consent }) => Consent, { frame: 'own' }),
   documents: lazyWidget(modules.legal, ({ Documents }) => Documents, { frame: 'own' }),
   group: { frame: 'group' },
-  list: lazyWidget(modules.list, ({ ItemList }) => ItemList, { frame: 'group' }),
+  list: { frame: 'group', requires: modules.list },
   code: lazyWidget(modules.code, ({ CodeInput }) => CodeInput, { frame: 'label', keepsInput: true }),
   password: lazyWidget(modules.password, ({ Password }) => Password, { frame: 'label' }),
   file: lazyWidget(modules.file, ({ FileInput }) => FileInput, { frame: 'group' }),

@@ -75,7 +75,18 @@ export interface Me {
 
 export interface Activities {
   items: {
-    kind: 'claim' | 'documents' | 'withdrawal' | 'renewal' | 'beginning';
+    kind:
+      | 'claim'
+      | 'documents'
+      | 'withdrawal'
+      | 'renewal'
+      | 'beginning'
+      | 'consent'
+      | 'move'
+      | 'change'
+      | 'step'
+      | 'application'
+      | 'planned';
     partner: string;
     name: string;
     about: string;

@@ -14,6 +14,12 @@ export interface Ready {
   definitions: number;
 }
 
+/** Written */
+export interface Backup {
+  /** Folder below backups in the data folder */
+  name: string;
+}
+
 export interface BrowserError {
   /** Id that the person was shown */
   id: string;

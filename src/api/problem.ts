@@ -168,7 +168,7 @@ export interface Problem {
   }[];
   /** First day that is possible; of end-day-impossible, premium-stale */
   effectiveOn?: string;
-  /** Number of the claim; of claim-code-needed */
+  /** Number of the claim, of claim-code-needed; of the application, of draft-sent */
   number?: string;
   /** Name of the agent who made the link; of draft-code-needed */
   agent?: string;

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
 import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/check.ts';
 import { parseDocument } from '#engine/compile/document.ts';
+import { rareMeanings, slipsOfMeaning } from '#engine/compile/check/semantics.ts';
 import { repeatedDigests, saidTwice } from '#engine/compile/check/saidTwice/saidTwice.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
@@ -77,6 +78,14 @@ function repetitions(files: Files, own: Map<string, string[]>, said: Map<string,
   return saidTwice(tree.definitions, shared, repeated);
 }
 
+/** Returns diagnostics about meanings that are nearly spelled like those of other definitions. */
+function slips(files: Files, own: Map<string, string[]>, meanings: Map<string, string[]>): Diagnostic[] {
+  const rare = rareMeanings(meanings);
+  const wanted = new Set([...rare.keys()].flatMap((flow) => own.get(flow) ?? []));
+  const { definitions } = readTree(Object.fromEntries([...wanted].map((path) => [path, files[path] ?? ''])));
+  return slipsOfMeaning(definitions, meanings);
+}
+
 /** Returns what to print about mistakes and hints. */
 function reportOf(mistakes: Diagnostic[], hints: Diagnostic[], definitions: number): CheckReport {
   const problems = mistakes.map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
@@ -109,19 +118,19 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   const flows = Object.keys(files).filter(isFlowFile);
   const own = ownFiles(files);
   const digests = digestsOf(root, files, vocabulary);
-  const before = ignoreCache ? (new Map() as CheckCache) : readCheckCache(root);
-  const accepted = new Set(flows.filter((flow) => before.has(digests.get(flow) ?? '')));
+  const cache = ignoreCache ? (new Map() as CheckCache) : readCheckCache(root);
+  const accepted = new Set(flows.filter((flow) => cache.has(digests.get(flow) ?? '')));
   const filesOf = (some: Iterable<string>) => [...some].flatMap((flow) => own.get(flow) ?? []);
   const wanted = new Set(filesOf(flows.filter((flow) => !accepted.has(flow))));
   const left = filesOf(accepted).filter((path) => !wanted.has(path));
-  const known = [...accepted].map((flow) => [flow, before.get(digests.get(flow) ?? '')] as const);
+  const known = [...accepted].map((flow) => [flow, cache.get(digests.get(flow) ?? '')] as const);
   const hints = known.flatMap(([, each]) => each?.hints ?? []);
-  const saidBefore = new Map(known.map(([flow, each]) => [flow, each?.said ?? []]));
+  const before = {
+    said: new Map(known.map(([flow, each]) => [flow, each?.said ?? []])),
+    meanings: new Map(known.map(([flow, each]) => [flow, each?.meanings ?? []])),
+  };
   const checked = await checkFiles(without(files, new Set(left)), vocabulary);
-  const parts = [
-    ...checked,
-    { verdict: cachedCheckResult([...accepted], left, hints, saidBefore), failed: [] },
-  ];
+  const parts = [...checked, { verdict: cachedCheckResult([...accepted], left, hints, before), failed: [] }];
   // Only changes refer to the questions of other definitions.
   const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
   const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|aenderungen|common)\//.test(path));
@@ -134,10 +143,11 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   // A definition that conflicts with another one is not compiled, either.
   const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
   const said = new Map(parts.flatMap(({ verdict }) => [...verdict.said]));
-  if (accepted.size < flows.length || before.size > accepted.size) {
+  const meanings = new Map(parts.flatMap(({ verdict }) => [...verdict.meanings]));
+  if (accepted.size < flows.length || cache.size > accepted.size) {
     writeCheckCache(
       root,
-      cacheableResults({ digests, own, byFlow, warnings, said, bad: [...diagnostics, ...failed] }),
+      cacheableResults({ digests, own, byFlow, warnings, said, meanings, bad: [...diagnostics, ...failed] }),
     );
   }
   const data = await checkDataFiles(
@@ -149,6 +159,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
     ...diagnostics,
     ...failed,
     ...repetitions(files, own, said),
+    ...slips(files, own, meanings),
     ...data.diagnostics,
   ]);
   const hintsNow = inOrder([...warnings, ...data.warnings]);

@@ -12,6 +12,8 @@ interface AcceptedDefinition {
   hints: Diagnostic[];
   /** Digests of what it says in its own files. */
   said: string[];
+  /** The meanings of its questions. */
+  meanings: string[];
 }
 
 /** The definitions that were accepted, by the digest of everything that the result depends on. */
@@ -73,14 +75,22 @@ export function digestsOf(root: string, files: Files, vocabulary: Vocabulary): M
   const base = common(root, files, vocabulary);
   const mentions = mentionsIn(files, vocabulary);
   const digests = new Map<string, string>();
+  // Most files of a definition are shared with others.
+  const contents = new Map<string, string>();
+  const contentOf = (path: string): string => {
+    const before = contents.get(path);
+    if (before !== undefined) return before;
+    const content = digestOf(path, files[path] ?? '');
+    contents.set(path, content);
+    return content;
+  };
   for (const [flow, own] of ownFiles(files)) {
-    const texts = own.map((path) => files[path] ?? '');
     const names = growing.map((_, list) =>
       [...new Set(own.flatMap((path) => mentions(path)[list] ?? []))].sort(),
     );
-    const key = /"key"\s*:\s*"([^"]*)"/.exec(texts[0] ?? '')?.[1] ?? '';
+    const key = /"key"\s*:\s*"([^"]*)"/.exec(files[flow] ?? '')?.[1] ?? '';
     const depending = JSON.stringify([names, vocabulary.documentConditions?.[key] ?? null]);
-    digests.set(flow, digestOf(base, depending, ...own, ...texts));
+    digests.set(flow, digestOf(base, depending, ...own.map(contentOf)));
   }
   return digests;
 }
@@ -92,17 +102,22 @@ export function cacheableResults(found: {
   byFlow: Map<string, Diagnostic[]>;
   warnings: Diagnostic[];
   said: Map<string, string[]>;
+  meanings: Map<string, string[]>;
   /** Diagnostics that keep a definition from being published. */
   bad: Diagnostic[];
 }): CheckCache {
-  const { digests, own, byFlow, warnings, said } = found;
+  const { digests, own, byFlow, warnings, said, meanings } = found;
   const bad = new Set(found.bad.map(({ file }) => file));
   const hints = Map.groupBy(warnings, ({ file }) => file);
   const good: CheckCache = new Map();
   for (const [flow, paths] of own) {
     if (byFlow.get(flow)?.length !== 0 || paths.some((path) => bad.has(path))) continue;
     const hintsOf = paths.flatMap((path) => hints.get(path) ?? []);
-    good.set(digests.get(flow) ?? '', { hints: hintsOf, said: said.get(flow) ?? [] });
+    good.set(digests.get(flow) ?? '', {
+      hints: hintsOf,
+      said: said.get(flow) ?? [],
+      meanings: meanings.get(flow) ?? [],
+    });
   }
   return good;
 }

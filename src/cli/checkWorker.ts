@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { checkEach, type PartialCheckResult } from '#engine/compile/check.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { assertCompiles } from '#engine/compile/assertCompiles.ts';
-import { readTree, sourceOf } from '#engine/compile/tree.ts';
+import { judgedSourceOf, readTree } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 
 /** Some definitions with the texts of all files that they need. */
@@ -27,7 +27,7 @@ export function runCheckJob({ files, vocabulary }: CheckJob): CheckOutcome {
   const failed = tree.definitions.flatMap((definition) => {
     if (verdict.byFlow.get(definition.flow.file)?.length) return [];
     try {
-      assertCompiles(sourceOf(definition));
+      assertCompiles(judgedSourceOf(definition));
       return [];
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

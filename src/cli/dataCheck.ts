@@ -11,6 +11,7 @@ import {
 import { checkDataFile } from '#engine/compile/data/checkDataFile.ts';
 import { nameOfFile } from '#engine/compile/data/dataCheck.ts';
 import { prefixesIn, type DataContext } from '#engine/compile/data/dataContext.ts';
+import { contextsIn } from '#engine/compile/data/documents.ts';
 import { dataFolders, dataFormatOf } from '#engine/compile/data/dataFormats.ts';
 import { sheetHeadings } from '#engine/compile/data/informationSheets.ts';
 import { warningCodes } from '#engine/compile/check.ts';
@@ -104,6 +105,7 @@ function contextOf(
     definitions,
     vocabulary,
     headings,
+    tariffs: Object.keys(checked.files),
     open,
     contracts: (today) => (sound ? demoContracts(root, today) : []),
   };
@@ -129,6 +131,7 @@ export async function checkDataFiles(
   const plainKey = digestOf(
     basis,
     checked.files[sheetTexts] ?? '',
+    JSON.stringify(definitions.map(({ flow }) => contextsIn(flow))),
     ...plain.flatMap(([path, { text }]) => [path, text]),
   );
   const before = ignoreCache ? new Set<string>() : readDataCache(root);

@@ -122,11 +122,17 @@ function filesOf(
 }
 
 /** Returns why new files would conflict with others below `root`; undefined when they do not. */
-function conflictOf(root: string, files: { [path: string]: string }, flow: FlowSource): string | undefined {
+function conflictOf(
+  root: string,
+  files: { [path: string]: string },
+  flow: Pick<FlowSource, 'key' | 'addresses'> & Partial<FlowSource>,
+): string | undefined {
   const file = Object.keys(files).find((path) => existsSync(join(root, path)));
   if (file) return fillText(say.exists, { key: flow.key, file });
   const taken = takenAddresses(root);
-  for (const address of Object.keys(flow.addresses).flatMap((context) => addressesIn(flow, context))) {
+  for (const address of Object.keys(flow.addresses).flatMap((context) =>
+    addressesIn({ pages: {}, ...flow } as FlowSource, context),
+  )) {
     const id = taken.get(address);
     if (id) return fillText(say.addressTaken, { address, id });
     if (isOwnAddress(address)) return fillText(say.ownAddress, { address });

@@ -26,11 +26,21 @@ const namespaceOf = (path: string) => /^locales\/\w+\/([^/]+)\.json$/.exec(path)
 export const isShared = (path: string): boolean =>
   path.startsWith('schemas/common/') || path.startsWith(`${listFolder}/`) || path === blocksFile;
 
+const ownBefore = new WeakMap<Files, Map<string, string[]>>();
+
 /**
  * Returns the files that a definition uses and not all others do, by the path of its flow: flow, schema, texts,
- * tariffs, and the shared pieces and definitions that it is put together from.
+ * tariffs, and the shared pieces and definitions that it is put together from. Found once per object of files.
  */
 export function ownFiles(files: Files): Map<string, string[]> {
+  const before = ownBefore.get(files);
+  if (before) return before;
+  const own = findOwnFiles(files);
+  ownBefore.set(files, own);
+  return own;
+}
+
+function findOwnFiles(files: Files): Map<string, string[]> {
   const textsOf = new Map<string, string[]>();
   for (const path of Object.keys(files)) {
     const name = namespaceOf(path);

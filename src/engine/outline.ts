@@ -20,6 +20,8 @@ export interface OutlineEntry {
   /** The answer as a person reads it; empty when there is none, absent on groups. */
   value?: string;
   sensitivity?: string;
+  /** It goes without saying: the summary does not repeat it. */
+  unsaid?: true;
   children?: OutlineEntry[];
 }
 
@@ -69,6 +71,7 @@ function entryOf(printing: Printing, field: Field, pointer: string, value: Json 
   } else {
     const answer = value ?? withoutTick(field);
     entry.value = answer === undefined ? '' : textOf(printing, field, answer);
+    if (answer !== undefined && field.unsaid?.includes(String(answer))) entry.unsaid = true;
   }
   return entry;
 }

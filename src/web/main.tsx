@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
+import '#renderers/tokens/headingFonts.css';
 import '#renderers/ui/global.css';
 import { App } from './app/App.tsx';
 import { readBootstrap } from './base/bootstrap.ts';

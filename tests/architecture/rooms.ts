@@ -27,7 +27,7 @@ const server: House = {
 
 const renderers: House = {
   folder: 'renderers',
-  rooms: ['tokens', 'ui', 'form', 'wizard', 'templates', 'fields', 'widgets', 'theme'],
+  rooms: ['tokens', 'ui', 'form', 'wizard', 'templates', 'widgets', 'theme'],
   entries: [],
 };
 

@@ -87,8 +87,8 @@ export async function run(print: Print): Promise<void> {
     entries,
     timesOf((pattern) => long.find(pattern, 20)),
   );
-  for (const list of await finderNames()) {
-    const finder = await loadFinder(list);
+  for (const list of finderNames()) {
+    const finder = loadFinder(list);
     if (!finder) continue;
     const count = finder.find('', Infinity).length;
     row(

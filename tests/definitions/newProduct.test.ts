@@ -112,3 +112,16 @@ test(
     expect(run('src/cli/check.ts').stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
   },
 );
+
+test(
+  'several products and claims by command say nothing that belongs into a shared piece',
+  { timeout },
+  () => {
+    for (const key of ['DROHNE', 'ESEL', 'KATZE']) {
+      create('produkt', key);
+      create('schaden', key.toLowerCase());
+    }
+    create('aenderung', 'drohne-variante', 'DROHNE/cover/variant');
+    expect(run('src/cli/check.ts').stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
+  },
+);

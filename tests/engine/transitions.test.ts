@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { initialTransition, transition } from 'xstate';
+import { fromPromise, initialTransition, transition, type AnyStateMachine } from 'xstate';
 import { assertTransitionsMatch } from '#engine/compile/assertTransitions.ts';
 import { stateMachine, type GuardContext } from '#engine/stateMachine.ts';
 import type { MachineSource } from '#engine/definition/source.ts';
 import { nextState, transitionTableOf } from '#engine/transitions.ts';
 
+const service = fromPromise(() => Promise.resolve());
+const actors = { prepare: service, price: service };
 const size = 8;
 const names = Array.from({ length: size }, (_, index) => `s${index}`);
 const conditions = ['a', 'b', 'c'];
@@ -26,6 +28,17 @@ const branches = (targets: string[]) =>
     fc.array(branch(targets), { minLength: 1, maxLength: 3 }),
   );
 
+/** A state that calls a service; its success only leads forward, as the check requires. */
+const calling = (later: string[]) =>
+  fc.record({
+    meta: fc.constant({ page: 'any' }),
+    invoke: fc.record({
+      src: fc.constantFrom('prepare', 'price'),
+      onDone: fc.oneof(fc.constantFrom(...later), branch(later)),
+      onError: fc.constantFrom(...names),
+    }),
+  });
+
 /** Machines of every form that a definition may have; `always` only leads forward, as the check requires. */
 const machines = fc
   .tuple(
@@ -36,7 +49,9 @@ const machines = fc
         on: fc.record({ NEXT: branches(names) }),
         always: index + 1 < size ? branches(names.slice(index + 1)) : fc.constant(undefined),
       };
-      return fc.record(parts, { requiredKeys: [] });
+      const plain = fc.record(parts, { requiredKeys: [] });
+      const later = names.slice(index + 1);
+      return later.length > 0 ? fc.oneof({ weight: 3, arbitrary: plain }, calling(later)) : plain;
     }),
   )
   .map((states) => ({
@@ -53,19 +68,30 @@ const verdicts = fc.array(fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.bo
 
 type Holds = { [condition: string]: boolean };
 
+type Snapshot = ReturnType<typeof initialTransition>[0];
+
+/** Lets every service succeed that XState calls, one after the other. */
+function withoutCalls(resolved: AnyStateMachine, snapshot: Snapshot): Snapshot {
+  const [call] = resolved.states[String(snapshot.value)]?.invoke ?? [];
+  if (!call) return snapshot;
+  const [next] = transition(resolved, snapshot, { type: `xstate.done.actor.${call.id}`, output: undefined });
+  return next.value === snapshot.value ? next : withoutCalls(resolved, next);
+}
+
 /** Returns the states that XState visits, and what its guards ask, in order. */
 function byXState(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
-  const resolved = stateMachine(machine, {});
+  const resolved = stateMachine(machine, { actors });
   const asked: string[] = [];
   let now: Holds = {};
   const judge = { holds: (condition: string) => (asked.push(condition), now[condition] === true) };
   const context: GuardContext = { judge };
   const states: unknown[] = [];
-  let snapshot: ReturnType<typeof initialTransition>[0] | undefined;
+  let snapshot: Snapshot | undefined;
   for (now of holding) {
     [snapshot] = snapshot
       ? transition(resolved, snapshot, { type: 'NEXT' })
       : initialTransition(resolved, context);
+    snapshot = withoutCalls(resolved, snapshot);
     states.push(snapshot.value);
     if (snapshot.status !== 'active') break;
   }

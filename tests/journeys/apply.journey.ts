@@ -52,7 +52,9 @@ stories('A bicycle is insured', (story) => {
     const wizard = bicycleWizard(visitor);
     const aside = visitor.page.getByRole('complementary');
     await wizard.enter();
-    await expect.poll(() => aside.textContent()).toContain(text('wizard:price.unknown'));
+    await expect
+      .poll(() => aside.textContent())
+      .toContain(text('wizard:price.missing_other', { count: '3' }));
     await wizard.form.fill('bike', bicycleOwner.bike ?? {});
     await expect.poll(() => aside.textContent()).toMatch(/\d+,\d{2}\u00a0€/);
     await expect.poll(() => aside.textContent()).toContain('Versicherungsteuer');

@@ -56,6 +56,25 @@ test('a condition draws the field that it shows, and no other', async () => {
   expect(drawn).toEqual(['/page/f9']);
 });
 
+test('an answer in one item of a list draws its field alone, and adding an item those of the new one', async () => {
+  counted();
+  const items = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } };
+  const { store, user } = await drawForm({
+    properties: { things: { type: 'array', items } },
+    answers: { page: { things: [{}, {}] } },
+  });
+  drawn.length = 0;
+  const [first] = await screen.findAllByLabelText(/^a /);
+  await user.type(first!, 'abc');
+  act(() => store.flush());
+  expect(drawn).toEqual([]);
+  act(() => store.commit('/page/things/1/b', 'von außen'));
+  expect(drawn).toEqual(['/page/things/1/b']);
+  drawn.length = 0;
+  await user.click(screen.getByRole('button', { name: /hinzufügen/ }));
+  expect(drawn).toEqual(['/page/things/2/a', '/page/things/2/b']);
+});
+
 test('a text question is made of at most 24 components and elements', async () => {
   const { container } = await drawForm({ properties: many });
   // The rows are the only child of the page, and each holds one question.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { brandKeys, readTokens, tokensFolder } from '#renderers/tokens/readTokens.ts';
@@ -47,3 +47,17 @@ it('measures in rem, so that a larger text size enlarges everything', () => {
   expect(lengths.length).toBeGreaterThan(20);
   expect(lengths.filter((line) => line.includes('px'))).toEqual([]);
 });
+
+it.each(brands.map(({ key, headingFont }) => [key, headingFont] as const))(
+  'the headings of %s have a free font of at most 30 kB, with fonts of the device as wide as it',
+  (_key, family) => {
+    const css = readFileSync(`${tokensFolder}headingFonts.css`, 'utf8');
+    const face = css.slice(css.indexOf(`font-family: '${family}';`));
+    const [, file = ''] = /url\('([^']+)'\)/.exec(face) ?? [];
+    expect(statSync(`node_modules/${file}`).size).toBeLessThanOrEqual(30_000);
+    const licence = readFileSync(`node_modules/${file.split('/', 2).join('/')}/LICENSE`, 'utf8');
+    expect(licence).toContain('SIL Open Font License');
+    for (const standIn of [`'${family} Fallback'`, `'${family} Wide Fallback'`])
+      expect(css.slice(css.indexOf(standIn))).toMatch(/^[^}]+size-adjust: [^}]+ascent-override/);
+  },
+);

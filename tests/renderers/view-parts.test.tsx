@@ -5,6 +5,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SaveForLater } from '#renderers/wizard/view/dialogs/SaveForLater.tsx';
 import { Exit } from '#renderers/wizard/view/end/Exit.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import { FoldedSections } from '#renderers/wizard/view/end/FoldedSections.tsx';
+import { ProtectionCard } from '#renderers/wizard/view/end/ProtectionCard.tsx';
 import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { SaveState } from '#renderers/wizard/view/SaveState.tsx';
@@ -61,12 +63,66 @@ describe('the summary', () => {
   });
 });
 
-it('the result shows number, dated steps, documents and the mail address', () => {
+describe('the folded summary', () => {
+  const section = {
+    step: 'bike',
+    title: 'Ihr Fahrrad',
+    gist: ['Rennrad', 'Gebraucht: Nein'],
+    entries: [{ pointer: '/bike/type', label: 'Art', value: 'Rennrad' }],
+    changed: [],
+  };
+
+  it('stands for the answers of a page in one line, opens to all of them, and leads back to the page', async () => {
+    const onEdit = vi.fn();
+    render(<FoldedSections sections={[section]} editHref={(page) => `/antrag/${page}`} onEdit={onEdit} />, {
+      wrapper: Texts,
+    });
+    expect(screen.getByText('Rennrad · Gebraucht: Nein')).toBeTruthy();
+    const details = screen.getByRole('group') as HTMLDetailsElement;
+    expect(details.open).toBe(false);
+    await userEvent.click(screen.getByRole('heading', { name: 'Ihr Fahrrad' }));
+    expect(details.open).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Ändern: Ihr Fahrrad' }));
+    expect(onEdit).toHaveBeenCalledWith('bike');
+  });
+
+  it('marks what was changed, at the page and at the answer', () => {
+    render(
+      <FoldedSections
+        sections={[{ ...section, changed: ['/bike/type'] }]}
+        editHref={(page) => page}
+        onEdit={vi.fn()}
+      />,
+      { wrapper: Texts },
+    );
+    expect(screen.getAllByText('geändert')).toHaveLength(2);
+  });
+});
+
+it('the card of the summary names what is insured, with price and what a change made of it', () => {
+  render(
+    <ProtectionCard
+      object="Kalkhoff Endeavour 5"
+      facts={[{ key: 'variant', label: 'Variante', value: 'Vollkasko' }]}
+      price={{ amount: '28,38 €', per: 'im Monat' }}
+      difference="9,86 € im Monat mehr als vorher"
+    />,
+    { wrapper: Texts },
+  );
+  const card = screen.getByRole('region', { name: 'Ihr Schutz auf einen Blick' });
+  expect(card.textContent).toContain('Kalkhoff Endeavour 5');
+  expect(card.textContent).toContain('28,38 € im Monat');
+  expect(card.textContent).toContain('9,86 € im Monat mehr als vorher');
+});
+
+it('the result shows number, cover, price, dated steps, documents and the mail address', () => {
   render(
     <Result
       words={{ headline: 'Vielen Dank', lead: 'Wir melden uns.', number: 'Ihre Nummer' }}
       number="FA-4711"
       decision="accept"
+      cover="Ab 01.12.2026 sind Sie geschützt."
+      price={{ amount: '14,75 €', per: 'im Monat' }}
       mail="erika@beispiel.example"
       nextSteps={[{ key: 'start', date: '2026-12-01', text: 'Ihr Schutz beginnt.' }]}
       documents={[{ id: 'a', title: 'Bedingungen', href: '/bedingungen' }]}
@@ -75,6 +131,8 @@ it('the result shows number, dated steps, documents and the mail address', () =>
     { wrapper: Texts },
   );
   expect(screen.getByText('FA-4711')).toBeTruthy();
+  expect(screen.getByText('Ab 01.12.2026 sind Sie geschützt.')).toBeTruthy();
+  expect(document.body.textContent).toContain('14,75 € im Monat');
   expect(screen.getByText('01.12.2026').getAttribute('datetime')).toBe('2026-12-01');
   expect(document.body.textContent).toContain('erika@beispiel.example');
   expect(screen.getByRole('link', { name: /Bedingungen.*öffnet in einem neuen Fenster/ })).toBeTruthy();

@@ -8,7 +8,7 @@ import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
 import PriceSheet from '#renderers/wizard/view/price/PriceSheet.tsx';
-import { PriceFacts } from '#renderers/wizard/view/price/PriceFacts.tsx';
+import PriceFacts from '#renderers/wizard/view/price/PriceFacts.tsx';
 import { provideDialogs } from './support/dialogElement.ts';
 import { Texts } from './support/viewTexts.tsx';
 

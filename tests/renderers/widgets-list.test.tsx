@@ -198,6 +198,15 @@ describe('An item that was removed', () => {
     expect((item(2).getByLabelText(/Höhe/) as HTMLInputElement).value).toBe('1,00');
   });
 
+  test('leaves the inputs of the other items alone when it comes back', async () => {
+    const { user } = await drawList(three);
+    await user.click(button('Schaden 3 bearbeiten'));
+    const third = what(3);
+    await user.click(button('Schaden 1 entfernen'));
+    await user.click(button('Entfernen von Schaden 1 rückgängig machen'));
+    expect(what(3)).toBe(third);
+  });
+
   test('is offered until the next one goes', async () => {
     const { store, user } = await drawList(three);
     await user.click(button('Schaden 3 entfernen'));

@@ -10,6 +10,7 @@ import { kyselyFor } from '#server/storage/database/open.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
+import { createFlags } from '#server/catalog/flags/service.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { createLog } from '#server/base/log/log.ts';
 import { insertMails, newestMails } from '#server/answers/mail/store.ts';
@@ -100,7 +101,9 @@ test('Data with a retention period is deleted when the period is over', async ()
     () => later.now(),
     () => undefined,
   );
-  const deps = { db, clock: later, ids: systemIds, registry: emptyRegistry, root: dataDir, settings, log };
+  const flags = createFlags(settings.environment);
+  const reading = { db, clock: later, flags, registry: emptyRegistry, root: dataDir };
+  const deps = { ...reading, ids: systemIds, settings, log };
   later.advance({ days: 29 });
   await removeExpired(deps);
   expect(await transaction(db, (trx) => newestMails(trx, 10))).toHaveLength(1);

@@ -112,6 +112,23 @@ describe('the brand', () => {
   });
 });
 
+describe('the colour scheme', () => {
+  test('The document has the scheme that the visitor chose, before any style sheet or script', async () => {
+    const { body } = await open('/', { cookie: 'darstellung=dunkel' });
+    expect(body).toMatch(/<html [^>]*data-scheme="dark"/);
+    expect(body.indexOf('<meta name="color-scheme" content="dark"')).toBeGreaterThan(0);
+    expect((await open('/', { cookie: 'darstellung=hell' })).body).toContain('data-scheme="light"');
+  });
+
+  test('The device decides without a choice, and with a cookie that means none', async () => {
+    for (const cookie of ['', 'darstellung=', 'darstellung="><script>']) {
+      const { body } = await open('/', { cookie });
+      expect(body).not.toContain('data-scheme');
+      expect(body).toContain('<meta name="color-scheme" content="light dark"');
+    }
+  });
+});
+
 test('Data in a document cannot close its element', async () => {
   const evil = await createTestApp({
     registry: {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { readReport, type PartResult } from './report.ts';
 
 /** A command that is one part of a run. */
@@ -62,5 +62,7 @@ export async function runPart(
   });
   const seconds = (performance.now() - start) / 1_000;
   if (beside) console.log(`\n== output of ${name}\n${readFileSync(log, 'utf8')}`);
-  return readReport(report, `${place.root}`, { part: name, broken: code !== 0, seconds });
+  // Whoever should have counted tests and did not has run none.
+  const broken = code !== 0 || (counts && !existsSync(report));
+  return readReport(report, `${place.root}`, { part: name, broken, seconds });
 }

@@ -230,6 +230,25 @@ describe('a draft that somebody else has changed', () => {
     expect(remembered()?.etag).toBe('"3"');
   });
 
+  test('is found before something binding is sent, and asked about each time', async () => {
+    const { keeper, server, calls } = setUp({ reference });
+    expect(await keeper.isForeign()).toBe(false);
+    server.version = 7;
+    expect(await keeper.isForeign()).toBe(true);
+    const first = keeper.get();
+    const before = calls.length;
+    expect(await keeper.isForeign()).toBe(true);
+    expect(keeper.get()).toEqual(first);
+    expect(keeper.get()).not.toBe(first);
+    expect(calls).toHaveLength(before);
+  });
+
+  test('does not hinder sending where nobody can be reached', async () => {
+    const { keeper, server } = setUp({ reference });
+    server.down = true;
+    expect(await keeper.isForeign()).toBe(false);
+  });
+
   test('ours, when the person says so', async () => {
     const { keeper, server } = await conflicting();
     expect(await keeper.settle('mine')).toBe(true);

@@ -55,6 +55,8 @@ export function CollapsibleNav(props: CollapsibleNavProps) {
         id={id}
         aria-label={label}
         className={open ? openClassName : joined(styles.closed, closedClassName)}
+        // Where one went stays the same document.
+        onClick={() => setOpen(false)}
       >
         {children}
       </nav>

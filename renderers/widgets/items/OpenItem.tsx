@@ -1,5 +1,4 @@
-import { use, useState } from 'react';
-import { ItemContext } from '../../form/fieldContext.ts';
+import { useState, type ReactNode } from 'react';
 import { fieldId } from '../../form/fieldId.ts';
 import { useTexts } from '../../form/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,19 +9,19 @@ interface OpenItemProps {
   /** Full pointer of the item. */
   pointer: string;
   name: string;
-  index: number;
   /** Number of spanned columns; absent without a table to compare. */
   span?: number;
   /** Asks to close the item; resolves when it is closed or refused. */
   onDone: () => Promise<void>;
   /** Absent while no item may be removed. */
   onRemove?: () => void;
+  /** Its questions. */
+  children: ReactNode;
 }
 
 /** An item being edited. */
-export function OpenItem({ pointer, index, name, span, onDone, onRemove }: OpenItemProps) {
+export function OpenItem({ pointer, name, span, onDone, onRemove, children }: OpenItemProps) {
   const { t } = useTexts();
-  const drawItem = use(ItemContext);
   const [busy, setBusy] = useState(false);
   const done = async () => {
     setBusy(true);
@@ -33,7 +32,7 @@ export function OpenItem({ pointer, index, name, span, onDone, onRemove }: OpenI
     <WideRow span={span}>
       <fieldset className={styles.item} id={fieldId(pointer)}>
         <legend className={styles.legend}>{name}</legend>
-        {drawItem(index)}
+        {children}
         <div className={styles.itemEnd}>
           <Button
             busy={busy}

@@ -11,6 +11,7 @@ const say = words.diff;
 const parts = [
   'offer',
   'creditCheck',
+  'insured',
   'nextSteps',
   'change',
   'writes',

@@ -1,4 +1,4 @@
-import type { MachineSource, TransitionSource } from '../definition/source.ts';
+import type { TransitionSource } from '../definition/source.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { branchKey, countCases, type CoverageCounts, type Route } from './coverageCounts.ts';
 import type { DerivedCases } from './case.ts';
@@ -34,12 +34,14 @@ function targetOf(transition: TransitionSource | TransitionSource[] | undefined)
   return transition === undefined || Array.isArray(transition) ? undefined : transition.target;
 }
 
-/** Returns the transitions that only submitting takes: events beside NEXT, and the outcomes of services. */
-function submissionBranches({ states }: MachineSource): Omit<CoveredBranch, 'count'>[] {
-  return Object.entries(states).flatMap(([from, { on = {}, invoke }]) => {
+/** Returns the transitions that only submitting takes: events beside NEXT, and the outcomes of services off the way. */
+function submissionBranches({ definition, transitions }: LoadedDefinition): Omit<CoveredBranch, 'count'>[] {
+  return Object.entries(definition.machine.states).flatMap(([from, { on = {}, invoke }]) => {
     const events = Object.entries(on).filter(([event]) => event !== 'NEXT');
+    // A walk goes on behind the service of a way as if it had succeeded.
+    const isWalked = transitions.states.get(from)?.service !== undefined;
     const outcomes = (['onDone', 'onError'] as const).flatMap((event) =>
-      invoke && event in invoke ? [[event, invoke[event]] as const] : [],
+      invoke && event in invoke && !isWalked ? [[event, invoke[event]] as const] : [],
     );
     return [...events, ...outcomes].flatMap(([when, transition]) => {
       const to = targetOf(transition);
@@ -48,7 +50,8 @@ function submissionBranches({ states }: MachineSource): Omit<CoveredBranch, 'cou
   });
 }
 
-function coveredBranches({ transitions, definition }: LoadedDefinition, counts: CoverageCounts) {
+function coveredBranches(loaded: LoadedDefinition, counts: CoverageCounts) {
+  const { transitions } = loaded;
   const walked = [...transitions.states].flatMap(([from, state]) =>
     (['always', 'next'] as const).flatMap((kind) =>
       state[kind].map(({ target, when }, index): CoveredBranch => ({
@@ -60,7 +63,7 @@ function coveredBranches({ transitions, definition }: LoadedDefinition, counts: 
       })),
     ),
   );
-  const submitted = submissionBranches(definition.machine).map((branch): CoveredBranch => ({
+  const submitted = submissionBranches(loaded).map((branch): CoveredBranch => ({
     ...branch,
     count: branch.when === 'onError' ? counts.refused : counts.complete,
   }));

@@ -12,14 +12,26 @@ export function basePointer({ pages }: FlowSource, page: string): string {
   return each === undefined ? `/${page}` : `${each}/*`;
 }
 
+/** The starts of the pointers that pages per item ask for, by the pages of a flow. */
+const startsBefore = new WeakMap<FlowSource['pages'], { id: string; starts: string[] }[]>();
+
+function startsPerItem(pages: FlowSource['pages']): { id: string; starts: string[] }[] {
+  const before = startsBefore.get(pages);
+  if (before) return before;
+  const found = Object.entries(pages).flatMap(([id, page]) =>
+    page.each === undefined
+      ? []
+      : [{ id, starts: membersAskedOn(page).map((name) => `${page.each}/*/${name}/`) }],
+  );
+  startsBefore.set(pages, found);
+  return found;
+}
+
 /** Returns the page that asks for the field at a pointer. */
 export function pageAsking({ pages }: FlowSource, pointer: string): string {
-  const field = fieldPointer(pointer);
-  for (const [id, page] of Object.entries(pages)) {
-    if (page.each === undefined || !field.startsWith(`${page.each}/*/`)) continue;
-    if (membersAskedOn(page).some((name) => `${field}/`.startsWith(`${page.each}/*/${name}/`))) return id;
-  }
-  return pageOf(pointer);
+  const perItem = startsPerItem(pages);
+  const field = perItem.length > 0 ? `${fieldPointer(pointer)}/` : '';
+  return perItem.find(({ starts }) => starts.some((start) => field.startsWith(start)))?.id ?? pageOf(pointer);
 }
 
 /** Returns the fields that a page asks for: for a page per item, the members in its layout. */

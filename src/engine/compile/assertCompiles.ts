@@ -2,13 +2,16 @@ import { Ajv } from 'ajv';
 import { formatNames } from '../formats/formatNames.ts';
 import { compile } from './compile.ts';
 import { judgedPart, strictness } from './emit.ts';
-import { link } from './link.ts';
+import { linkOnce } from './link.ts';
+import type { JsonSchema } from '../definition/json.ts';
 import type { DefinitionSource } from './source.ts';
 import { assertTransitionsMatch } from './assertTransitions.ts';
 
 let judge: Ajv | undefined;
 /** Schemas that compiled before, as JSON: many definitions share their conditions. */
 const proven = new Set<string>();
+/** The same by identity: those of shared pages. */
+const provenSchemas = new WeakSet<JsonSchema>();
 
 const bounds = new Set([
   'minimum',
@@ -41,18 +44,21 @@ function strictJudge(): Ajv {
 export function assertCompiles(source: DefinitionSource): void {
   const ajv = strictJudge();
   try {
-    const { definition, schemas } = link(source);
+    const { definition, schemas } = linkOnce(source);
     assertTransitionsMatch(definition.machine);
     for (const schema of Object.values(schemas)) {
+      if (provenSchemas.has(schema)) continue;
       const judged = judgedPart(schema);
       const text = JSON.stringify(judged, likeOthers);
-      if (proven.has(text)) continue;
-      try {
-        ajv.compile(judged);
-        proven.add(text);
-      } finally {
-        ajv.removeSchema(judged);
+      if (!proven.has(text)) {
+        try {
+          ajv.compile(judged);
+          proven.add(text);
+        } finally {
+          ajv.removeSchema(judged);
+        }
       }
+      provenSchemas.add(schema);
     }
   } catch {
     // The compiler decides, and its error names the reason.

@@ -1,4 +1,4 @@
-import { fromPromise, type AnyTransitionDefinition } from 'xstate';
+import { fromPromise, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import type { MachineSource } from '../definition/source.ts';
 import { stateMachine } from '../stateMachine.ts';
 import { transitionTableOf, type FlowState, type Transition } from '../transitions.ts';
@@ -24,6 +24,10 @@ function tableTransition({ target, guard }: AnyTransitionDefinition): Transition
   return when === undefined ? { target: name } : { target: name, when };
 }
 
+/** Returns the transitions that follow the success of the service that a state calls. */
+const afterCall = ({ invoke: [call], transitions }: AnyStateNode): AnyTransitionDefinition[] =>
+  transitions.get(`xstate.done.actor.${call?.id}`) ?? [];
+
 /**
  * Compares the transition table of a machine with what XState makes of the same machine, state by state.
  * @throws Error when they differ, or when the machine does more than lead from page to page
@@ -39,12 +43,14 @@ export function assertTransitionsMatch(machine: MachineSource): void {
   const nodes = Object.values(resolved.states);
   if (nodes.length !== states.size) fail('initial');
   for (const node of nodes) {
-    const always: AnyTransitionDefinition[] = node.always ?? [];
+    const [call] = node.invoke;
+    const service = states.get(node.key)?.service === undefined ? undefined : String(call?.src);
+    const always = service === undefined ? (node.always ?? []) : afterCall(node);
     const next: AnyTransitionDefinition[] = node.transitions.get('NEXT') ?? [];
     const actions = [...node.entry, ...node.exit, ...[...always, ...next].flatMap((each) => each.actions)];
     const page = (node.meta as { page?: string } | undefined)?.page;
     const state: FlowState = {
-      ...(page !== undefined && { page }),
+      ...(service === undefined ? page !== undefined && { page } : { service }),
       final: node.type === 'final',
       always: always.map(tableTransition),
       next: next.map(tableTransition),

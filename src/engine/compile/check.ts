@@ -24,6 +24,7 @@ import { examples } from './check/examples.ts';
 import { facts } from './check/facts.ts';
 import { fields } from './check/fields.ts';
 import { files } from './check/files.ts';
+import { insured } from './check/insured.ts';
 import { kinds } from './check/kinds.ts';
 import { layout } from './check/layout.ts';
 import { longSentences } from './check/longSentences.ts';
@@ -49,7 +50,7 @@ import { digestsSaidBy, repeatedDigests, saidTwice } from './check/saidTwice/sai
 import { satisfiable } from './check/satisfiable.ts';
 import { schemaKeywords } from './check/schemaKeywords.ts';
 import { sensitivity } from './check/sensitivity.ts';
-import { semantics } from './check/semantics.ts';
+import { meaningsOf, semantics, slipsOfMeaning } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
 import { stages } from './check/stages.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
@@ -123,6 +124,7 @@ const rules: Rule[] = [
   advice,
   offer,
   ownContract,
+  insured,
   contractPrefix,
   creditCheck,
   change,
@@ -151,6 +153,7 @@ export const warningCodes: Set<string> = new Set([
   'old-reference',
   'breaking-space',
   'bound-as-number',
+  'figures-apart',
 ]);
 
 /** The result of a check. */
@@ -211,7 +214,14 @@ export interface PartialCheckResult extends CheckResult {
   files: string[];
   /** By the path of the flow, digests of what its definition says in its own files. */
   said: Map<string, string[]>;
+  /** By the path of the flow, the meanings of its definition's questions. */
+  meanings: Map<string, string[]>;
 }
+
+/** What is kept of definitions to compare them with others. */
+type Compared = Pick<PartialCheckResult, 'said' | 'meanings'>;
+
+const nothingCompared = (): Compared => ({ said: new Map(), meanings: new Map() });
 
 /**
  * Checks every definition of a tree by itself. The meta-schema reports files of the wrong form; rules about names
@@ -221,16 +231,17 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const own = new Map<SourceDocument, Diagnostic[]>();
   for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
   // What a definition is put together from was replaced by the result; its syntax errors remain.
-  for (const part of tree.definitions.flatMap(({ parts }) => parts)) {
-    if (!own.has(part)) own.set(part, part.diagnostics);
-  }
+  for (const { parts } of tree.definitions)
+    for (const part of parts) if (!own.has(part)) own.set(part, part.diagnostics);
   const sound = new Set(
     [...own].filter(([, diagnostics]) => diagnostics.length === 0).map(([document]) => document),
   );
   const byFlow = new Map<string, Diagnostic[]>();
   const remarks: Diagnostic[] = [];
   for (const definition of tree.definitions) {
-    const diagnostics = documentsOf(definition).flatMap((document) => own.get(document) ?? []);
+    const diagnostics = documentsOf(definition).flatMap((document) =>
+      sound.has(document) ? [] : (own.get(document) ?? []),
+    );
     byFlow.set(definition.flow.file, diagnostics);
     if (!sound.has(definition.flow)) continue;
     const commons = Object.values(definition.commons).every((document) => sound.has(document));
@@ -251,7 +262,8 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const expected = [...tree.documents.values()].filter((document) => !isOffered(document));
   const parts = partsOfDefinitions(expected.map(({ file }) => file));
   const said = new Map(tree.definitions.map((each) => [each.flow.file, digestsSaidBy(each)]));
-  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts, said };
+  const meanings = new Map(tree.definitions.map((each) => [each.flow.file, meaningsOf(each)]));
+  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts, said, meanings };
 }
 
 /** Returns the result for definitions that an earlier check accepted. */
@@ -259,11 +271,11 @@ export function cachedCheckResult(
   flows: string[],
   files: string[],
   warnings: Diagnostic[],
-  said: PartialCheckResult['said'] = new Map(),
+  compared: Compared = nothingCompared(),
 ): PartialCheckResult {
   const byFlow = new Map(flows.map((flow) => [flow, []]));
   const parts = partsOfDefinitions(files);
-  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: parts, said };
+  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: parts, ...compared };
 }
 
 /**
@@ -308,7 +320,14 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
   const open = sourceOpener(definitions.filter(({ flow }) => result.byFlow.get(flow.file)?.length === 0));
   const texts = documents.get('locales/live/documents.json');
   const headings = texts ? sheetHeadings(texts) : [];
-  const data = checkData(documents, { definitions, vocabulary, headings, open, contracts: () => [] });
+  const data = checkData(documents, {
+    definitions,
+    vocabulary,
+    headings,
+    open,
+    contracts: () => [],
+    tariffs: [...documents.keys()],
+  });
   const isHint = ({ code }: Diagnostic) => warningCodes.has(code);
   const hints = [...data.filter(isHint), ...missingSamples(documents, definitions)];
   return {
@@ -316,6 +335,7 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
     diagnostics: inOrder([
       ...result.diagnostics,
       ...twice,
+      ...slipsOfMeaning(definitions, each.meanings),
       ...data.filter((diagnostic) => !isHint(diagnostic)),
     ]),
     warnings: inOrder([...result.warnings, ...hints]),

@@ -82,6 +82,7 @@ const surplusCodes = new Set([
   'unused-fact',
   'unused-text',
   'unused-error',
+  'unknown-component',
   'stage-without-page',
   'never-below',
 ]);

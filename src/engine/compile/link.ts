@@ -14,7 +14,7 @@ import { fieldsBase } from '../load.ts';
 import { linkFields } from './fields.ts';
 import { isObject } from '../pointer.ts';
 import { splitItems } from './perItem.ts';
-import { inline } from './references.ts';
+import { inlinePages } from './references.ts';
 import { shownStages } from './shownStages.ts';
 import type { DefinitionSource } from './source.ts';
 
@@ -29,7 +29,29 @@ export function schemaPath(reference: string): string {
   return reference.replace(/^.*schemas\//, '');
 }
 
+/** What linking found out about pages before, by their schemas: definitions share pages. */
+const formatsBefore = new WeakMap<JsonSchema, string[]>();
+const fieldsBefore = new WeakMap<JsonSchema, { source: PageSource; base: string; linked: LinkedFields }>();
+
+type LinkedFields = ReturnType<typeof linkFields>;
+
+function linkedFields(base: string, schema: JsonSchema, source: PageSource): LinkedFields {
+  const before = fieldsBefore.get(schema);
+  if (before?.source === source && before.base === base) return before.linked;
+  const linked = linkFields(base, schema, source);
+  fieldsBefore.set(schema, { source, base, linked });
+  return linked;
+}
+
 function formatsIn(schema: JsonSchema): string[] {
+  const before = formatsBefore.get(schema);
+  if (before) return before;
+  const formats = lazyFormatsIn(schema);
+  formatsBefore.set(schema, formats);
+  return formats;
+}
+
+function lazyFormatsIn(schema: JsonSchema): string[] {
   const found = new Set<string>();
   JSON.stringify(schema, (name, value: unknown) => {
     if (name === 'format' && typeof value === 'string') found.add(value);
@@ -66,7 +88,7 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     schema,
     constrain: constraints,
     formats: formatsIn(schema),
-    ...linkFields(fieldsBase({ id, each }), schema, source),
+    ...linkedFields(fieldsBase({ id, each }), schema, source),
     ...(source.sections && { sections: source.sections }),
     ...(aside && { aside }),
     ...(applying && { applying }),
@@ -126,7 +148,7 @@ interface LinkedPages {
 function linkPages(source: DefinitionSource, schemas: Schemas): LinkedPages {
   const { flow } = source;
   const file = schemaPath(flow.schema);
-  const whole = inline(source.schema, file, { ...source.commons, [file]: source.schema });
+  const whole = inlinePages(source.schema, file, source.commons);
   const split = splitItems(flow, isObject(whole.properties) ? whole.properties : {});
   const empty: JsonObject = { type: 'object', properties: {}, additionalProperties: false };
   const pages: Definition['pages'] = {};
@@ -182,6 +204,7 @@ function takenOver(flow: FlowSource): Partial<Linked['definition']> {
   return {
     ...(flow.contractPrefix !== undefined && { contractPrefix: flow.contractPrefix }),
     ...(flow.creditCheck && { creditCheck: flow.creditCheck }),
+    ...(flow.insured && { insured: flow.insured }),
     ...(flow.endpoint !== undefined && { endpoint: flow.endpoint }),
     ...(flow.change && { change: flow.change }),
     ...(flow.writes && { writes: flow.writes }),
@@ -231,4 +254,19 @@ export function link(source: DefinitionSource): Linked {
     machine: { id: source.id, ...flow.machine },
   };
   return { definition, schemas };
+}
+
+const linkedBefore = new WeakMap<DefinitionSource, Linked>();
+
+/**
+ * Returns the same as `link`, once per source: the check of a tariff and the proof that a definition compiles need it.
+ * It must not be changed.
+ * @throws Error as `link` does
+ */
+export function linkOnce(source: DefinitionSource): Linked {
+  const before = linkedBefore.get(source);
+  if (before) return before;
+  const linked = link(source);
+  linkedBefore.set(source, linked);
+  return linked;
 }

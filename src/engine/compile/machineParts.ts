@@ -40,8 +40,18 @@ function branchesOf(event: string, source: TransitionSource | TransitionSource[]
   ];
 }
 
-/** Returns the states of a machine whose form has been checked. */
-export function machineStates(machine: MachineSource): MachineState[] {
+const statesBefore = new WeakMap<MachineSource, MachineState[]>();
+
+/** Returns the states of a machine whose form has been checked, read once for all rules. */
+export function machineStates(machine: MachineSource): readonly MachineState[] {
+  const before = statesBefore.get(machine);
+  if (before) return before;
+  const states = readStates(machine);
+  statesBefore.set(machine, states);
+  return states;
+}
+
+function readStates(machine: MachineSource): MachineState[] {
   return Object.entries(machine.states).map(([name, source]) => {
     const at = joinPointer('/machine/states', name);
     const { invoke, always, on = {}, meta } = source;

@@ -30,7 +30,11 @@ import { dataSchemas } from './data/dataSchemas.ts';
 import { brokenAt } from './pattern/parsePattern.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
+import { isDay } from '../calendar.ts';
 import { joinPointer } from '../pointerParts.ts';
+
+/** A day; data of demo customers may also name one by its distance from today. */
+const dayLike = /^\d{4}-\d{2}-\d{2}$/;
 
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | undefined;
@@ -53,6 +57,7 @@ function judge(): Ajv2020 {
       return false;
     }
   });
+  ajv.addFormat('day', (text: string) => !dayLike.test(text) || isDay(text));
   ajv.addSchema([advice, change, creditCheck, nextStep, offer, payout, requirement, write]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
   ajv.addSchema([commonSchema, covers, flow, pageSchema, piece, tariff, texts, usedPiece]);
@@ -146,6 +151,8 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
     const broken = say(error.instancePath, text);
     return { ...broken, code: 'broken-pattern', params: { name: text, at: brokenAt(text) } };
   }
+  if (error.keyword === 'format' && params.format === 'day')
+    return { ...say(error.instancePath, text), code: 'no-day', params: { name: text } };
   if (error.keyword === 'minLength' && text === '')
     return { ...say(error.instancePath, text), code: 'empty-text' };
   if (error.keyword === 'enum') {

@@ -10,8 +10,21 @@ interface PrecedingPages {
 const onward = ({ branches }: MachineState) =>
   branches.filter(({ event }) => event === 'always' || event === 'NEXT');
 
-/** Returns the pages that were asked by then, for each reachable state. Submitting and its outcomes are not followed. */
-export function pagesBefore(machine: MachineSource): Map<string, PrecedingPages> {
+const foundBefore = new WeakMap<MachineSource, ReadonlyMap<string, PrecedingPages>>();
+
+/**
+ * Returns the pages that were asked by then, for each reachable state, found once for all rules. Submitting and its
+ * outcomes are not followed.
+ */
+export function pagesBefore(machine: MachineSource): ReadonlyMap<string, PrecedingPages> {
+  const before = foundBefore.get(machine);
+  if (before) return before;
+  const found = precedingPages(machine);
+  foundBefore.set(machine, found);
+  return found;
+}
+
+function precedingPages(machine: MachineSource): Map<string, PrecedingPages> {
   const states = new Map(machineStates(machine).map((state) => [state.name, state]));
   const found = new Map<string, PrecedingPages>();
   const own = (name: string) => states.get(name)?.page ?? [];

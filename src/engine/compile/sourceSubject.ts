@@ -8,23 +8,40 @@ import { loadDefinition } from '../load.ts';
 import { createRuntime } from '../runtime.ts';
 import type { Schemas } from './conditions.ts';
 import { assertSchema, judgedPart, strictness } from './emit.ts';
-import { link } from './link.ts';
+import { linkOnce } from './link.ts';
 import type { DefinitionSource } from './source.ts';
 
-/** Returns validators that judge as the compiled ones do. Formats that need data of their own accept every text. */
-function validatorsOf(schemas: Schemas): { [name: string]: Validator } {
-  const ajv = new Ajv({ ...strictness, validateSchema: false, allErrors: true });
+type Judge = ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
+
+let ajv: Ajv | undefined;
+/** Compiled schemas by what they judge: many definitions share them. */
+const judges = new Map<string, Judge>();
+
+/** Returns one Ajv for all schemas. Formats that need data of their own accept every text. */
+function thoroughJudge(): Ajv {
+  if (ajv) return ajv;
+  ajv = new Ajv({ ...strictness, validateSchema: false, allErrors: true });
   for (const format of formatNames) ajv.addFormat(format, coreFormats[format] ?? (() => true));
-  const compiled = (schema: JsonSchema) => {
-    const judged = judgedPart(schema);
-    assertSchema(judged);
-    return ajv.compile(judged);
-  };
+  return ajv;
+}
+
+function judgeOf(schema: JsonSchema): Judge {
+  const judged = judgedPart(schema);
+  const text = JSON.stringify(judged);
+  const before = judges.get(text);
+  if (before) return before;
+  assertSchema(judged);
+  const compiled: Judge = thoroughJudge().compile(judged);
+  judges.set(text, compiled);
+  return compiled;
+}
+
+/** Returns validators that judge as the compiled ones do. Most are never asked while one case is looked for. */
+function validatorsOf(schemas: Schemas): { [name: string]: Validator } {
   const entries = Object.entries(schemas).map(([name, schema]): [string, Validator] => {
-    let judge: ((value: unknown) => boolean) & { errors?: ErrorObject[] | null };
-    // Most validators are never asked while one case is looked for.
+    let judge: Judge | undefined;
     const validator: Validator = (value: Json | undefined) => {
-      judge ??= compiled(schema);
+      judge ??= judgeOf(schema);
       const isValid = judge(value);
       validator.errors = judge.errors;
       return isValid;
@@ -40,7 +57,7 @@ function validatorsOf(schemas: Schemas): { [name: string]: Validator } {
  * @throws Error when the source does not link
  */
 export function sourceSubject(source: DefinitionSource, today: string): Subject {
-  const { definition, schemas } = link(source);
+  const { definition, schemas } = linkOnce(source);
   const validators = validatorsOf(schemas);
   const module = { definition: { ...definition, version: 'check' }, validators: () => validators };
   return { loaded: loadDefinition(module, createRuntime()), schemas, today };

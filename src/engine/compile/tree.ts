@@ -148,26 +148,59 @@ function isFlow(value: unknown): value is FlowSource {
   return typeof value === 'object' && value !== null && 'pages' in value && 'machine' in value;
 }
 
-/** Returns the values of a definition's files, for files without diagnostics. */
-export function sourceOf(files: DefinitionFiles): DefinitionSource {
-  const commons: { [ref: string]: JsonObject } = {};
-  for (const [ref, document] of Object.entries(files.commons)) commons[ref] = document.value as JsonObject;
+/** The values of definitions by their files: the check reads each more than once. */
+const judged = new WeakMap<DefinitionFiles, DefinitionSource>();
+
+/** The values of shared schemas, the same object for all definitions of a tree. */
+const sharedValues = new WeakMap<DefinitionFiles['commons'], DefinitionSource['commons']>();
+
+function valuesOf(commons: DefinitionFiles['commons']): DefinitionSource['commons'] {
+  const before = sharedValues.get(commons);
+  if (before) return before;
+  const entries = Object.entries(commons).map(([ref, { value }]) => [ref, value as JsonObject] as const);
+  const values = Object.fromEntries(entries);
+  sharedValues.set(commons, values);
+  return values;
+}
+
+function judgedSource(files: DefinitionFiles): DefinitionSource {
+  const commons = valuesOf(files.commons);
   const flow = flowOf(files);
   const lists = listsReadBy(flow, files.lists);
   const { contractPrefixes = [] } = files;
   const schema = files.schema?.value as JsonObject;
-  const ownPath = files.schema?.file.slice('schemas/'.length) ?? '';
-  const texts = files.texts?.value as JsonObject;
-  const namesContracts = contractPrefixes.length > 0 && asksForContract(schema, ownPath, commons);
+  const namesContracts = contractPrefixes.length > 0 && asksForContract(schema, schemaPathOf(files), commons);
   return {
     id: files.id,
     namespace: files.namespace,
     flow,
     schema,
     commons,
-    texts: isObject(texts) ? filledTexts(texts, { schema, file: ownPath }, (path) => commons[path]) : texts,
+    texts: files.texts?.value as JsonObject,
     ...(files.tariff ? { tariff: files.tariff } : {}),
     ...(namesContracts ? { contractPrefixes } : {}),
     ...(Object.keys(lists).length > 0 ? { lists } : {}),
+  };
+}
+
+const schemaPathOf = ({ schema }: DefinitionFiles) => schema?.file.slice('schemas/'.length) ?? '';
+
+/** Returns what a definition is judged by, for files without diagnostics. Its texts are as they were written. */
+export function judgedSourceOf(files: DefinitionFiles): DefinitionSource {
+  const before = judged.get(files);
+  if (before) return before;
+  const source = judgedSource(files);
+  judged.set(files, source);
+  return source;
+}
+
+/** Returns the values of a definition's files, for files without diagnostics. */
+export function sourceOf(files: DefinitionFiles): DefinitionSource {
+  const source = judgedSourceOf(files);
+  const { schema, commons, texts } = source;
+  if (!isObject(texts)) return source;
+  return {
+    ...source,
+    texts: filledTexts(texts, { schema, file: schemaPathOf(files) }, (path) => commons[path]),
   };
 }

@@ -39,6 +39,8 @@ export interface Field {
   /** Items of the list may also be imported from a table. */
   import?: 'csv';
   icons?: { [value: string]: string };
+  /** Options that the summary does not repeat. */
+  unsaid?: string[];
   consent?: string;
   /** The notice to be read before the questions about the risk, in a box of its own. */
   notice?: 'risk';
@@ -157,6 +159,8 @@ export interface Definition {
   advice: AdviceSource[];
   nextSteps: NextStepSource[];
   creditCheck?: CreditCheckSource;
+  /** Pointers of the answers that name what is insured. */
+  insured?: string[];
   /** Only of declarations: their path below `/api/`. */
   endpoint?: string;
   /** Only of changes. */

@@ -36,6 +36,8 @@ export interface FieldSource {
   import?: 'csv';
   /** Icons by option value. */
   icons?: { [value: string]: string };
+  /** Options that go without saying: the summary does not repeat them. */
+  unsaid?: string[];
   /** Name of the consent in the content system that provides the text of this field. */
   consent?: string;
   /** The notice to be read before the questions about the risk, in a box of its own. */
@@ -153,6 +155,17 @@ interface ConsequenceSource {
   premium?: 'rises' | 'falls';
 }
 
+/** When a contract demands a change, and from when it is shown among the things to do. */
+export interface DueSource {
+  /** Condition under which it is missing; by default once per period, until it is saved or confirmed. */
+  when?: string;
+  /** Pointer of the last day, or of the day from which `after` counts. */
+  by: string;
+  after?: { days: number };
+  /** Days before the last day from which it is shown; at once by default. */
+  ahead?: number;
+}
+
 /** Which contracts a change applies to, and how it is saved. */
 export interface ChangeSource {
   /** Keys of the products; every product by default. */
@@ -169,6 +182,7 @@ export interface ChangeSource {
   effective: string;
   /** The same when the yearly premium falls; only where the change is `priced`. */
   effectiveIfCheaper?: string;
+  due?: DueSource;
   /** Whether the premium can change: it is computed and shown before and after. */
   priced?: boolean;
   /** How the person proves their identity: by a code to their phone. */
@@ -268,6 +282,8 @@ export interface FlowSource {
   /** Which answer names a contract, and of which products: `/context/ownContract` says whose it is. */
   ownContract?: OwnContractSource;
   creditCheck?: CreditCheckSource;
+  /** Pointers of the answers that name what is insured, for the card of the summary. */
+  insured?: string[];
   /** Addresses of the wizard by context. */
   addresses: { [context: string]: string };
   facts?: { [name: string]: FactSource };

@@ -17,6 +17,7 @@ import { requestIdOf } from '#server/http/requestId.ts';
 import { limitRates } from '#server/http/rateLimits.ts';
 import { setSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { addSchemaValidation, noCompilers } from '#server/http/validator.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { docsRoutes } from './operation/docsRoutes.ts';
 import { describeRoutes } from './operation/openapi.ts';
 import { operationRoutes } from './operation/routes.ts';
@@ -81,6 +82,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   registerErrorHandlers(app, answer);
   await describeRoutes(app);
   await app.register(operationRoutes(deps, metrics));
+  await app.register(backupRoutes(deps));
   await app.register(docsRoutes(deps));
   for (const domain of Object.values(routes)) await app.register(domain(deps));
   if (options.gallery) await app.register(galleryRoute(options.gallery));

@@ -6,6 +6,8 @@ import { vacuumEmbedded } from '#server/storage/database/autovacuum.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
+import { remindOfToDos } from '#server/insurance/todos/reminders.ts';
+import { removeOldReminders } from '#server/insurance/todos/reminderStore.ts';
 import { draftReminders } from '#server/insurance/drafts/reminders.ts';
 import { repeat } from '#server/base/repeat.ts';
 import { removeIdentityRemains } from '#server/portals/retention/identity.ts';
@@ -18,7 +20,10 @@ import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
 import { removeAbandonedUploads } from '#server/portals/retention/uploads.ts';
 import { indexMissing } from '#server/people/customerBase/indexing.ts';
 
-type HousekeepingDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'registry' | 'root' | 'settings'>;
+type HousekeepingDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'flags' | 'ids' | 'log' | 'registry' | 'root' | 'settings'
+>;
 
 /** Removals of rows with an expiry of their own: codes, links, sign-ins in progress. */
 const selfExpiring: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
@@ -27,6 +32,7 @@ const selfExpiring: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeClaimLinks,
   removeFreeAccounts,
   removeBundles,
+  removeOldReminders,
 ];
 
 /** Jobs that apply what was scheduled for a day. */
@@ -39,6 +45,7 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   await inBatches(db, (trx) => indexMissing(trx));
   await inBatches(db, draftReminders(deps));
   for (const settle of dailyJobs) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
+  await remindOfToDos(deps);
   for (const remove of selfExpiring) await inBatches(db, (trx) => remove(trx, removing.now));
   for (const [kind, remove] of Object.entries(retentionJobs)) {
     const before = retentionCutoff(kind as RetainedKind, removing.now);

@@ -11,6 +11,7 @@ import { pollGrowthBook } from '#server/catalog/flags/pollGrowthBook.ts';
 import { createFlags } from '#server/catalog/flags/service.ts';
 import { lazyProvider } from '#server/people/identity/service.ts';
 import { seedDemoCustomers } from './demo/seed.ts';
+import { platformFiles } from '#server/base/reviewedFiles.ts';
 import { createPending } from '#server/base/pending.ts';
 import { createLoadMonitor } from '#server/base/loadMonitor.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
@@ -54,7 +55,10 @@ export async function openDeps(outside: Outside, options: DepsOptions, closers: 
   return deps;
 }
 
-function openDefinitions({ db, clock, log }: Outside, { fingerprint, secret, report }: DepsOptions) {
+function openDefinitions(
+  { settings, db, clock, log }: Outside,
+  { fingerprint, secret, report }: DepsOptions,
+) {
   return openRegistry({
     root: projectRoot,
     db,
@@ -62,6 +66,8 @@ function openDefinitions({ db, clock, log }: Outside, { fingerprint, secret, rep
     secret,
     memory: createSnapshotCache(projectRoot, fingerprint.all),
     report,
+    // Where nobody edits, files are read as they are on disk.
+    ...(settings.watch && { review: platformFiles }),
     forged: ({ id, version }) =>
       log.error(
         { id, code: 'module-forged', file: version },

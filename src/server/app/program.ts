@@ -2,8 +2,8 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { createLog } from '#server/base/log/log.ts';
 import { projectRoot, readSettings } from '#server/base/settings/settings.ts';
+import { explainError } from './commands/explainError.ts';
 import { startServer } from './start.ts';
-import { StartError } from '#server/base/startError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 /** Milliseconds that a shutdown may take. */
@@ -12,14 +12,6 @@ const shutdownTimeout = 10_000;
 const t = translator('live', projectRoot);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const log = createLog(systemClock.now, (line) => process.stdout.write(line));
-
-/** Returns one sentence for errors that an operator can fix, the stack for all others. */
-function explain(error: unknown): string {
-  if (!(error instanceof StartError))
-    return error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const key = `errors:start.${error.code}`;
-  return t.exists(key) ? t(key, error.params) : error.code;
-}
 
 /** Ends the process after an uncaught error; logged without its message, which may quote user input. */
 function exitOnError(error: unknown): void {
@@ -67,7 +59,7 @@ export async function run(fingerprint: Fingerprint): Promise<void> {
     process.on('SIGINT', shutDown);
     process.on('SIGTERM', shutDown);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainError(t, error)}\n`);
     process.exit(1);
   }
 }

@@ -26,6 +26,7 @@ import { messageRoutes } from '#server/portals/messages/routes.ts';
 import { paperRoutes } from '#server/answers/papers/routes.ts';
 import { partnerRoutes } from '#server/portals/customers/routes.ts';
 import { tariffRoutes } from '#server/insurance/quotes/routes.ts';
+import { toDoRoutes } from '#server/portals/todos/routes.ts';
 import { translationRoutes } from '#server/catalog/translations/routes.ts';
 import { uploadRoutes } from '#server/insurance/uploads/routes.ts';
 
@@ -58,6 +59,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   subAgents: subAgentRoutes,
   tariffs: tariffRoutes,
   terms: termsRoutes,
+  toDos: toDoRoutes,
   translations: translationRoutes,
   uploads: uploadRoutes,
 };

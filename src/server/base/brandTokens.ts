@@ -10,8 +10,12 @@ export interface BrandTokens {
   accentSurface: string;
   /** Colour of text on the accent. */
   onAccent: string;
+  /** The accent on dark ground. */
+  dark: { accent: string };
   /** Pixels on screen, points in PDFs. */
   radius: { card: number; control: number };
+  /** Family of its headings. */
+  headingFont: string;
   /** File name of the logo, relative to the tokens folder. */
   logo: string;
   sender: { name: string; email: string };

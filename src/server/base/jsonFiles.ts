@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { fileState } from './dataFolder.ts';
+import type { ReviewedFiles } from './reviewedFiles.ts';
 
 /** Reads JSON files and caches them until they change on disk. */
 interface JsonFiles {
@@ -10,20 +11,22 @@ interface JsonFiles {
   read<T>(path: string): T | undefined;
 }
 
-/** Returns a reader with a cache of its own. */
-export function createJsonFiles(): JsonFiles {
+/**
+ * Returns a reader with a cache of its own.
+ * @param review edits of these files are used once the check has accepted them
+ */
+export function createJsonFiles(review?: ReviewedFiles): JsonFiles {
   const cache = new Map<string, { stamp: string; value: unknown }>();
 
   return {
     read<T>(path: string): T | undefined {
-      const stat = statSync(path, { throwIfNoEntry: false });
-      if (!stat?.isFile()) return undefined;
-      const stamp = `${stat.mtimeMs} ${stat.size}`;
+      const state = fileState(path, review);
+      if (!state) return undefined;
       const cached = cache.get(path);
-      if (cached?.stamp === stamp) return cached.value as T;
+      if (cached?.stamp === state.stamp) return cached.value as T;
       try {
-        const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-        cache.set(path, { stamp, value });
+        const value: unknown = JSON.parse(state.text());
+        cache.set(path, { stamp: state.stamp, value });
         return value as T;
       } catch (error) {
         if (cached) return cached.value as T;

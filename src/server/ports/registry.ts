@@ -10,6 +10,10 @@ export type ChangeEvent =
   | { type: 'texts'; namespaces: string[] }
   /** Tariffs changed; keys of their products. */
   | { type: 'prices'; products: string[] }
+  /** Documents changed; keys of the products that hand them out. */
+  | { type: 'documents'; products: string[] }
+  /** The words of consents changed. */
+  | { type: 'consents' }
   /** All current problems; empty when resolved. */
   | { type: 'problem'; problems: DiagnosticMessage[] };
 

@@ -14,11 +14,14 @@ function Unloaded({ error }: { error: unknown }): never {
  * a Suspense fallback for at least 300 ms.
  */
 export function loadPage(page: PageDescription): Promise<ReactElement> {
-  return load(page).catch((error: unknown) => <Unloaded error={error} />);
+  return pageOf(page).catch((error: unknown) => <Unloaded error={error} />);
 }
 
-/** The page of an error is part of the app itself: it is drawn when nothing can be loaded. */
-async function load(page: PageDescription): Promise<ReactElement> {
+/**
+ * Loads a page. That of an error is part of the app itself: it is drawn when nothing can be loaded.
+ * @throws if its module cannot be loaded
+ */
+export async function pageOf(page: PageDescription): Promise<ReactElement> {
   if (page.kind === 'error') return <Failure errorId={page.errorId} />;
   const name = pageName(page);
   const { kind, ...properties } = page;

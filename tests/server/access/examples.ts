@@ -141,6 +141,7 @@ const broughtBy = ({ entrusted, broker }: Named) => {
   return { ...proofOf(entrusted, broker, 4_000_000_000) };
 };
 const queries: { [route: string]: (cast: Named) => { [name: string]: string } } = {
+  'GET /api/aufgaben': ({ partner }) => ({ partnernummer: partner }),
   'GET /api/vertraege': ({ partner }) => ({ partnernummer: partner }),
   'GET /api/schaeden': ({ partner }) => ({ partnernummer: partner }),
   'GET /api/extranet/:id': broughtBy,

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
+import { createReviewedFiles } from '#server/base/reviewedFiles.ts';
 import type { ChangeEvent } from '#server/ports/registry.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import { flowFile, openCheckout, textsFile, type Checkout } from './support/checkout.ts';
@@ -119,6 +121,50 @@ describe('An edit', () => {
     expect(problem).toMatchObject({ file, code: 'implausible-tax' });
     expect(problem?.line).toBeGreaterThan(1);
     expect(problem?.message).toMatch(/Prozent Steuer/);
+  });
+
+  const document = 'src/server/catalog/documents/data/KLEIN/klein-avb.json';
+  const written = (words: object) => ({
+    file: document,
+    text: JSON.stringify({ id: 'klein-avb', title: 'Bedingungen', version: '2026-11', ...words }, null, 2),
+  });
+  const content = [{ type: 'paragraph', content: ['Es gilt.'] }];
+  const list = {
+    file: 'src/server/catalog/documents/data/KLEIN/list.json',
+    text: JSON.stringify({ title: 'Unterlagen', documents: [{ id: 'klein-avb' }] }),
+  };
+
+  test('An edit of a document is announced by its product', async () => {
+    const news: ChangeEvent[] = [];
+    checkout.edit(written({ content }), list);
+    await checkout.registry.refresh();
+    checkout.registry.subscribe((each) => news.push(each));
+    checkout.edit(written({ content, title: 'Alle Bedingungen' }));
+    await checkout.registry.refresh();
+    expect(news).toEqual([{ type: 'documents', products: ['KLEIN'] }]);
+  });
+
+  test('A mistake in a document is a problem with its place, in German, and its last good text stays', async () => {
+    const review = createReviewedFiles();
+    const own = await openCheckout(database.db, { review });
+    own.edit(written({ content }), list);
+    await own.registry.refresh();
+    const news: ChangeEvent[] = [];
+    own.registry.subscribe((each) => news.push(each));
+    own.edit(written({ content, titel: 'Bedingungen' }));
+    await own.registry.refresh();
+    const [problem] = news.flatMap((each) => (each.type === 'problem' ? each.problems : []));
+    expect(problem).toMatchObject({ file: document, code: 'unknown-word', hint: 'Meinten Sie „title“?' });
+    expect(problem?.line).toBeGreaterThan(1);
+    expect(news.map(({ type }) => type)).toEqual(['problem']);
+    expect(review.texts()?.get(join(own.root, document))).toBe(written({ content }).text);
+    own.close();
+  });
+
+  test('A document that a list names is missed with the place of its entry', async () => {
+    checkout.edit(list);
+    await checkout.registry.refresh();
+    expect(checkout.registry.problems()).toMatchObject([{ file: list.file, code: 'missing-document' }]);
   });
 
   test('An edit that adds files adds a wizard, and one that removes them removes it', async () => {

@@ -66,10 +66,10 @@ describe('documents over HTTP', () => {
     expect((await readPdf(response.rawPayload)).title).toBe('Kundeninformation zur Fahrradversicherung');
   });
 
-  it("The documents' stylesheet contains the accent of every brand", async () => {
+  it("The documents' stylesheet contains the accent of every brand on light and dark ground", async () => {
     const response = await server.app.inject('/api/dokumente/gestaltung.css');
     expect(response.headers['content-type']).toBe('text/css; charset=utf-8');
-    expect(response.body.match(/\[data-brand='\w+'\] \{ --accent: #/g)).toHaveLength(5);
+    expect(response.body.match(/\[data-brand='\w+'\] \{ --accent: #/g)).toHaveLength(10);
     expect(response.body).toContain('@media print');
   });
 

@@ -67,7 +67,7 @@ describe('a finder', () => {
   });
 
   it('A finder uses single words when no name contains all of them', async () => {
-    const businesses = await loadFinder('gewerbearten/BHV');
+    const businesses = loadFinder('gewerbearten/BHV');
     const first = (pattern: string) => businesses?.find(pattern, 5)[0]?.label;
     expect(first('Software Freelancer')).toBe('Softwareentwicklung');
     expect(first('mobiler Friseur für Senioren')).toBe('Friseursalon');
@@ -109,7 +109,7 @@ describe('the lists', async () => {
   const folder = new URL('../../../src/server/catalog/lookups/data/', import.meta.url);
   const validate = new Ajv2020({ allErrors: true }).compile(listSchema);
 
-  it.each(await listNames())('The list %s is valid, has no duplicates and names its source', async (name) => {
+  it.each(listNames())('The list %s is valid, has no duplicates and names its source', async (name) => {
     const list = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as {
       items: FinderItem[];
     };
@@ -127,7 +127,7 @@ describe('the lists', async () => {
   });
 
   it('The list of bicycle manufacturers is comprehensive', async () => {
-    const makers = await loadFinder('fahrradhersteller');
+    const makers = loadFinder('fahrradhersteller');
     expect(makers?.find('', 1000).length).toBeGreaterThanOrEqual(150);
     expect(makers?.find('riese mü', 5)).toEqual([{ id: 'riese-mueller', label: 'Riese & Müller' }]);
   });
@@ -142,7 +142,7 @@ describe('the lists', async () => {
 
   it('The list of dog breeds names the breeds of each law, and finds a breed with its laws', async () => {
     const source = await readFile(new URL('hunderassen.SOURCE.md', folder), 'utf8');
-    const breeds = (await loadFinder('hunderassen'))?.find('', 1000) ?? [];
+    const breeds = loadFinder('hunderassen')?.find('', 1000) ?? [];
     const laws = new Set(breeds.flatMap(({ listed = [] }) => listed));
     expect(laws.size).toBeGreaterThanOrEqual(16);
     for (const law of laws) expect(source).toContain(`\`${law}\``);
@@ -151,7 +151,7 @@ describe('the lists', async () => {
   });
 
   it('The list of dog breeds is comprehensive and finds breeds by their short names', async () => {
-    const breeds = await loadFinder('hunderassen');
+    const breeds = loadFinder('hunderassen');
     expect(breeds?.find('', 1000).length).toBeGreaterThanOrEqual(120);
     expect(breeds?.find('westie', 5)[0]).toEqual({
       id: 'west-highland-white-terrier',
@@ -160,14 +160,12 @@ describe('the lists', async () => {
   });
 
   it('The kinds of business of every product that asks for one are listed', async () => {
-    const list = await loadList('gewerbearten');
+    const list = loadList('gewerbearten');
     expect(list && groupsOf(list).sort()).toEqual(['BHV', 'BHV_WECHSEL', 'SI', 'SI_MEHRGEFAHREN', 'VH']);
-    const names = (await finderNames()).filter((name) => name.startsWith('gewerbearten/'));
+    const names = finderNames().filter((name) => name.startsWith('gewerbearten/'));
     expect(names).toContain('gewerbearten/VH');
-    const [all, advice] = await Promise.all([
-      loadFinder('gewerbearten/BHV_WECHSEL'),
-      loadFinder('gewerbearten/VH'),
-    ]);
+    const all = loadFinder('gewerbearten/BHV_WECHSEL');
+    const advice = loadFinder('gewerbearten/VH');
     expect(all?.find('', 1000).length).toBeGreaterThanOrEqual(60);
     expect(all?.find('Klempner', 1)).toMatchObject([
       { id: 'sanitaer-heizung', values: { wz: '43.22.0', riskClass: 'D', measure: 'payroll' } },
@@ -177,7 +175,7 @@ describe('the lists', async () => {
   });
 
   it('Every kind of business has a class, a measure, a code, and worded questions', async () => {
-    const { items, questions = {} } = (await loadList('gewerbearten')) ?? { items: [] };
+    const { items, questions = {} } = loadList('gewerbearten') ?? { items: [] };
     for (const { id, values = {}, groups = {} } of items) {
       expect(values.wz, id).toMatch(/^\d\d\.\d\d?(\.\d)?$/);
       const named = [values.questions, values.given].flat().map(String);
@@ -203,6 +201,6 @@ describe('the lists', async () => {
     '__proto__',
     '',
   ])('There is no list named "%s"', async (name) => {
-    expect(await loadFinder(name)).toBeUndefined();
+    expect(loadFinder(name)).toBeUndefined();
   });
 });

@@ -12,10 +12,10 @@ function membersAsked(list: string): Set<string> {
   );
 }
 
-it.each(await listNames())(
+it.each(listNames())(
   'Every value in the list %s is read by a definition or returned by a search',
   async (name) => {
-    const list = await loadList(name);
+    const list = loadList(name);
     const { items = [], told = [], codes = [], questions } = list ?? {};
     const known = items.flatMap(({ listed, values = {}, groups = {} }) => [
       ...(listed ? ['listed'] : []),

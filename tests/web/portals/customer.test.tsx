@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import type { ToDos } from '#api/todos.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OwnDraft } from '#web/base/api/ownDrafts.ts';
 import { addressOf, alert, heading, press, pressInDialog } from '../support/acts.ts';
@@ -112,6 +113,28 @@ describeAnsweredPages([
   },
 ]);
 
+describe('what a customer is insured for', () => {
+  test('a word is looked up in the cover of all contracts', async () => {
+    await openPage({ kind: 'customer', section: 'contracts' }, overview, { at, flags });
+    const search = await screen.findByRole('searchbox', { name: 'Wofür bin ich versichert?' });
+    fireEvent.change(search, { target: { value: 'Einbruch' } });
+    const found = await screen.findByRole('status');
+    await within(found).findByRole('link', { name: 'Hausratversicherung' });
+    expect(found.textContent).toContain('Versichert: Feuer, Einbruch, Leitungswasser, Sturm');
+    fireEvent.change(search, { target: { value: 'Raumschiff' } });
+    await waitFor(() => expect(within(found).queryByRole('link')).toBeNull());
+    await expectAccessible();
+  });
+
+  test('the page of a contract says what its variant covers and folds the answers away', async () => {
+    const { text } = await openPage(contractPage, oneContract, { at, flags });
+    await screen.findByRole('heading', { name: 'Versichert in der Variante Basis' });
+    await screen.findByRole('heading', { name: 'Nicht in der Variante Basis enthalten' });
+    expect(text()).toContain('Feuer, Einbruch, Leitungswasser, Sturm');
+    expect(screen.getByText('Ihre Angaben aus dem Antrag').closest('details')?.open).toBe(false);
+  });
+});
+
 describe('the overview of a customer', () => {
   const open = (more: Replies = {}) =>
     openPage({ kind: 'customer', section: 'overview' }, { ...overview, ...more }, { at, flags });
@@ -128,14 +151,48 @@ describe('the overview of a customer', () => {
     expect(document.title).toContain('Ihr Kundenportal');
   });
 
-  test('names what waits: messages that were not read and drafts', async () => {
-    await open({
-      'GET /api/nachrichten/kunde/ungelesen': { ungelesen: 2 },
-      'GET /api/entwuerfe': pageOf(draft),
-    });
+  test('names what has to be done with its last day and its button, and apart from it what goes on', async () => {
+    const items: ToDos['items'] = [
+      {
+        kind: 'documents',
+        task: true,
+        about: claim.id,
+        title: 'Diebstahl',
+        by: '2026-11-01',
+        overdue: true,
+        count: 2,
+        href: `/kunden/schaeden/${claim.id}/`,
+      },
+      {
+        kind: 'draft',
+        task: true,
+        about: 'd1',
+        title: 'Reise',
+        by: '2026-12-01',
+        href: '/kunden/entwuerfe/',
+      },
+      { kind: 'message', task: true, count: 2, href: '/kunden/postfach/' },
+      {
+        kind: 'planned',
+        task: false,
+        about: contract.id,
+        title: 'Selbstbeteiligung ändern',
+        by: '2027-01-01',
+        href: `/kunden/vertraege/${contract.id}/`,
+      },
+    ];
+    const { text } = await open({ 'GET /api/aufgaben': { items } });
+    await screen.findByText('Für Ihren Schaden fehlen 2 Unterlagen.');
+    await screen.findByText('überfällig seit 01.11.2026');
     await screen.findByText('Sie haben 2 ungelesene Nachrichten.');
-    await screen.findByText('Sie haben etwas angefangen und noch nicht abgeschickt.');
-    expect(await addressOf('Ansehen und weitermachen')).toBe('/kunden/entwuerfe/');
+    await screen.findByText('Reise: angefangen, noch nicht abgeschickt');
+    await screen.findByText('bis 01.12.2026');
+    expect(await addressOf('Ansehen und weitermachen: Reise: angefangen, noch nicht abgeschickt')).toBe(
+      '/kunden/entwuerfe/',
+    );
+    await screen.findByRole('heading', { name: 'Das läuft gerade' });
+    await screen.findByText('Selbstbeteiligung ändern');
+    expect(text()).not.toContain('Zurzeit gibt es nichts zu tun.');
   });
 
   test('shows six of many contracts and leads to all of them', async () => {

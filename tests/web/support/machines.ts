@@ -24,3 +24,24 @@ export const preparingMachine: MachineSource = {
     done: { type: 'final', meta: { page: 'done' } },
   },
 };
+
+/** Calls two services between its pages of questions; each leads to another page when it fails. */
+export const checkingMachine: MachineSource = {
+  initial: 'thing',
+  states: {
+    thing: { meta: { page: 'thing' }, on: { NEXT: 'person' } },
+    person: { meta: { page: 'person' }, on: { NEXT: 'checking' } },
+    checking: {
+      meta: { page: 'person' },
+      invoke: { id: 'check', src: 'prepare', onDone: 'checkingAgain', onError: 'thing' },
+    },
+    checkingAgain: { invoke: { src: 'prepare', onDone: 'more', onError: 'person' } },
+    more: { meta: { page: 'more' }, on: { NEXT: 'summary' } },
+    summary: { meta: { page: 'summary' }, on: { SUBMIT: 'submitting' } },
+    submitting: {
+      meta: { page: 'summary' },
+      invoke: { src: 'submit', onDone: 'done', onError: 'summary' },
+    },
+    done: { type: 'final', meta: { page: 'done' } },
+  },
+};

@@ -76,6 +76,7 @@ export const asCustomer: Replies = {
     brands: ['haus'],
   } satisfies OwnAccount,
   'GET /api/nachrichten/kunde/ungelesen': { ungelesen: 0 },
+  'GET /api/aufgaben': { items: [] },
 };
 
 const asAgency = (me: Me): Replies => ({

@@ -27,11 +27,15 @@ const smallModuleOf = (machine?: MachineSource): Promise<unknown> =>
         required: ['sum'],
       },
       person: { properties: { name: { type: 'string', minLength: 1 } }, required: ['name'] },
+      ...(machine?.states['more'] && {
+        more: { properties: { wish: { type: 'string', minLength: 1 } }, required: ['wish'] },
+      }),
     },
     flow: {
       pages: {
         thing: { slug: 'thing' },
         person: { slug: 'person' },
+        ...(machine?.states['more'] && { more: { slug: 'more' } }),
         summary: { slug: 'summary', kind: 'summary' },
         done: { slug: 'done', kind: 'result' },
       },
@@ -48,12 +52,14 @@ export const smallTexts = {
   pages: {
     thing: { title: 'Ihr Ding', heading: 'Was ist es wert?' },
     person: { title: 'Sie', heading: 'Wer sind Sie?' },
+    more: { title: 'Wunsch', heading: 'Was wünschen Sie?' },
     summary: { title: 'Prüfen', heading: 'Stimmt alles?' },
     done: { title: 'Fertig', heading: 'Fertig' },
   },
   fields: {
     thing: { sum: { label: 'Wert' }, gift: { label: 'Geschenkt' } },
     person: { name: { label: 'Name' } },
+    more: { wish: { label: 'Wunsch' } },
   },
 };
 

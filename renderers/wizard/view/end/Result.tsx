@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { PageHeading } from '../PageHeading.tsx';
+import { PriceAmount } from '../price/PriceAmount.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import type { DocumentEntry } from './DocumentList.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -14,6 +15,9 @@ interface ResultProps {
   number: string;
   /** Taken at once, or looked at by a person first. */
   decision: 'accept' | 'refer';
+  /** From when one is covered, in a sentence; and what it costs. */
+  cover?: string;
+  price?: { amount: string; per: string };
   nextSteps: NextStep[];
   documents: DocumentEntry[];
   /** Address that the confirmation goes to. */
@@ -28,6 +32,8 @@ export function Result({
   words,
   number,
   decision,
+  cover,
+  price,
   nextSteps,
   documents,
   mail,
@@ -47,6 +53,12 @@ export function Result({
         <span className={styles.numberLabel}>{words.number}</span>
         <strong className={styles.numberValue}>{number}</strong>
       </p>
+      {(cover !== undefined || price) && (
+        <div className={styles.cover}>
+          {cover !== undefined && <p>{cover}</p>}
+          {price && <PriceAmount size="m" amount={price.amount} per={price.per} />}
+        </div>
+      )}
       {mail !== undefined && (
         <p className={styles.mail}>
           <Icon name="mail" size="s" />

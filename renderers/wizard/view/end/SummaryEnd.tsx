@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../ui/translation.tsx';
-import { PriceFacts } from '../price/PriceFacts.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import PriceFacts from '../price/PriceFacts.tsx';
 import type { PriceFactsProps } from '../price/PriceFacts.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import type { DocumentEntry } from './DocumentList.tsx';
@@ -8,25 +9,37 @@ import styles from './SummaryEnd.module.css';
 
 interface SummaryEndProps {
   documents: DocumentEntry[];
+  /** Made of the answers on request, beside the documents. */
+  papers?: ReactNode;
   /** Absent where nothing is bought. */
   price?: PriceFactsProps;
-  /** Consents and the like, between documents and price. */
+  /** What has to be known before the price is agreed to. */
+  note?: string;
+  /** Between documents and price. */
   children?: ReactNode;
   /** The binding button, alone at the end. */
   submit: ReactNode;
 }
 
 /** End of the summary page: documents, consents, the price, and the button. */
-export function SummaryEnd({ documents, price, children, submit }: SummaryEndProps) {
+export function SummaryEnd({ documents, papers, price, note, children, submit }: SummaryEndProps) {
   const { t } = useTranslation('wizard');
   return (
     <div className={styles.end}>
-      {documents.length > 0 && <DocumentList documents={documents} />}
+      {documents.length > 0 ? (
+        <Disclosure className={styles.papers} summary={t('summary.documents', { count: documents.length })}>
+          <DocumentList documents={documents} />
+          {papers}
+        </Disclosure>
+      ) : (
+        papers
+      )}
       {children}
       {price && (
         <section className={styles.price}>
           <h2 className={styles.title}>{t('summary.price')}</h2>
-          <PriceFacts {...price} details="open" />
+          <PriceFacts {...price} />
+          {note !== undefined && <p className={styles.note}>{note}</p>}
         </section>
       )}
       <div className={styles.submit}>{submit}</div>

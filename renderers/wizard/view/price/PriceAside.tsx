@@ -1,12 +1,17 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from '../../../ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
-import { PriceFacts } from './PriceFacts.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { PriceComing } from './PriceComing.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';
 import styles from './PriceAside.module.css';
 
-/** The price beside the questions, from 1024 px on. Below that `PriceBar` takes its place. */
-export function PriceAside(props: PriceFactsProps) {
+/**
+ * The price beside the questions, from 1024 px on. Below that `PriceBar` takes its place.
+ * @param props.Facts draws a price; it may be loaded when there is one
+ */
+export function PriceAside({ Facts, ...props }: PriceFactsProps & { Facts: ComponentType<PriceFactsProps> }) {
   const { t } = useTranslation('wizard');
   const id = useId();
   return (
@@ -14,7 +19,13 @@ export function PriceAside(props: PriceFactsProps) {
       <h2 id={id} className={styles.title}>
         {t('price.title')}
       </h2>
-      <PriceFacts {...props} />
+      {props.state.status === 'unknown' ? (
+        <PriceComing missing={props.missing} />
+      ) : (
+        <Suspense fallback={<Skeleton lines={3} label={t('price.loading')} quiet />}>
+          <Facts {...props} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Spinner } from '#renderers/ui/Spinner.tsx';
 import { chosenPrice } from './price.ts';
+import { usePriceComing } from './PriceComing.tsx';
 import { PriceAmount } from './PriceAmount.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';
 import type { PriceSheetProps } from './PriceSheet.tsx';
@@ -18,6 +19,7 @@ import styles from './PriceBar.module.css';
 export function PriceBar({ Sheet, ...props }: PriceFactsProps & { Sheet: ComponentType<PriceSheetProps> }) {
   const { t } = useTranslation('wizard');
   const priceText = usePriceText();
+  const coming = usePriceComing(props.missing ?? 0);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const { state, period } = props;
@@ -36,7 +38,7 @@ export function PriceBar({ Sheet, ...props }: PriceFactsProps & { Sheet: Compone
           {text && (
             <PriceAmount size="m" amount={text.amount} per={text.per} stale={state.status === 'stale'} />
           )}
-          {!text && state.status !== 'loading' && <span className={styles.none}>{t('price.unknown')}</span>}
+          {!text && state.status !== 'loading' && <span className={styles.none}>{coming}</span>}
         </span>
         <span className={styles.more}>
           {t('price.details')}

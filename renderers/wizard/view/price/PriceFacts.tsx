@@ -7,12 +7,15 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { chosenPrice } from './price.ts';
 import type { Price, PriceState } from './price.ts';
 import { PriceAmount } from './PriceAmount.tsx';
+import { PriceComing } from './PriceComing.tsx';
 import { PriceComponents } from './PriceComponents.tsx';
 import { usePriceText } from './usePriceText.ts';
 import styles from './PriceFacts.module.css';
 
 export interface PriceFactsProps {
   state: PriceState;
+  /** How many answers are missing for a price. */
+  missing?: number;
   /** Key of the chosen payment period; defaults to the most frequent one. */
   period?: string;
   /** Labels of the chosen variant and deductible. */
@@ -45,14 +48,7 @@ const PriceDetails = memo(function PriceDetails(props: PriceDetailsProps) {
     </InfoBox>
   );
   if (chosen === undefined) {
-    return (
-      failure || (
-        <div className={styles.unknown}>
-          <p className={styles.none}>{t('price.unknown')}</p>
-          <p>{t('price.unknownHint')}</p>
-        </div>
-      )
-    );
+    return failure || <PriceComing missing={props.missing} />;
   }
   const text = priceText(chosen);
   const isUnavailable = chosen.variant.periods.some(
@@ -80,7 +76,7 @@ const PriceDetails = memo(function PriceDetails(props: PriceDetailsProps) {
 });
 
 /** Price in each of its states. */
-export function PriceFacts({ state, ...props }: PriceFactsProps) {
+export default function PriceFacts({ state, ...props }: PriceFactsProps) {
   const { t } = useTranslation('wizard');
   if (state.status === 'loading') return <Skeleton lines={3} label={t('price.loading')} quiet />;
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../ui/translation.tsx';
 import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
-import { PriceFacts } from './PriceFacts.tsx';
+import PriceFacts from './PriceFacts.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';
 
 export interface PriceSheetProps extends PriceFactsProps {

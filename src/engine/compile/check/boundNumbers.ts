@@ -17,6 +17,7 @@ export const boundPattern = (number: string): RegExp =>
 
 function look(inspection: Inspection, shape: FieldShape, texts: Json, at: string): void {
   if (typeof texts === 'string') {
+    if (!bounding.test(texts)) return;
     const named = boundNames.flatMap((name) => {
       const number = boundText(shape.schema, name);
       return number !== undefined && boundPattern(number).test(texts) ? [{ name, number }] : [];

@@ -8,10 +8,11 @@ const breaking = /(?:^|[^\u00a0])€/;
 /** Returns a hint for every text of a file in which a line may break before the sign of the currency. */
 export function breakingSpaces(document: SourceDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  visitTexts(document, (text, pointer) => {
+  visitTexts(document, (text, pointerOf) => {
     const at = text.includes('€') ? text.search(breaking) : -1;
     if (at < 0) return;
     const name = text.slice(Math.max(0, at - 11), at + 2).trim();
+    const pointer = pointerOf();
     const diagnostic = { code: 'breaking-space', params: { name } };
     diagnostics.push({ file: document.file, pointer, ...diagnostic, ...document.positionOf(pointer) });
   });

@@ -60,6 +60,7 @@ export const change: Rule = (inspection) => {
     requires = [],
     effective,
     effectiveIfCheaper,
+    due,
     consequences = [],
   } = source;
   products.forEach((product, index) => {
@@ -83,6 +84,9 @@ export const change: Rule = (inspection) => {
   if (hasSchema) expectPointer(inspection, effective, '/change/effective');
   if (hasSchema && effectiveIfCheaper !== undefined)
     expectPointer(inspection, effectiveIfCheaper, '/change/effectiveIfCheaper');
+  if (due?.when !== undefined)
+    expectKnownName(inspection, 'unknown-condition', '/change/due/when', due.when, conditions);
+  if (hasSchema && due) expectPointer(inspection, due.by, '/change/due/by');
   consequences.forEach(({ key, when }, index) => {
     const at = joinPointer('/change/consequences', index);
     if (when !== undefined)

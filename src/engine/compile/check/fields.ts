@@ -34,6 +34,17 @@ function checkIcons({ inspection, at, shape }: Mention, { icons = {} }: FieldSou
   }
 }
 
+function checkUnsaid({ inspection, at, shape }: Mention, unsaid: string[]): void {
+  if (!shape) return;
+  const options = (optionsOf(shape) ?? [true, false]).map(String);
+  unsaid.forEach((value, index) => {
+    const params = { field: shape.pointer };
+    expectKnownName(inspection, 'unknown-option', joinPointer(at, 'unsaid', index), value, options, {
+      params,
+    });
+  });
+}
+
 /** A page mentions only fields that it asks. */
 function checkName({ inspection, at, pointer, page, name }: Mention, shapes: FieldShape[]): void {
   const { flow, hasSchema } = inspection;
@@ -90,6 +101,7 @@ function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[])
   if (source.closed && !source.finder)
     report(inspection, 'closed-without-finder', joinPointer(at, 'closed'), { end: 'key' });
   checkIcons(mention, source);
+  checkUnsaid(mention, source.unsaid ?? []);
   if (source.sameAs && inspection.hasSchema) checkSameAs(mention, source.sameAs);
 }
 

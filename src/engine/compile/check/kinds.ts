@@ -32,6 +32,11 @@ function checkWords(inspection: Inspection, shape: FieldShape, kind: string): vo
   } else if (preset !== undefined && isOfType(preset, kind) && !fits(preset, shape.schema)) {
     say('refused-default', 'default', { name: JSON.stringify(preset) });
   }
+  for (const word of ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']) {
+    const bound = shape.schema[word];
+    if (kind === 'integer' && typeof bound === 'number' && !Number.isSafeInteger(bound))
+      say('unfit-value', word, { name: String(bound), expected: kind });
+  }
   const { minItems, items, uniqueItems } = shape.schema;
   const choices = isObject(items) && Array.isArray(items.enum) ? items.enum.length : undefined;
   if (uniqueItems === true && choices !== undefined && typeof minItems === 'number' && minItems > choices) {

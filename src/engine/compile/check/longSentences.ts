@@ -53,12 +53,13 @@ function hasManyWords(text: string): boolean {
 /** Returns a diagnostic for every sentence of a file of texts that is too long. */
 export function longSentences(document: SourceDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  visitTexts(document, (text, pointer) => {
+  visitTexts(document, (text, pointerOf) => {
     if (!hasManyWords(text)) return;
     for (const sentence of sentencesOf(text)) {
       const count = wordsIn(sentence);
       if (count <= MOST_WORDS) continue;
       const name = sentence.split(/\s+/).slice(0, 4).join(' ');
+      const pointer = pointerOf();
       const diagnostic = { code: 'long-sentence', params: { name, count, most: MOST_WORDS } };
       diagnostics.push({ file: document.file, pointer, ...diagnostic, ...document.positionOf(pointer) });
     }

@@ -1,5 +1,6 @@
 import { report } from '../inspection.ts';
 import { machineStates, type MachineState } from '../machineParts.ts';
+import { transitionTableOf } from '../../transitions.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Rule } from './rule.ts';
 
@@ -12,35 +13,43 @@ function sends(states: Map<string, MachineState>, name: string, trail: string[] 
   return onward.some(({ target }) => sends(states, target, [...trail, name]));
 }
 
+const passesOver = ({ page, final, service, branches }: MachineState): boolean =>
+  page !== undefined &&
+  !final &&
+  !service &&
+  branches.some(({ event, guard }) => event === 'always' && !guard);
+
 /** A wizard ends after it was submitted, on a result page, and shows the page of every state on the way. */
 export const machineEnds: Rule = (inspection) => {
   const { flow } = inspection;
   const all = machineStates(flow.machine);
   const states = new Map(all.map((state) => [state.name, state]));
+  const walked = transitionTableOf(flow.machine).states;
   const isFinal = (name: string) => states.get(name)?.final === true;
-  for (const { name, at, page, final, service, branches } of all) {
+  const targets = all.flatMap(({ branches }) =>
+    branches.flatMap(({ event, target }) => (event === 'onError' ? [] : [target])),
+  );
+  const ledTo = new Set([flow.machine.initial, ...targets]);
+  for (const state of all) {
+    const { name, at, page, final, service, branches } = state;
     const say = (code: string, pointer: string, params = {}) =>
       report(inspection, code, pointer, { params: { name, ...params } });
-    const kind = page === undefined ? undefined : flow.pages[page]?.kind;
+    const sayAt = (code: string, pointer: string) =>
+      report(inspection, code, pointer, { end: 'key', params: { name } });
+    const isWalked = walked.get(name)?.service !== undefined;
     const exists = page !== undefined && Object.hasOwn(flow.pages, page);
-    if (final && exists && kind !== 'result')
-      report(inspection, 'final-not-result', at, { end: 'key', params: { name } });
-    if (final && branches.length > 0)
-      report(inspection, 'final-goes-on', at, { end: 'key', params: { name } });
-    if (
-      page !== undefined &&
-      !final &&
-      !service &&
-      branches.some(({ event, guard }) => event === 'always' && !guard)
-    )
-      report(inspection, 'page-passed-over', joinPointer(at, 'always'), { end: 'key', params: { name } });
+    if (final && exists && flow.pages[page]?.kind !== 'result') sayAt('final-not-result', at);
+    if (final && branches.length > 0) sayAt('final-goes-on', at);
+    if (passesOver(state)) sayAt('page-passed-over', joinPointer(at, 'always'));
     for (const { event, target, at: position } of branches) {
       if (!states.has(target)) continue;
       if (event === 'SUBMIT' && !isFinal(target) && !sends(states, target)) say('nothing-sent', position);
-      if (event === 'onError' && (isFinal(target) || states.get(target)?.service !== undefined))
-        say('error-not-shown', position, { target });
-      if (['NEXT', 'SUBMIT', 'always'].includes(event) && isFinal(target))
-        say('ends-unsent', position, { target });
+      // A walk through the answers does not know that a service failed: where only that leads, nobody could be.
+      const isLost = isWalked && !ledTo.has(target);
+      const isShown = !isFinal(target) && states.get(target)?.service === undefined && !isLost;
+      if (event === 'onError' && !isShown) say('error-not-shown', position, { target });
+      const sendsNothing = event === 'onDone' ? isWalked && service !== 'submit' : event !== 'onError';
+      if (sendsNothing && isFinal(target)) say('ends-unsent', position, { target });
     }
   }
 };

@@ -27,7 +27,12 @@ export const machineTransitions: Rule = (inspection) => {
     const event = kind && asks ? expectedEvent(kind, state) : undefined;
     if (event && !branches.some((branch) => branch.event === event)) say('unhandled-event', { event });
     if (kind === 'result' && !final) say('result-not-final');
-    if (page === undefined && !final && !branches.some((branch) => branch.event === 'always'))
+    if (
+      page === undefined &&
+      !final &&
+      !state.service &&
+      !branches.some((branch) => branch.event === 'always')
+    )
       say('stuck-state');
     for (const each of new Set(branches.map((branch) => branch.event))) {
       const ways = branches.filter((branch) => branch.event === each);

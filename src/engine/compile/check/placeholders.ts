@@ -108,6 +108,12 @@ function checkText(inspection: Inspection, document: SourceDocument, text: strin
     }
     const name = filled.trim();
     const names = filledIn(inspection, parts);
+    const isBound = boundNames.some((each) => each === name);
+    // Bounds are filled when the definition is compiled, which knows no blanks in braces.
+    if (isBound && name !== filled) {
+      report(inspection, 'unknown-placeholder', at, { document, params: { name: filled }, meant: name });
+      continue;
+    }
     if (names.includes(name) || checkBound(inspection, document, name, parts)) continue;
     const meant = closest(name, names) ?? (names.length === 1 ? names[0] : undefined);
     report(inspection, 'unknown-placeholder', at, { document, params: { name }, meant });

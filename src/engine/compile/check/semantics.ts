@@ -1,7 +1,10 @@
 import type { Json } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { distance } from '../closest.ts';
+import { atOrigin } from '../compose/atOrigin.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { report, type Inspection } from '../inspection.ts';
+import type { DefinitionFiles } from '../tree.ts';
 import { withEntries } from '../shape.ts';
 import { platformSemantics } from '../vocabulary.ts';
 import { joinPointer } from '../../pointerParts.ts';
@@ -42,6 +45,95 @@ function oneLetterAway(name: string, { meanings, near }: Known): string | undefi
     near.set(name, meanings.has(name) ? undefined : close);
   }
   return near.get(name);
+}
+
+/** Meanings of this length may differ in two letters and still be meant alike. */
+const LONG = 10;
+
+const bare = (name: string) => name.replaceAll(/\d+/g, '');
+
+/** Returns whether a name is probably a misspelled other one. Those that only count are different on purpose. */
+function isSlipOf(name: string, other: string): boolean {
+  const most = Math.min(name.length, other.length) >= LONG ? 2 : 1;
+  if (Math.abs(name.length - other.length) > most || bare(name) === bare(other)) return false;
+  return distance(name, other) <= most;
+}
+
+/** Returns the meanings that the questions of a definition have. */
+export function meaningsOf({ schema }: Pick<DefinitionFiles, 'schema'>): string[] {
+  const found = new Set<string>();
+  const visit = (value: Json | undefined): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const own = isObject(value) ? value['x-semantic'] : undefined;
+    if (typeof own === 'string') found.add(own);
+    Object.values(value).forEach((member) => visit(member));
+  };
+  visit(schema?.value);
+  return [...found];
+}
+
+/**
+ * Returns the meanings that only one definition uses and that are nearly spelled like one that others share, with
+ * that one, by the path of its flow.
+ * @param meanings of each definition, by the path of its flow
+ */
+export function rareMeanings(meanings: ReadonlyMap<string, string[]>): Map<string, Map<string, string>> {
+  const counts = new Map<string, number>();
+  for (const names of meanings.values())
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const common = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
+  const found = new Map<string, Map<string, string>>();
+  for (const [flow, names] of meanings) {
+    for (const name of names) {
+      if (counts.get(name) !== 1) continue;
+      // What stands beside it in the same definition is another question.
+      const meant = common.find((other) => !names.includes(other) && isSlipOf(name, other));
+      if (meant !== undefined) found.set(flow, (found.get(flow) ?? new Map()).set(name, meant));
+    }
+  }
+  return found;
+}
+
+/** Returns a diagnostic for each place in the schema of a definition that names one of some rare meanings. */
+function misspelledMeanings(
+  { schema }: Pick<DefinitionFiles, 'schema'>,
+  rare: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const visit = (value: Json | undefined, at: string): void => {
+    if (!schema || typeof value !== 'object' || value === null) return;
+    const name = isObject(value) ? value['x-semantic'] : undefined;
+    const meant = typeof name === 'string' ? rare.get(name) : undefined;
+    const pointer = joinPointer(at, 'x-semantic');
+    if (meant !== undefined)
+      found.push({
+        file: schema.file,
+        pointer,
+        code: 'unknown-semantic',
+        params: { name: String(name) },
+        meant,
+        ...schema.positionOf(pointer),
+      });
+    for (const [member, inner] of Object.entries(value)) visit(inner as Json, joinPointer(at, member));
+  };
+  visit(schema?.value, '');
+  return found;
+}
+
+/**
+ * Returns diagnostics about meanings that one definition alone uses and that are nearly spelled like shared ones.
+ * @param meanings of all definitions, by the path of the flow; `definitions` are at least those with rare ones
+ */
+export function slipsOfMeaning(
+  definitions: DefinitionFiles[],
+  meanings: ReadonlyMap<string, string[]>,
+): Diagnostic[] {
+  const rare = rareMeanings(meanings);
+  const found = definitions.flatMap((each) => {
+    const own = rare.get(each.flow.file);
+    return own ? misspelledMeanings(each, own) : [];
+  });
+  return atOrigin(found, definitions);
 }
 
 /** A definition may introduce meanings of its own, but none that is nearly spelled like one of the platform. */

@@ -8,12 +8,14 @@ import { periods } from './tariff/periods.ts';
 import { place } from './tariff/place.ts';
 import { pointers } from './tariff/pointers.ts';
 import type { TariffRule, TariffSubject } from './tariff/subject.ts';
-import { texts } from './tariff/texts.ts';
+import { plausible } from './tariff/plausible.ts';
+import { componentNames, texts } from './tariff/texts.ts';
 import { unpriced } from './tariff/unpriced.ts';
+import { useless } from './tariff/useless.ts';
 import { values } from './tariff/values.ts';
 
 /** Rules about a tariff by itself. */
-const ownRules: TariffRule[] = [place, names, periods, figures, texts];
+const ownRules: TariffRule[] = [place, names, periods, figures, plausible, useless, texts];
 /** Rules about a tariff and the questions of its product. */
 const jointRules: TariffRule[] = [values, unpriced];
 
@@ -51,6 +53,7 @@ export const tariff: Rule = (inspection) => {
   if (flow.kind !== 'produkt' || !isNamedRight) return;
   const first = firstCurrent(inspection);
   const canCompare = hasSchema && !hasBrokenQuestions(inspection);
+  componentNames(inspection);
   for (const { document, tariff: own } of tariffs) {
     const isCurrent = own.validFrom >= first;
     const subject: TariffSubject = { inspection, document, tariff: own, isCurrent };

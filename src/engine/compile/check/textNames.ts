@@ -9,6 +9,9 @@ function membersOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value) : [];
 }
 
+/** Steps that follow each application. */
+const usualSteps = ['received', 'policy', 'review', 'start'];
+
 /** Texts are only about pages, fields, options, conditions and decisions that exist. */
 export const textNames: Rule = (inspection) => {
   const { flow, texts: german, files, hasSchema } = inspection;
@@ -45,6 +48,8 @@ export const textNames: Rule = (inspection) => {
   // The steps after an accepted and a referred application have texts of the product.
   const steps = ['accept', 'refer', ...(flow.nextSteps ?? []).map(({ key }) => key)];
   expect('unknown-next-step', '/nextSteps', steps);
+  for (const decision of ['accept', 'refer'])
+    expect('unknown-next-step', joinPointer('/nextSteps', decision), [...usualSteps, ...steps.slice(2)]);
   if (!hasSchema) return;
   const expectFields = (shapes: FieldShape[], at: string, page: string) => {
     const names = shapes.map(({ name }) => name);

@@ -13,6 +13,7 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
     ...rows.flatMap((room) => (room ?? []).map(({ when }) => when)),
     ...(flow.change?.consequences ?? []).map(({ when }) => when),
     ...(flow.change?.requires ?? []),
+    flow.change?.due?.when,
     ...pages.flatMap(({ fields = {} }) => Object.values(fields).map(({ when }) => when)),
     ...pages.flatMap(({ constrain = [] }) => constrain.map(({ when }) => when)),
     ...machineStates(flow.machine).flatMap(({ branches }) => branches.map(({ guard }) => guard?.condition)),
@@ -26,7 +27,7 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
 /** Returns the pointers of facts that are read outside conditions and other facts. */
 const factsRead = ({ writes = [], change }: FlowSource): string[] => [
   ...writes.map(({ from }) => from),
-  ...[change?.effective, change?.effectiveIfCheaper].filter((pointer) => pointer !== undefined),
+  ...[change?.effective, change?.effectiveIfCheaper, change?.due?.by].filter((pointer) => pointer !== undefined),
 ];
 
 /** Every condition and fact is used somewhere. */

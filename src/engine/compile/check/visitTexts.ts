@@ -3,14 +3,27 @@ import { isObject } from '../../pointer.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { SourceDocument } from '../document.ts';
 
-/** Calls a function with every text of a file and its pointer, in the order of the file. */
-export function visitTexts(document: SourceDocument, visit: (text: string, pointer: string) => void): void {
-  const walk = (value: Json, pointer: string): void => {
+/**
+ * Calls a function with every text of a file in the order of the file, and with a function that returns its pointer:
+ * most texts have nothing to report.
+ */
+export function visitTexts(
+  document: SourceDocument,
+  visit: (text: string, pointer: () => string) => void,
+): void {
+  const names: (string | number)[] = [];
+  const pointer = () => joinPointer('', ...names);
+  const walk = (value: Json): void => {
     if (typeof value === 'string') visit(value, pointer);
-    else if (Array.isArray(value)) value.forEach((item, index) => walk(item, joinPointer(pointer, index)));
+    else if (Array.isArray(value)) value.forEach((item, index) => below(index, item));
     else if (isObject(value)) {
-      for (const [name, member] of Object.entries(value)) walk(member ?? null, joinPointer(pointer, name));
+      for (const name of Object.keys(value)) below(name, value[name] ?? null);
     }
   };
-  walk(document.value ?? null, '');
+  const below = (name: string | number, value: Json): void => {
+    names.push(name);
+    walk(value);
+    names.pop();
+  };
+  walk(document.value ?? null);
 }

@@ -151,10 +151,33 @@ function baseLayer(work: Work, flow: Placed, trail: string[]): Layer {
     findings.report('extends-circle', extended.origin, { name: id });
     return emptyLayer();
   }
-  const layer = layerOfDefinition(work, paths, trail);
+  const layer = baseOf(work, document, paths, trail);
   // A definition is known by its own addresses and offered by its own decision.
   return layer.flow ? { ...layer, flow: withoutMembers(layer.flow, identity) } : layer;
 }
+
+/** Layers of extended definitions by flow, with everything that was read for them. */
+const bases = new WeakMap<SourceDocument, { reads: Work['reads']; layer: Layer }>();
+
+/** Returns the layer of a definition that others extend, put together once for all of them. */
+function baseOf(work: Work, flow: SourceDocument, paths: DefinitionPaths, trail: string[]): Layer {
+  const { library, findings } = work;
+  const before = bases.get(flow);
+  const reads: Work['reads'] = before && isCurrent(before.reads, library) ? before.reads : new Map();
+  if (before?.reads === reads) {
+    for (const [file, document] of reads) work.reads.set(file, document);
+    return before.layer;
+  }
+  const found = findings.diagnostics.length;
+  const layer = layerOfDefinition({ library, findings, reads }, paths, trail);
+  for (const [file, document] of reads) work.reads.set(file, document);
+  if (findings.diagnostics.length === found) bases.set(flow, { reads, layer });
+  return layer;
+}
+
+/** Returns whether no file has changed since it was read. */
+const isCurrent = (reads: Work['reads'], library: Library): boolean =>
+  [...reads].every(([file, document]) => library.read(file) === document);
 
 /** Returns a flow with its machine written out, and its pages in the order of the machine. */
 function completeFlow(flow: Placed, layer: Layer, paths: DefinitionPaths, findings: Findings): Placed {
@@ -252,14 +275,12 @@ export function compose(path: string, library: Library): Composition | undefined
   const flow = library.read(path);
   if (!flow) return undefined;
   const before = composed.get(flow);
-  const isCurrent = ([file, document]: [string, SourceDocument | undefined]) =>
-    library.read(file) === document;
-  const reads = [...(before?.reads ?? [])];
-  if (before && reads.every(isCurrent)) return before.composition;
+  if (before && isCurrent(before.reads, library)) return before.composition;
   const work: Work = { library, findings: createFindings(path), reads: new Map([[path, flow]]) };
   const made = put(work, flow, pathsOf(flow));
   // After an edit of texts, flow and schema are the same objects, so that nothing is compiled.
-  const isSame = before && reads.filter(([file]) => !file.startsWith('locales/')).every(isCurrent);
+  const judging = [...(before?.reads ?? [])].filter(([file]) => !file.startsWith('locales/'));
+  const isSame = before && isCurrent(new Map(judging), library);
   const composition = isSame
     ? { ...made, flow: before.composition.flow, schema: before.composition.schema }
     : made;

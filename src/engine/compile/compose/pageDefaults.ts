@@ -1,8 +1,12 @@
+import type { JsonObject } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { membersOf, placedObject, type Placed } from './placed.ts';
 
 /** What every page says: it is an object with no other members. */
 const implied = { type: 'object', additionalProperties: false } as const;
+
+/** Completed pages by what was written: whoever uses a shared page gets the same value. */
+const completed = new WeakMap<JsonObject, JsonObject>();
 
 function withDefaults(page: Placed): Placed {
   if (!isObject(page.value) || page.value.$ref !== undefined) return page;
@@ -12,7 +16,10 @@ function withDefaults(page: Placed): Placed {
   }
   if (members.size === Object.keys(page.value).length) return page;
   if (!members.has('properties')) members.set('properties', placedObject([], page.origin));
-  return placedObject(members, page.origin);
+  const { value, origin } = placedObject(members, page.origin);
+  const before = completed.get(page.value);
+  if (!before) completed.set(page.value, value);
+  return { value: before ?? value, origin };
 }
 
 /** Returns a schema whose pages say what is understood: that they are objects without other members. */

@@ -4,6 +4,7 @@ import { checkDataFile } from './checkDataFile.ts';
 import { checkCustomer, customerFolder } from './customers.ts';
 import { dataDiagnostic, nameOfFile, unknownName } from './dataCheck.ts';
 import { agentsIn, keyOf, prefixesIn, productsIn, type DataContext } from './dataContext.ts';
+import { placeOfTariff } from '../tariffFiles.ts';
 import { dataFormatOf } from './dataFormats.ts';
 import { checkDocuments, checkListed } from './documents.ts';
 import { checkSheet } from './informationSheets.ts';
@@ -33,17 +34,14 @@ function checkBrands(documents: Documents): Diagnostic[] {
 
 /** Returns the mistakes in data files that contain no answers, and products whose list of documents is missing. */
 export function checkPlainData(documents: Documents, { definitions, headings }: DataContext): Diagnostic[] {
-  const products = productsIn(definitions);
+  const products = productsIn(definitions).map((each) => ({ key: keyOf(each), flow: each.flow }));
   const plain = [...documents.values()].filter(({ file }) => !isSample(file) && !isCustomer(file));
   return [
     ...plain.flatMap(checkDataFile),
     ...plain.flatMap((document) => checkSheet(document, headings)),
     ...checkBrands(documents),
-    ...checkDocuments(documents, products.map(keyOf)),
-    ...checkListed(
-      documents,
-      products.map((each) => ({ key: keyOf(each), flow: each.flow })),
-    ),
+    ...checkDocuments(documents, products),
+    ...checkListed(documents, products),
   ];
 }
 
@@ -69,6 +67,11 @@ export function checkAnswerFile(
       ...(agents && { agents }),
       definitions: definitions.map(({ id }) => id),
       flags: vocabulary.flags ?? [],
+      tariffDays: (product) =>
+        (context.tariffs ?? []).flatMap((path) => {
+          const place = placeOfTariff(path);
+          return place?.product === product ? [place.validFrom] : [];
+        }),
       open: (product) => open(`produkt.${product}`),
     });
   }

@@ -15,7 +15,14 @@ interface Customer {
   number: string;
   brand: string;
   agent?: string;
-  contracts: { id: string; product: string; appliedOn: string; premium: StoredPremium; answers: Answers }[];
+  contracts: {
+    id: string;
+    product: string;
+    appliedOn: string;
+    tariff?: string;
+    premium: StoredPremium;
+    answers: Answers;
+  }[];
   claims?: { definition?: string; contract?: string }[];
 }
 
@@ -25,6 +32,8 @@ interface CustomerReferences {
   prefixes: { [product: string]: string | undefined };
   brands?: string[];
   agents?: string[];
+  /** Returns the first days of the tariffs of a product. */
+  tariffDays(product: string): string[];
   /** Ids of definitions. */
   definitions: string[];
   /** Keys of all flags. */
@@ -37,9 +46,9 @@ function checkContract(
   document: SourceDocument,
   contract: Customer['contracts'][number],
   pointer: string,
-  { prefixes, flags, open }: CustomerReferences,
+  { prefixes, flags, open, tariffDays }: CustomerReferences,
 ): Diagnostic[] {
-  const { id, product, appliedOn, premium, answers } = contract;
+  const { id, product, appliedOn, tariff, premium, answers } = contract;
   const known = Object.keys(prefixes);
   if (!known.includes(product))
     return unknownName(document, 'unknown-product', joinPointer(pointer, 'product'), {
@@ -53,13 +62,27 @@ function checkContract(
     prefix === undefined || prefix === expected
       ? []
       : [dataDiagnostic(document, 'wrong-contract-prefix', joinPointer(pointer, 'id'), { params })];
+  const days = tariffDays(product);
+  const priceless =
+    tariff === undefined || days.length === 0
+      ? []
+      : unknownName(document, 'unknown-tariff', joinPointer(pointer, 'tariff'), {
+          name: tariff,
+          known: days,
+          params: { product, expected: days.join(', ') },
+        });
   const loaded = open(product);
-  if (!loaded) return wrong;
+  if (!loaded) return [...wrong, ...priceless];
   const on = Object.fromEntries(flags.map((flag) => [flag, true]));
   const inputs = fileInputs({ today: appliedOn, context: 'antrag', flags: on });
   const stored = { document, pointer: joinPointer(pointer, 'answers'), answers };
   const priced = checkPremium(document, premium, joinPointer(pointer, 'premium'), loaded);
-  return [...wrong, ...priced, ...checkAnswers(loaded, stored, [inputs, { ...inputs, flags: {} }])];
+  return [
+    ...wrong,
+    ...priceless,
+    ...priced,
+    ...checkAnswers(loaded, stored, [inputs, { ...inputs, flags: {} }]),
+  ];
 }
 
 /**

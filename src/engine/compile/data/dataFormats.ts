@@ -15,6 +15,7 @@ const formats: [path: RegExp, format: string][] = [
   [/^src\/server\/insurance\/creditCheck\/data\/demoPeople\.json$/, 'credit-people'],
   [/^src\/server\/app\/demo\/data\/demo\.json$/, 'demo-accounts'],
   [/^src\/server\/app\/demo\/data\/kunden\/[^/]+\.json$/, 'customer'],
+  [/^renderers\/tokens\/base\.json$/, 'base-tokens'],
   [/^renderers\/tokens\/(?!base\.|brandKeys\.)[^/]+\.json$/, 'tokens'],
   [/^renderers\/(tokens\/brandKeys|widgets\/names|ui\/icons\/names)\.json$/, 'names'],
   [/^tests\/definitions\/samples\/[^/]+\.json$/, 'sample'],

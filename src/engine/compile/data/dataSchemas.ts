@@ -1,5 +1,6 @@
 import advertising from '../../../../schemas/meta/advertising.schema.json' with { type: 'json' };
 import agents from '../../../../schemas/meta/agents.schema.json' with { type: 'json' };
+import baseTokens from '../../../../schemas/meta/base-tokens.schema.json' with { type: 'json' };
 import collection from '../../../../schemas/meta/collection.schema.json' with { type: 'json' };
 import consents from '../../../../schemas/meta/consents.schema.json' with { type: 'json' };
 import creditPeople from '../../../../schemas/meta/credit-people.schema.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import tokens from '../../../../schemas/meta/tokens.schema.json' with { type: 'j
 export const dataSchemas = [
   advertising,
   agents,
+  baseTokens,
   collection,
   consents,
   creditPeople,

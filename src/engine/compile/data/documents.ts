@@ -38,11 +38,35 @@ function listedTwice(list: SourceDocument): Diagnostic[] {
   });
 }
 
+/** A product and its flow. */
+interface ListedProduct {
+  key: string;
+  flow: SourceDocument;
+}
+
+/** Returns the contexts in which a definition is answered. */
+export const contextsIn = ({ value }: Pick<SourceDocument, 'value'>): string[] =>
+  isObject(value) && isObject(value.addresses) ? Object.keys(value.addresses) : [];
+
+/** Documents belong to contexts that their product has. */
+function checkContexts(list: SourceDocument, flow: SourceDocument): Diagnostic[] {
+  const documents = isObject(list.value) && Array.isArray(list.value.documents) ? list.value.documents : [];
+  const known = contextsIn(flow);
+  return documents.flatMap((each, index) => {
+    const contexts = isObject(each) && Array.isArray(each.contexts) ? each.contexts : [];
+    return contexts.flatMap((name, place) => {
+      const at = joinPointer('/documents', index, 'contexts', place);
+      return typeof name === 'string' ? unknownName(list, 'unknown-context', at, { name, known }) : [];
+    });
+  });
+}
+
 /**
  * Every listed document has a file, in the folder of the product or the common one. A folder that is named after no
  * product is reported when a product like it lacks a list.
  */
-function checkList(list: SourceDocument, files: DataFiles, products: string[]): Diagnostic[] {
+function checkList(list: SourceDocument, files: DataFiles, flows: ListedProduct[]): Diagnostic[] {
+  const products = flows.map(({ key }) => key);
   const product = folderOfFile(list.file);
   const unlisted = products.filter((key) => !files.has(`${folder}/${key}/list.json`));
   const stray = products.includes(product)
@@ -56,7 +80,8 @@ function checkList(list: SourceDocument, files: DataFiles, products: string[]): 
   const missing = namedIn(list).flatMap(({ id, pointer }) =>
     unknownName(list, 'missing-document', pointer, { name: id, known, params: { folder: product } }),
   );
-  return [...stray, ...missing, ...listedTwice(list)];
+  const flow = flows.find(({ key }) => key === product)?.flow;
+  return [...stray, ...missing, ...listedTwice(list), ...(flow ? checkContexts(list, flow) : [])];
 }
 
 /** A document is named like its file, and no other has its id. */
@@ -76,8 +101,8 @@ function checkIds(documents: SourceDocument[]): Diagnostic[] {
   });
 }
 
-/** Returns the mistakes between lists and documents. `products` are the keys of all products. */
-export function checkDocuments(files: DataFiles, products: string[]): Diagnostic[] {
+/** Returns the mistakes between the lists and documents of all products. */
+export function checkDocuments(files: DataFiles, products: ListedProduct[]): Diagnostic[] {
   const all = [...files.values()];
   const lists = all.filter(({ file }) => isList(file));
   return [
@@ -87,7 +112,7 @@ export function checkDocuments(files: DataFiles, products: string[]): Diagnostic
 }
 
 /** Returns a diagnostic for every product without a list of documents, unless most products have none. */
-export function checkListed(files: DataFiles, flows: { key: string; flow: SourceDocument }[]): Diagnostic[] {
+export function checkListed(files: DataFiles, flows: ListedProduct[]): Diagnostic[] {
   const lacking = flows.filter(({ key }) => !files.has(`${folder}/${key}/list.json`));
   if (2 * lacking.length > flows.length) return [];
   return lacking.map(({ key, flow }) =>

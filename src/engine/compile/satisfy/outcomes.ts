@@ -85,6 +85,10 @@ export function eachCombination(
 const isAnswered = (part: JsonSchema) =>
   Object.keys(part).every((word) => word === 'type' || (word === 'minLength' && part[word] === 1));
 
+/** Results by condition and by the schemas of what it reads: many definitions share their conditions. */
+const outcomesBefore = new Map<string, Outcomes>();
+const MOST_OUTCOMES = 10_000;
+
 /**
  * Returns the possible results of a named condition when everything that it reads is answered.
  * @param schemaAt returns the schema at a pointer; undefined when anything is possible
@@ -97,18 +101,33 @@ export function outcomesOf(
   const unsure = { canHold: true, canFail: true, sure: false };
   const tree = conditionTree(flow, name, []);
   if (!tree) return unsure;
-  const domains: [string, Domain][] = [];
-  for (const [pointer, parts] of partsByPointer(tree, new Map())) {
+  const read: [string, JsonSchema][] = [];
+  for (const pointer of partsByPointer(tree, new Map()).keys()) {
     const schema = schemaAt(pointer);
     if (!schema) return unsure;
-    domains.push([pointer, domainOf(schema, parts)]);
+    read.push([pointer, schema]);
   }
+  const text = JSON.stringify([tree, read]);
+  const before = outcomesBefore.get(text);
+  if (before) return before;
+  const found = outcomesOfTree(tree, new Map(read)) ?? unsure;
+  if (outcomesBefore.size < MOST_OUTCOMES) outcomesBefore.set(text, found);
+  return found;
+}
+
+/** Returns the possible results of a condition; undefined when not every value that makes a difference is tried. */
+function outcomesOfTree(tree: ConditionTree, schemas: Map<string, JsonSchema>): Outcomes | undefined {
+  const parts = partsByPointer(tree, new Map());
+  const domains = [...parts].map(([pointer, read]): [string, Domain] => [
+    pointer,
+    domainOf(schemas.get(pointer) ?? {}, read),
+  ]);
   const combinations = domains.reduce((product, [, { values }]) => product * values.length, 1);
   const sure =
     combinations > 0 && combinations <= MAX_COMBINATIONS && domains.every(([, { complete }]) => complete);
-  if (!sure) return unsure;
+  if (!sure) return undefined;
   // A part that accepts any answer asks whether there is one, so it fails without one.
-  const answered = [...partsByPointer(tree, new Map()).values()].flat().some(isAnswered);
+  const answered = [...parts.values()].flat().some(isAnswered);
   const found = { canHold: false, canFail: answered, sure };
   eachCombination(
     domains.map(([pointer, { values }]) => [pointer, values]),

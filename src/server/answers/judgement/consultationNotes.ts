@@ -6,7 +6,7 @@ import type { LoadedDefinition } from '#engine/load.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
 import { isObject, pageOf } from '#engine/pointer.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import { isAnswered } from '../documents/personal/documentContext.ts';
+import { isAnswered } from '#engine/text/entryLine.ts';
 import { fieldsBySemantic } from './fieldsBySemantic.ts';
 
 /**

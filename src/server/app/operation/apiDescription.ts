@@ -8,11 +8,11 @@ type Paths = NonNullable<ApiDocument['paths']>;
 const finder = '{finder}';
 
 /** Lists that can be searched, by name; with the products that have a part of their own. */
-async function searchable(): Promise<Map<string, string[]>> {
+function searchable(): Map<string, string[]> {
   const lists = new Map<string, string[]>();
-  for (const name of await finderNames()) {
+  for (const name of finderNames()) {
     const [list = '', product] = name.split('/');
-    if (!(await loadFinder(name))) continue;
+    if (!loadFinder(name)) continue;
     lists.set(list, [...(lists.get(list) ?? []), ...(product === undefined ? [] : [product])]);
   }
   return lists;
@@ -52,5 +52,5 @@ function withLists(paths: Paths, lists: Map<string, string[]>): Paths {
 /** Returns what `/api/openapi.json` answers: every route, with a path of its own for every list that can be searched. */
 export async function apiDescription(app: FastifyInstance): Promise<ApiDocument> {
   const document = app.swagger() as ApiDocument;
-  return { ...document, paths: withLists(document.paths ?? {}, await searchable()) };
+  return { ...document, paths: withLists(document.paths ?? {}, searchable()) };
 }

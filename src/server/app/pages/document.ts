@@ -1,3 +1,4 @@
+import type { ColourScheme } from '#engine/colourScheme.ts';
 import { escapeHtml, scriptJson } from '#server/base/html/html.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import type { DrawnPage } from './rendering/drawnPages.ts';
@@ -9,20 +10,30 @@ interface Contents {
   drawn?: DrawnPage | undefined;
   /** The browser has our font: it showed a page before. */
   withFont?: boolean;
+  /** Chosen by the visitor; otherwise the device decides. */
+  scheme?: ColourScheme | undefined;
 }
 
 /** Writes brand, title, bootstrap and, where there is one, the drawn page into the shell of the web app. */
-export function fillShell(shell: string, { bootstrap, title, drawn, withFont = true }: Contents): string {
+export function fillShell(shell: string, contents: Contents): string {
+  const { bootstrap, title, drawn, withFont = true, scheme } = contents;
   const brand = escapeHtml(bootstrap.brand);
   const icon = `<link rel="icon" type="image/svg+xml" href="/marken/${brand}.svg" />`;
   const data = `<script type="application/json" id="bootstrap">${scriptJson(bootstrap).text}</script>`;
   const files = drawn ? linksTo(drawn, bootstrap, withFont) : '';
+  const attributes = [
+    `data-brand="${brand}"`,
+    ...(!drawn || withFont ? ['data-font'] : []),
+    ...(scheme ? [`data-scheme="${scheme}"`] : []),
+  ];
   const document = shell
+    .replace(/<html lang="de"[^>]*>/, () => `<html lang="de" ${attributes.join(' ')}>`)
+    // Before the style sheets: an empty page has the ground of the one that comes.
     .replace(
-      /<html lang="de"[^>]*>/,
-      () => `<html lang="de" data-brand="${brand}"${!drawn || withFont ? ' data-font' : ''}>`,
+      /<title>[^<]*<\/title>/,
+      () =>
+        `<meta name="color-scheme" content="${scheme ?? 'light dark'}" />\n<title>${escapeHtml(title)}</title>`,
     )
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${files}${icon}\n${data}\n</head>`);
   if (!drawn) return document;
   const answers = `<script type="application/json" id="answers">${drawn.data}</script>`;

@@ -1,6 +1,7 @@
 import { productPage } from '#engine/compile/check/addresses.ts';
 import type { PageDescription, Portal } from '#engine/page.ts';
-import { pageTable, rowOf, type PageRow, type ParameterFormat } from '#engine/pages/pageTable.ts';
+import { rowOf } from '#engine/pages/pageTable.ts';
+import { tablePageAt } from '#engine/pages/tablePageAt.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { isBrand } from '#server/base/brands.ts';
 import type { WizardAddress } from '#server/ports/registry.ts';
@@ -14,53 +15,10 @@ export interface FoundPage {
   wizard?: WizardAddress;
 }
 
-const formats: { [format in ParameterFormat]: Pick<RegExp, 'test'> } = {
-  contract: contractId,
-  claim: /^[A-Za-z0-9-]{1,30}$/,
-  customer: /^[0-9]{10}$/,
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  feedbackSource: /^(?=.{1,60}$)[a-z0-9]+(-[a-z0-9]+)*$/,
-  feedbackScore: /^(\d|10)$/,
-  product: /^[a-z0-9-]+$/,
-};
-
-const segmentsOf = (path: string) => path.split('/').filter(Boolean);
-
-const rows = pageTable.flatMap((row) =>
-  row.path === undefined ? [] : [{ row, parts: segmentsOf(row.path) }],
-);
-
-/** Returns the parameters of an address, by name; undefined when the row's pattern does not fit. */
-function parametersOf(
-  { parameters = {} }: PageRow,
-  pattern: string[],
-  parts: string[],
-): { [name: string]: string | number } | undefined {
-  if (pattern.length !== parts.length) return undefined;
-  const values: { [name: string]: string | number } = {};
-  for (const [index, expected] of pattern.entries()) {
-    const part = parts[index] ?? '';
-    if (!expected.startsWith(':')) {
-      if (part !== expected) return undefined;
-      continue;
-    }
-    const name = expected.slice(1);
-    const format = parameters[name];
-    if (!format || !formats[format].test(part)) return undefined;
-    values[name] = format === 'feedbackScore' ? Number(part) : part;
-  }
-  return values;
-}
-
-/** Returns the page of the table at an address. Whose things it shows, only the calls of the page decide. */
-function tablePageAt(parts: string[], registry: PublishedDefinitions): PageDescription | undefined {
-  for (const { row, parts: pattern } of rows) {
-    const values = parametersOf(row, pattern, parts);
-    if (!values) continue;
-    const page = { kind: row.kind, ...row.is, ...values } as PageDescription;
-    return page.kind === 'product-documents' ? documentsOf(page.product, registry) : page;
-  }
-  return undefined;
+/** Returns the page of the table at an address; that of a product's documents exists with the product. */
+function pageOfTable(path: string, registry: PublishedDefinitions): PageDescription | undefined {
+  const page = tablePageAt(path, (text) => contractId.test(text))?.page;
+  return page?.kind === 'product-documents' ? documentsOf(page.product, registry) : page;
 }
 
 /** `/dokumente/fahrrad/` names a product as its files do. */
@@ -92,9 +50,9 @@ function pageOfWizard(wizard: WizardAddress): PageDescription {
 }
 
 /** The page about a product, at the address above its wizards. */
-function productAt(parts: string[], registry: PublishedDefinitions): PageDescription | undefined {
-  const [name] = parts;
-  if (name === undefined || parts.length > 1) return undefined;
+function productAt(path: string, registry: PublishedDefinitions): PageDescription | undefined {
+  const [name, ...more] = path.split('/').filter(Boolean);
+  if (name === undefined || more.length > 0) return undefined;
   const product = registry.list().find(({ definition }) => productPage(definition.addresses) === `/${name}/`);
   return product && { kind: 'product', id: product.definition.id };
 }
@@ -105,8 +63,7 @@ export function pageAt(path: string, registry: PublishedDefinitions): FoundPage 
   const brand = wizard?.places['marke'];
   if (wizard && (brand === undefined || isBrand(brand)))
     return { status: 200, page: pageOfWizard(wizard), wizard };
-  const parts = segmentsOf(path);
-  const page = tablePageAt(parts, registry) ?? productAt(parts, registry);
+  const page = pageOfTable(path, registry) ?? productAt(path, registry);
   return page ? { status: 200, page } : { status: 404, page: { kind: 'not-found' } };
 }
 

@@ -9,19 +9,29 @@ export const pageModuleListId = (name: (typeof pageModuleLists)[number]): string
 
 const isOfSite = ({ module = '' }: PageRow) => /^(site|shell|wizard\/pages)\//.test(module);
 
-/** Returns the source of a list: an import per name of a page. Kinds whose sections share a module have one line. */
+/** What changes the pages of a portal, below the web app. */
+const around = 'app/navigation/inPortal';
+
+/**
+ * Returns the source of a list: an import per name of a page. Kinds whose sections share a module have one line. Pages of
+ * a portal come with what changes them, which no other page loads.
+ */
 function sourceOf(rows: readonly PageRow[], below: string): string {
   const modules = new Map<string, Set<string>>();
   for (const { kind, module = '' } of rows)
     modules.set(kind, (modules.get(kind) ?? new Set<string>()).add(module));
   const names = new Map(
-    rows.map((row) => [modules.get(row.kind)?.size === 1 ? row.kind : rowName(row), row.module]),
+    rows.map((row) => [modules.get(row.kind)?.size === 1 ? row.kind : rowName(row), row]),
   );
+  const fileOf = (module: string) => `import(${JSON.stringify(`${below}/${module}.tsx`)})`;
   const lines = [...names].map(
-    ([name, module]) =>
-      `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${below}/${module}.tsx`)}),`,
+    ([name, { module = '', portal }]) =>
+      `  ${JSON.stringify(name)}: () => ${portal ? `inPortal(${fileOf(module)})` : fileOf(module)},`,
   );
-  return `export const modules = {\n${lines.join('\n')}\n};\n`;
+  const inPortal = `const inPortal = (page) =>
+  Promise.all([page, ${fileOf(around)}]).then(([module, { inPortal }]) => inPortal(module));\n`;
+  const needed = rows.some(({ portal }) => portal) ? inPortal : '';
+  return `${needed}export const modules = {\n${lines.join('\n')}\n};\n`;
 }
 
 /**

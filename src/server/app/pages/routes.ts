@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { schemeCookie, schemeOfWord, type ColourScheme } from '#engine/colourScheme.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '#server/base/brands.ts';
 import type { Brand } from '#server/base/brands.ts';
@@ -24,6 +25,7 @@ import type { DrawPage } from './rendering/drawnPages.ts';
 import type { Shell } from './shell.ts';
 import { titleOf } from './title.ts';
 import { visitorOf } from './pageContext.ts';
+import { cookiesOf } from '#server/http/cookies.ts';
 import { compressedText } from '#server/http/compression.ts';
 import { fileIn, textIn, redirected } from '#server/http/responses.ts';
 
@@ -58,7 +60,8 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
     void reply.code(found.status).header('cache-control', 'no-store');
     // Who comes from a page of ours has its font. A wizard that is opened directly needs the line for its questions.
     const withFont = found.wizard === undefined || request.headers['sec-fetch-site'] === 'same-origin';
-    const text = fillShell(template, { bootstrap, title, drawn, withFont });
+    const scheme = schemeOf(request, embedded);
+    const text = fillShell(template, { bootstrap, title, drawn, withFont, scheme });
     return reply.send(await pageText(request, reply, text, bootstrap.mediation));
   }
 
@@ -161,6 +164,11 @@ async function pageText(
   }
   void reply.type(type);
   return text;
+}
+
+/** Returns the colour scheme that a visitor chose. In a frame the page around decides, and most of those are light. */
+function schemeOf({ headers }: FastifyRequest, embedded: boolean): ColourScheme | undefined {
+  return embedded ? 'light' : schemeOfWord(cookiesOf(headers.cookie ?? '')[schemeCookie]);
 }
 
 /** Returns whether a request is for a page: not an API or asset path, and HTML is accepted. */

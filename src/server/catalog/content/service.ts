@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
+import { dataPaths } from '#server/base/dataFolder.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
+import { platformFiles } from '#server/base/reviewedFiles.ts';
 import { brandPlaceholders, fillBrandPlaceholders } from './brandPlaceholders.ts';
 import type { Collection, PublishedContent, Content } from '#server/ports/content.ts';
 import type { Consent } from '#server/ports/content.ts';
@@ -11,10 +12,11 @@ const standard = fileURLToPath(new URL('./data', import.meta.url));
 
 /**
  * Opens the content files of a folder. Edits appear immediately, in the platform's own folder after the cache's
- * TTL.
+ * TTL and once the check has accepted them.
  */
 export function createContent(folder = standard): Content {
-  const files = createJsonFiles();
+  const review = folder === standard ? platformFiles : undefined;
+  const files = createJsonFiles(review);
   const collections = join(folder, 'sammlungen');
   const consentsCache = createTtlCache<Consent[]>(folder === standard ? defaultTtl : 0);
   let published: PublishedContent = { consents: [], collections: [] };
@@ -24,10 +26,7 @@ export function createContent(folder = standard): Content {
   const consents = () =>
     published.consents.length > 0 ? [...fileConsents(), ...published.consents] : fileConsents();
 
-  const fileIds = () =>
-    readdirSync(collections).flatMap((file) =>
-      file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
-    );
+  const fileIds = () => dataPaths(collections, review).map((file) => file.slice(0, -'.json'.length));
 
   const content: Content = {
     consent(id, brand, version) {

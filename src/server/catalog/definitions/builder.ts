@@ -1,4 +1,4 @@
-import type { check as Check, CheckResult } from '#engine/compile/check.ts';
+import type { CheckResult } from '#engine/compile/check.ts';
 import type { compile } from '#engine/compile/compile.ts';
 import type { SourceDocument } from '#engine/compile/document.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
@@ -11,9 +11,10 @@ import {
 } from '#engine/compile/diagnosticMessage.ts';
 import { filesNamed } from '#engine/compile/references.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
-import { readTree, sourceOf, type DefinitionFiles, type TariffInputsByKey } from '#engine/compile/tree.ts';
+import { readTree, sourceOf, type DefinitionFiles } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { Definition } from '#engine/definition/definition.ts';
+import type { RepeatedCheck } from './repeatedCheck.ts';
 import { versionHash } from './versionHash.ts';
 import type { StoredModule } from './moduleSigner.ts';
 
@@ -29,7 +30,6 @@ export interface BuiltDefinition {
 export interface BuildInput {
   files: { [path: string]: string };
   vocabulary: Vocabulary;
-  tariffs: TariffInputsByKey;
   texts: CheckTexts;
   /** The same files passed the check before, so it is skipped. */
   isGood?: boolean;
@@ -93,15 +93,19 @@ const storedModuleFor = ({ source, hash }: BuildOrder, found: StoredModule[]): S
 
 const noDiagnostics: Pick<CheckResult, 'diagnostics' | 'byFlow'> = { diagnostics: [], byFlow: new Map() };
 
-/** Loaded lazily, because most starts have nothing to check. */
-async function runCheck(...given: Parameters<typeof Check>): Promise<CheckResult> {
-  const { check } = await import('#engine/compile/check.ts');
-  return check(...given);
+/** Returns a check that is loaded when it is first needed, because most starts have nothing to check. */
+function lazyCheck(): (...given: Parameters<RepeatedCheck>) => Promise<ReturnType<RepeatedCheck>> {
+  let check: RepeatedCheck | undefined;
+  return async (...given) => {
+    check ??= (await import('./repeatedCheck.ts')).createRepeatedCheck();
+    return check(...given);
+  };
 }
 
 /** Returns a builder without earlier results. */
 export function createBuilder({ compile, compiler, find }: BuilderOptions): Builder {
   const documents = new Map<string, { text: string; document: SourceDocument }>();
+  const runCheck = lazyCheck();
   /** Last valid versions by flow path. */
   const good = new Map<string, { used: string[]; material: unknown[]; built: BuiltDefinition }>();
 
@@ -153,8 +157,8 @@ export function createBuilder({ compile, compiler, find }: BuilderOptions): Buil
       for (const [file, each] of built) good.set(file, { used: [], material: [], built: each });
     },
     built: () => new Map([...good].map(([file, { built }]) => [file, built])),
-    async build({ files, vocabulary, tariffs, texts, isGood = false }) {
-      const tree = readTree(files, tariffs, documents);
+    async build({ files, vocabulary, texts, isGood = false }) {
+      const tree = readTree(files, undefined, documents);
       const { diagnostics, byFlow } = isGood ? noDiagnostics : await runCheck(tree, vocabulary);
       const paths = new Set(tree.definitions.map(({ flow }) => flow.file));
       for (const path of [...good.keys()]) if (!paths.has(path)) good.delete(path);

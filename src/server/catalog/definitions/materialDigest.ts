@@ -7,17 +7,14 @@ import type { BuildInput } from './builder.ts';
  * @param checker key of the check's code
  * @returns 64 hexadecimal digits
  */
-export function materialDigest(
-  checker: string,
-  { files, vocabulary, tariffs }: Omit<BuildInput, 'texts'>,
-): string {
+export function materialDigest(checker: string, { files, vocabulary }: Omit<BuildInput, 'texts'>): string {
   const sum = createHash('sha256');
   feedTexts(sum, [
     checker,
     ...Object.entries(files)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .flat(),
-    JSON.stringify([vocabulary, tariffs]),
+    JSON.stringify(vocabulary),
   ]);
   return sum.digest('hex');
 }

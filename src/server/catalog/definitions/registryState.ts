@@ -4,6 +4,7 @@ import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
+import { createReviewedFiles, type ReviewedFiles } from '#server/base/reviewedFiles.ts';
 import type { PublishedDefinition } from '#server/ports/registry.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -28,7 +29,9 @@ export interface RegistryOptions {
   /** Names that definitions may use; defaults to those of the checkout. */
   vocabulary?: () => Vocabulary | Promise<Vocabulary>;
   /** Defaults to the platform's tariffs. */
-  tariffs?: Pick<TariffRepository, 'readings' | 'faults'>;
+  tariffs?: Pick<TariffRepository, 'faults'>;
+  /** Where the data files are read that the check accepted; by default nobody does. */
+  review?: ReviewedFiles;
   /** Snapshot of an earlier scan of the same sources. */
   memory?: SnapshotCache;
   /** Defaults to the compiler. */
@@ -44,7 +47,8 @@ export interface RegistryOptions {
 /** What a registry holds. */
 export interface RegistryState {
   readonly options: RegistryOptions;
-  readonly tariffs: Pick<TariffRepository, 'readings' | 'faults'>;
+  readonly tariffs: Pick<TariffRepository, 'faults'>;
+  readonly review: ReviewedFiles;
   readonly vocabulary: () => Vocabulary | Promise<Vocabulary>;
   readonly signer: ModuleSigner;
   readonly builder: Builder;
@@ -54,8 +58,6 @@ export interface RegistryState {
   built: Map<string, BuiltDefinition>;
   published: PublishedDefinition[];
   problems: DiagnosticMessage[];
-  /** Digests of the tariffs of the last scan. */
-  tariffTexts?: { [path: string]: string };
   /** Text digests of the last scan. */
   texts: { [path: string]: string } | undefined;
   /** Ends with the last scan: they are serialized, because concurrent scans could publish the older one last. */
@@ -93,6 +95,7 @@ export function registryState(options: RegistryOptions): RegistryState {
   return {
     options,
     tariffs: options.tariffs ?? platformTariffs(),
+    review: options.review ?? createReviewedFiles(),
     vocabulary: options.vocabulary ?? (() => platformVocabulary(options.root)),
     signer,
     builder: createBuilder({

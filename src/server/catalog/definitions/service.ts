@@ -5,10 +5,10 @@ import { resolveAddress } from './addresses.ts';
 import { importModule } from './moduleImport.ts';
 import { moduleText, removeUnused } from './publication.ts';
 import { registryState, type RegistryOptions, type RegistryState } from './registryState.ts';
+import { settleData } from './dataChanges.ts';
 import { refresh } from './scan.ts';
 import { restoreSnapshot, saveSnapshot } from './snapshot.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
-import { tariffDigests } from './tariffChanges.ts';
 import { watchFolders } from './watch.ts';
 
 /** A registry that can rescan its files. */
@@ -35,7 +35,8 @@ async function load(state: RegistryState, id: string, version: string) {
 
 async function watch(state: RegistryState): Promise<() => void> {
   const { root, failed } = state.options;
-  state.tariffTexts ??= tariffDigests(await readSourceFiles(root));
+  // A start on a snapshot has read no file yet, and the next scan needs what was there before the edit.
+  if (!state.review.texts()) settleData(state, await readSourceFiles(root), state.problems);
   const folders = watchedFolders.map((folder) => join(root, folder));
   return watchFolders(folders, () => void refresh(state).catch((error: unknown) => failed?.(error)));
 }

@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Translate } from '#engine/text/translate.ts';
@@ -9,7 +9,9 @@ import { brandPlaceholders, fillBrandPlaceholders } from '../content/brandPlaceh
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { createTtlCache } from '#server/base/ttlCache.ts';
+import { dataPaths } from '#server/base/dataFolder.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
+import { platformFiles } from '#server/base/reviewedFiles.ts';
 import type { PdfModel, PdfPart } from '#server/base/pdf/documentModel.ts';
 import { createRenderPool, type RenderedPdf } from '#server/base/pdf/renderPool.ts';
 import { translator } from '../translations/service.ts';
@@ -98,23 +100,24 @@ export async function publishDocument(
   return { id, title, version, sha256, href, size: pdf.length, fileName: fileNameOf(title), pdf };
 }
 
+const standard = fileURLToPath(new URL('./data', import.meta.url));
+
 /**
- * Opens the documents of a folder, worded by `t`. Edits appear after the cache's TTL. A listed document without a
- * file throws.
+ * Opens the documents of a folder, worded by `t`. Edits appear after the cache's TTL, those of the platform's own
+ * documents once the check has accepted them. A listed document without a file throws.
  */
-export function createDocuments(
-  t: Translate,
-  folder = fileURLToPath(new URL('./data', import.meta.url)),
-): Documents {
-  const files = createJsonFiles();
-  const products = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+export function createDocuments(t: Translate, folder = standard): Documents {
+  const review = folder === standard ? platformFiles : undefined;
+  const files = createJsonFiles(review);
+  const listName = 'list.json';
+  /** Returns the paths of all files below the folder. */
+  const paths = () => dataPaths(folder, review);
+  const products = () => paths().flatMap((path) => (basename(path) === listName ? path.split('/', 1) : []));
   const listCache = createTtlCache<DocumentList | undefined>();
   const list = (product: string) =>
     listCache(product, () =>
       // The product comes from the address: only names of existing folders become a path.
-      products().some(({ name }) => name === product)
-        ? files.read<DocumentList>(join(folder, product, 'list.json'))
-        : undefined,
+      products().includes(product) ? files.read<DocumentList>(join(folder, product, listName)) : undefined,
     );
   const pathCache = createTtlCache<Map<string, string>>();
   const pathsById = () =>
@@ -122,11 +125,9 @@ export function createDocuments(
       'places',
       () =>
         new Map(
-          products().flatMap(({ name }) =>
-            readdirSync(join(folder, name))
-              .filter((file) => file.endsWith('.json') && file !== 'list.json')
-              .map((file): [string, string] => [file.slice(0, -'.json'.length), join(folder, name, file)]),
-          ),
+          paths()
+            .filter((path) => path.includes('/') && basename(path) !== listName)
+            .map((path): [string, string] => [basename(path, '.json'), join(folder, path)]),
         ),
     );
   const texts = createTtlCache<LegalDocument | undefined>();
@@ -200,16 +201,20 @@ export function createDocuments(
     ids: () => [...pathsById().keys()],
     conditions: () =>
       Object.fromEntries(
-        products().flatMap(({ name }): [string, string[]][] => {
-          const productList = list(name);
-          return productList ? [[name, productList.documents.flatMap(({ when }) => when ?? [])]] : [];
-        }),
+        products().map((name): [string, string[]] => [
+          name,
+          (list(name)?.documents ?? []).flatMap(({ when }) => when ?? []),
+        ]),
       ),
     stylesheet() {
       const accents = brands.map(
         (brand) => `[data-brand='${brand}'] { --accent: ${brandTokens(brand).accent}; }`,
       );
-      return `${accents.join('\n')}\n${readFileSync(join(folder, 'document.css'), 'utf8')}`;
+      const dark = brands.map(
+        (brand) => `[data-brand='${brand}'] { --accent: ${brandTokens(brand).dark.accent}; }`,
+      );
+      const onDark = `@media screen and (prefers-color-scheme: dark) {\n${dark.join('\n')}\n}`;
+      return `${accents.join('\n')}\n${onDark}\n${readFileSync(join(folder, 'document.css'), 'utf8')}`;
     },
   };
   return documents;

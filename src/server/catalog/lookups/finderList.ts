@@ -1,5 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
-import { memoizePromise } from '#engine/memoizePromise.ts';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { dataPaths } from '#server/base/dataFolder.ts';
+import { createJsonFiles } from '#server/base/jsonFiles.ts';
+import { platformFiles } from '#server/base/reviewedFiles.ts';
+import { createTtlCache } from '#server/base/ttlCache.ts';
 import type { FinderItem } from './finder.ts';
 
 /** Values of an entry by name: a risk class, a code, its questions. */
@@ -34,24 +38,21 @@ interface FinderList {
   questions?: { [id: string]: RiskQuestion };
 }
 
-const folder = new URL('./data/', import.meta.url);
-const lists = new Map<string, Promise<FinderList>>();
+const folder = fileURLToPath(new URL('./data', import.meta.url));
+const files = createJsonFiles(platformFiles);
+const namesCache = createTtlCache<string[]>();
+const listCache = createTtlCache<FinderList | undefined>();
 
 /** Returns the names of all lists: one data file each. */
-export async function listNames(): Promise<string[]> {
-  const files = await readdir(folder);
-  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));
+export function listNames(): string[] {
+  return namesCache('', () => dataPaths(folder, platformFiles).map((file) => file.slice(0, -'.json'.length)));
 }
 
-/** Returns a list by name, read once; undefined when there is none. */
-export async function loadList(name: string): Promise<FinderList | undefined> {
+/** Returns a list by name, the same object until it is edited; undefined when there is none. */
+export function loadList(name: string): FinderList | undefined {
   // The name comes from the address: only names of existing files become a path.
-  if (!(await listNames()).includes(name)) return undefined;
-  return memoizePromise(lists, name, () => readList(name));
-}
-
-async function readList(name: string): Promise<FinderList> {
-  return JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as FinderList;
+  if (!listNames().includes(name)) return undefined;
+  return listCache(name, () => files.read<FinderList>(join(folder, `${name}.json`)));
 }
 
 /** Returns a list's groups, including aliases. */

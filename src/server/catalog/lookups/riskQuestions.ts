@@ -22,8 +22,8 @@ export interface RiskQuestions {
 const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Returns the risk questions of a kind of business; undefined for an unknown id. */
-export async function riskQuestionsOf(gewerbeId: string): Promise<RiskQuestions | undefined> {
-  const list = await loadList('gewerbearten');
+export function riskQuestionsOf(gewerbeId: string): RiskQuestions | undefined {
+  const list = loadList('gewerbearten');
   const item = list?.items.find(({ id }) => id === gewerbeId);
   if (!list || !item) return undefined;
   const { questionsVersion = '', questions: wordings = {} } = list;

@@ -134,7 +134,7 @@ function addFinderRoutes(app: FastifyInstance): void {
       },
       async (request, reply) => {
         const { finder: name, product } = request.params;
-        const finder = await loadFinder(product === undefined ? name : `${name}/${product}`);
+        const finder = loadFinder(product === undefined ? name : `${name}/${product}`);
         if (!finder) throw new PlatformError('finder-unknown');
         cacheForADay(reply);
         const { q = '', limit } = request.query;
@@ -163,7 +163,7 @@ function addRiskQuestionRoutes(app: FastifyInstance): void {
         },
       },
       async (request, reply) => {
-        const found = await riskQuestionsOf(request.params.gewerbeId);
+        const found = riskQuestionsOf(request.params.gewerbeId);
         if (!found) throw new PlatformError('business-unknown');
         cacheForADay(reply);
         const questions = found.questions.filter((question) => !showable || question.anzeigbar);

@@ -5,41 +5,33 @@ import type { Finder } from './finder.ts';
 import { loadGermanPlaces } from './germanPlaces.ts';
 import { groupsOf, loadList, listNames, searchableItems } from './finderList.ts';
 
-const finders = new Map<string, Promise<Finder | undefined>>();
+/** Finders by name, with the lists that they were made of. */
+const finders = new Map<string, { list: object; finder: Finder }>();
 
 /** German postcodes, loaded on first use. */
 export const germanPlaces = oncePromise(loadGermanPlaces);
 
 /** Returns the names of all finders: lists, and their groups as `gewerbearten/BHV`. */
-export async function finderNames(): Promise<string[]> {
-  const names = await listNames();
-  const all = await Promise.all(
-    names.map(async (name) => {
-      const list = await loadList(name);
-      return [name, ...(list ? groupsOf(list) : []).map((group) => `${name}/${group}`)];
-    }),
-  );
-  return all.flat();
+export function finderNames(): string[] {
+  return listNames().flatMap((name) => {
+    const list = loadList(name);
+    return [name, ...(list ? groupsOf(list) : []).map((group) => `${name}/${group}`)];
+  });
 }
 
 /** Returns a finder by name (`hunderassen`, `gewerbearten/BHV`); undefined for an unknown list or group. */
-export function loadFinder(name: string): Promise<Finder | undefined> {
-  const cached = finders.get(name);
-  if (cached) return cached;
-  const loading = createFinderFor(name);
-  // Unknown names are not cached, because addresses may contain any; neither are failures.
-  loading.then(
-    (finder) => finder && finders.set(name, loading),
-    () => undefined,
-  );
-  return loading;
-}
-
-async function createFinderFor(name: string): Promise<Finder | undefined> {
+export function loadFinder(name: string): Finder | undefined {
   const [listName = '', group] = name.split('/', 2);
-  const list = await loadList(listName);
-  const items = list ? searchableItems(list, group) : [];
-  return items.length === 0 ? undefined : createFinder(items, list?.last);
+  const list = loadList(listName);
+  if (!list) return undefined;
+  const made = finders.get(name);
+  if (made?.list === list) return made.finder;
+  const items = searchableItems(list, group);
+  // Unknown names are not kept, because addresses may contain any.
+  if (items.length === 0) return undefined;
+  const finder = createFinder(items, list.last);
+  finders.set(name, { list, finder });
+  return finder;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TariffInputsByKey } from '#engine/compile/tree.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
+import { dataPaths, fileState, type FileState } from '#server/base/dataFolder.ts';
+import { platformFiles } from '#server/base/reviewedFiles.ts';
 import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
 import { readTariff } from './faults.ts';
 import { combinedReading } from '#engine/tariff/tariffReading.ts';
@@ -36,9 +37,9 @@ interface CachedFile {
   fault?: string;
 }
 
-function read(path: string, product: string): { hashed: HashedTariff } | { fault: string } {
+function read(path: string, product: string, state: FileState): { hashed: HashedTariff } | { fault: string } {
   try {
-    const contents = JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
+    const contents = JSON.parse(state.text()) as JsonObject;
     const result = readTariff(contents, { product, validFrom: basename(path, '.json') });
     if ('fault' in result) return result;
     const hash = createHash('sha256').update(canonicalJson(contents)).digest('hex');
@@ -48,33 +49,36 @@ function read(path: string, product: string): { hashed: HashedTariff } | { fault
   }
 }
 
-/** Opens a folder of tariffs (`<product>/<first day>.json`); by default the platform's. */
+/**
+ * Opens a folder of tariffs (`<product>/<first day>.json`); by default the platform's, whose edits are used once the
+ * check has accepted them.
+ */
 export function openTariffRepository(folder: string = FOLDER): TariffRepository {
   const cachedFiles = new Map<string, CachedFile>();
   const cache = createTtlCache<HashedTariff[]>(folder === FOLDER ? defaultTtl : 0);
+  const review = folder === FOLDER ? platformFiles : undefined;
+
+  function tariffAt(path: string, product: string): HashedTariff | undefined {
+    const state = fileState(path, review);
+    if (!state) return undefined;
+    const before = cachedFiles.get(path);
+    if (before?.stamp === state.stamp) return before.hashed;
+    const now: CachedFile = { hashed: before?.hashed, ...read(path, product, state), stamp: state.stamp };
+    cachedFiles.set(path, now);
+    return now.hashed;
+  }
+
+  const paths = () => dataPaths(folder, review);
+  const products = () => [...new Set(paths().flatMap((path) => path.split('/').slice(0, -1)))];
 
   function refresh(product: string): HashedTariff[] {
-    const names = readdirSync(join(folder, product)).filter((name) => name.endsWith('.json'));
-    const tariffs = names.map((name) => {
-      const path = join(folder, product, name);
-      const { mtimeMs, size } = statSync(path);
-      const stamp = `${mtimeMs}/${size}`;
-      const before = cachedFiles.get(path);
-      if (before?.stamp === stamp) return before.hashed;
-      const now: CachedFile = { hashed: before?.hashed, ...read(path, product), stamp };
-      cachedFiles.set(path, now);
-      return now.hashed;
-    });
-    const found = tariffs.filter((hashed) => hashed !== undefined);
+    const found = paths()
+      .filter((path) => path.startsWith(`${product}/`))
+      .flatMap((path) => tariffAt(join(folder, path), product) ?? []);
     return found.toSorted((a, b) => (a.tariff.validFrom < b.tariff.validFrom ? 1 : -1));
   }
 
-  const products = () =>
-    readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name);
-  const newestFirst = (product: string) =>
-    cache(product, () => (products().includes(product) ? refresh(product) : []));
+  const newestFirst = (product: string) => cache(product, () => refresh(product));
 
   return {
     validOn: (product, day) => newestFirst(product).find(({ tariff }) => tariff.validFrom <= day),
@@ -93,9 +97,11 @@ export function openTariffRepository(folder: string = FOLDER): TariffRepository 
     },
     faults() {
       for (const product of products()) refresh(product);
-      return [...cachedFiles].flatMap(([file, { fault }]) =>
-        fault === undefined ? [] : [{ file, message: fault }],
-      );
+      return paths().flatMap((path) => {
+        const file = join(folder, path);
+        const message = cachedFiles.get(file)?.fault;
+        return message === undefined ? [] : [{ file, message }];
+      });
     },
   };
 }

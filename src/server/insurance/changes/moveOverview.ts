@@ -16,7 +16,7 @@ const maxContracts = 50;
 const asksMoveDay = (fields: Field[]): boolean => fields.some(({ semantic }) => semantic === 'move-day');
 
 /** Returns whether a change is about a move: it asks for the day. */
-const isMove = ({ kind, pages }: Definition) =>
+export const isMove = ({ kind, pages }: Definition) =>
   kind === 'aenderung' && Object.values(pages).some(({ fields }) => asksMoveDay(fields));
 
 /** A contract affected by a move: address of the change, or why it is not possible. */

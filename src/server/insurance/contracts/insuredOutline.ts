@@ -3,7 +3,7 @@ import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 import { outline } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Deps } from '#server/ports/deps.ts';
-import { isAnswered } from '#server/answers/documents/personal/documentContext.ts';
+import { isAnswered } from '#engine/text/entryLine.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import { definitionOf } from './summary.ts';
 import type { Contract } from '#server/storage/model/contract.ts';

@@ -2,7 +2,7 @@ import { secretHash } from '#server/base/secretHash.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { isVisibleUnderBrands } from '#server/http/requestBrand.ts';
-import { findDraft, isClosedByAccount, markSent, type DraftRow } from './store.ts';
+import { findDraft, isClosedByAccount, markSent, sentNumber, type DraftRow } from './store.ts';
 import type { DraftDeps } from './draftDeps.ts';
 
 /**
@@ -10,8 +10,13 @@ import type { DraftDeps } from './draftDeps.ts';
  * @throws PlatformError draft-sent when it is already linked to another
  */
 export async function linkApplication(trx: Trx, secret: string, number: string): Promise<void> {
-  if (!(await markSent(trx, secretHash(secret), number))) throw new PlatformError('draft-sent');
+  if (await markSent(trx, secretHash(secret), number)) return;
+  throw alreadySent(await sentNumber(trx, secretHash(secret)));
 }
+
+/** Returns the refusal of a draft that was sent; it names the application to whoever holds the draft's secret. */
+export const alreadySent = (number: string | null | undefined): PlatformError =>
+  new PlatformError('draft-sent', number ? { members: { number } } : {});
 
 /**
  * Returns a draft by its secret. Drafts of other brands are not found.

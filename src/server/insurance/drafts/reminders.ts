@@ -12,10 +12,11 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { ListedDraft } from './listQuery.ts';
 import { draftsToRemind, markReminded } from './customerStore.ts';
 import { createDraftSummary } from './listing.ts';
+import { draftLeadDays } from '../todos/reminderStages.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Milliseconds before expiry at which the customer is reminded. */
-const reminderLead = 7 * 86_400_000;
+const reminderLead = draftLeadDays * 86_400_000;
 
 /** Rows per transaction, so that transactions stay short. */
 const BATCH = 200;

@@ -9,7 +9,7 @@ import { assertDraftSize, assertAnswerLengths } from './bounds.ts';
 import { agentsProvenance } from './customerDraft.ts';
 import { migrateDraft } from './migrateDraft.ts';
 import { updateDraft } from './store.ts';
-import { enterDraft } from './opening.ts';
+import { alreadySent, enterDraft } from './opening.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
 import { readDraft } from './reading.ts';
 import { answered, type SavedDraft } from './savedDraft.ts';
@@ -33,7 +33,7 @@ export async function saveDraft(
   const brands = body.brand === undefined ? named : [...named, body.brand];
   const stored = await transaction(db, (trx) => enterDraft(deps, trx, secret, brands));
   await roleFor(stored, caller);
-  if (stored.application_number) throw new PlatformError('draft-sent');
+  if (stored.application_number) throw alreadySent(stored.application_number);
   const byAgent = portalOfAddress(addressesOf(stored)[stored.context] ?? '') !== undefined;
   if (byAgent && stored.handed_at) throw new PlatformError('draft-handed');
   const request = { ...body, caller, context: stored.context, brand: stored.brand };

@@ -142,6 +142,14 @@ export async function markSent(trx: Trx, secretHash: string, number: string): Pr
   return true;
 }
 
+/** Returns the number of the application that a draft became, if it did. */
+export async function sentNumber(trx: Trx, secretHash: string): Promise<string | null | undefined> {
+  const id = await idOf(trx, secretHash);
+  if (id === undefined) return undefined;
+  const query = trx.selectFrom('drafts').select('application_number').where('id', '=', id);
+  return (await query.executeTakeFirst())?.application_number;
+}
+
 /** Deletes a draft. @returns whether it existed */
 export async function deleteDraft(trx: Trx, secretHash: string): Promise<boolean> {
   const id = await idOf(trx, secretHash);

@@ -2,6 +2,7 @@ import type { Activities } from '#api/agent-portal.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { nextDueOn } from '#engine/contract/term.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import type { ToDo } from '#server/insurance/todos/todo.ts';
 import type { Visibility } from '#server/people/agents/visibility.ts';
 
 /** An item of an agent's overview. */
@@ -17,6 +18,26 @@ const nameOf = (data: object): string => {
   const person = data as { companyName?: string; firstName?: string; lastName?: string };
   return person.companyName ?? `${person.lastName}, ${person.firstName}`;
 };
+
+/** Returns what customers have to do and what goes on with them, under their names. */
+export function activitiesOfToDos(
+  { partner, data }: { partner: string; data: object },
+  toDos: ToDo[],
+): Activity[] {
+  return toDos.flatMap(({ kind, about, title, by }): Activity[] => {
+    if (kind === 'draft' || kind === 'message' || kind === 'claimMessage' || by === undefined) return [];
+    return [{ kind, partner, name: nameOf(data), about, title, day: by }];
+  });
+}
+
+/** Returns both in one list, the nearest first; of a claim with missing papers the one with its last day. */
+export function mergedActivities(activities: Activity[], ofToDos: Activity[]): Activity[] {
+  const asked = new Set(ofToDos.filter(({ kind }) => kind === 'documents').map(({ about }) => about));
+  return [
+    ...activities.filter(({ kind, about }) => kind !== 'documents' || !asked.has(about)),
+    ...ofToDos,
+  ].sort((a, b) => a.day.localeCompare(b.day));
+}
 
 /** Returns new and due items of the visible customers, nearest first. */
 export async function activitiesOf(

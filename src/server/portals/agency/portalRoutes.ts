@@ -10,7 +10,8 @@ import { requestBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createAgents } from '#server/people/agents/directory.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
-import { activitiesOf } from './overview.ts';
+import { createCustomerToDos } from './customerToDos.ts';
+import { activitiesOf, mergedActivities } from './overview.ts';
 import { deputyOf, mayStandIn, setDeputy, subAgentOf } from '#server/people/agents/subAgentStore.ts';
 import { createTerms } from './terms.ts';
 
@@ -23,6 +24,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
   const t = translator('live', root);
   const agents = createAgents();
   const terms = createTerms(deps);
+  const toDosOfCustomers = createCustomerToDos(deps);
   const config = { access: ['vermittler' as const] };
   const titleOf = (product: string): string => {
     const namespace = registry.get(`produkt.${product}`)?.definition.namespace;
@@ -84,7 +86,8 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
     async (request) => {
       const account = await accountOf(deps, callerOf(request));
       if (account.role === 'makler') throw new PlatformError('forbidden');
-      const items = await transaction(db, (trx) => activitiesOf(trx, account, today(clock)));
+      const found = await transaction(db, (trx) => activitiesOf(trx, account, today(clock)));
+      const items = mergedActivities(found, await toDosOfCustomers(account));
       return { items: items.map((item) => ({ ...item, title: titleOf(item.title) })) };
     },
   );

@@ -42,6 +42,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removal
   await trx.deleteFrom('declarations').where('partner', '=', number).execute();
   await trx.deleteFrom('advertising_decisions').where('partner', '=', number).execute();
   await trx.deleteFrom('payout_accounts').where('partner', '=', number).execute();
+  await trx.deleteFrom('todo_reminders').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_moves').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_changes').where('partner', '=', number).execute();
   await trx.deleteFrom('partners').where('number', '=', number).execute();

@@ -14,34 +14,44 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'database'>>;
+
 /**
  * Opens the configured database and migrates it.
  * @throws StartError when the folder or database server cannot be used
  */
-export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'database'>>,
-): Promise<OpenDatabase> {
-  const { pool, close } = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl, settings.database ?? readDatabaseSettings())
-    : await openEmbedded(settings.dataDir);
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  const { db, close } = await openMigrated(location);
+  return { db, close };
+}
+
+/**
+ * Opens the configured database. Returns it with the names of the migrations that it lacked.
+ * @throws StartError when the folder or database server cannot be used
+ */
+export async function openMigrated({
+  databaseUrl,
+  dataDir,
+  database = readDatabaseSettings(),
+}: DatabaseLocation): Promise<OpenDatabase & { applied: string[] }> {
+  const { pool, close } = databaseUrl
+    ? await openPostgres(databaseUrl, database)
+    : await openEmbedded(dataDir);
   try {
-    if (settings.databaseUrl) await migrateWithoutTimeouts(settings.databaseUrl);
-    else {
-      await migrate(pool);
-      await storeJsonUncompressed(pool);
-    }
+    const applied = databaseUrl ? await migrateWithoutTimeouts(databaseUrl) : await migrate(pool);
+    if (!databaseUrl) await storeJsonUncompressed(pool);
+    return { db: kyselyFor(pool), close, applied };
   } catch (error) {
     await close();
     throw error;
   }
-  return { db: kyselyFor(pool), close };
 }
 
 /** Migrations run without the statement timeout of requests. */
-async function migrateWithoutTimeouts(url: string): Promise<void> {
+async function migrateWithoutTimeouts(url: string): Promise<string[]> {
   const pool = migratingPool(url);
   try {
-    await migrate(pool);
+    return await migrate(pool);
   } finally {
     await pool.end();
   }

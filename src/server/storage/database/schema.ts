@@ -60,6 +60,7 @@ import type {
   PartnersTable,
 } from '../tables/partners.ts';
 import type { PayoutAccountsTable } from '../tables/payouts.ts';
+import type { ToDoReminderDaysTable, ToDoRemindersTable } from '../tables/reminders.ts';
 import type { UploadsTable } from '../tables/uploads.ts';
 
 /** Digests of definition sources that passed the check. */
@@ -145,5 +146,7 @@ export interface Database {
   saved_filters: SavedFiltersTable;
   secret_checks: SecretChecksTable;
   sub_agents: SubAgentsTable;
+  todo_reminder_days: ToDoReminderDaysTable;
+  todo_reminders: ToDoRemindersTable;
   uploads: UploadsTable;
 }

@@ -2,6 +2,7 @@ import type { History, List, TakenBack, TakingBack } from '#api/changes.ts';
 import type { Claims } from '#api/claims.ts';
 import type { Contract, Contracts, Documents } from '#api/contracts.ts';
 import type { Partner } from '#api/partners.ts';
+import type { ToDos } from '#api/todos.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, ServiceRequest } from './client.ts';
 import { createReads, dataOf, keyOf, type Read } from './read.ts';
@@ -86,6 +87,7 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
       return paged<Documents>(`/api/dokumente?limit=50${of}${about}`);
     },
     claims: paged<Claims>('/api/schaeden?limit=50'),
+    toDos: one<ToDos>('/api/aufgaben'),
     pastChanges: (partner: string, contract: string) =>
       one<History>(
         `/api/partner/${encodeURIComponent(partner)}/aenderungen?vertrag=${encodeURIComponent(contract)}`,

@@ -2,7 +2,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { brokerSections } from './BrokerBar.tsx';
+import { brokerSections } from './agentSections.ts';
 
 /** Shown to brokers instead of the agents' pages: their contracts are opened by signed links. */
 export function ForBrokers() {

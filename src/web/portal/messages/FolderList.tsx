@@ -6,7 +6,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Folder, MessageItem } from '#web/base/api/messages.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { brokerSections } from '../frames/BrokerBar.tsx';
+import { brokerSections } from '../frames/agentSections.ts';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import { UndoNotice } from '../parts/UndoNotice.tsx';
 import { messageAddress } from './addresses.ts';

@@ -7,6 +7,7 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { problemOf } from '#web/base/api/problem.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { useNavigate } from '#web/base/navigation.ts';
 import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { messageAddress } from './addresses.ts';
 import { CustomerField } from './CustomerField.tsx';
@@ -20,6 +21,7 @@ const maxLength = 4000;
 export function NewChat({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
   const { openChat } = useMessageCalls(portal);
+  const navigate = useNavigate();
   const [said] = useState(() => parseMessageQuery(window.location.search));
   const [number, setNumber] = useState(said.kunde ?? '');
   const [subject, setSubject] = useState(said.betreff ?? '');
@@ -44,7 +46,7 @@ export function NewChat({ portal }: { portal: Portal }) {
     const key = keyFor(JSON.stringify(first));
     setBusy(true);
     const { ok, data } = await openChat(first, key);
-    if (ok && data) return window.location.assign(messageAddress.chat(portal, data.kontaktId));
+    if (ok && data) return navigate(messageAddress.chat(portal, data.kontaktId));
     setBusy(false);
     setRefused(problemOf(data)?.title ?? t('sendFailed'));
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { brokerSections } from '../frames/BrokerBar.tsx';
+import { brokerSections } from '../frames/agentSections.ts';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import { messageAddress, type Section } from './addresses.ts';
 import styles from './Tabs.module.css';

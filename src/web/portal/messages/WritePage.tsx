@@ -3,7 +3,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { brokerSections } from '../frames/BrokerBar.tsx';
+import { brokerSections } from '../frames/agentSections.ts';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import { messageAddress } from './addresses.ts';
 import { loadEditor } from './LazyEditor.tsx';

@@ -7,7 +7,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { messageAddress } from '#web/portal/messages/addresses.ts';
 import { useMessageCalls } from '#web/portal/messages/useMessageCalls.ts';
-import { agentSections } from '#web/portal/frames/AgentFrame.tsx';
+import { agentSections } from '#web/portal/frames/agentSections.ts';
 import styles from './Overview.module.css';
 import table from './Table.module.css';
 

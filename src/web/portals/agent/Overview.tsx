@@ -8,7 +8,8 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Activity } from '#web/base/api/agent.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { AgentFrame, agentSections } from '#web/portal/frames/AgentFrame.tsx';
+import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+import { agentSections } from '#web/portal/frames/agentSections.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { NewestMessages } from './NewestMessages.tsx';
 import page from './Overview.module.css';
@@ -23,15 +24,35 @@ const tones = {
   withdrawal: 'neutral',
   renewal: 'accent',
   beginning: 'accent',
+  consent: 'error',
+  move: 'warning',
+  change: 'warning',
+  step: 'warning',
+  application: 'neutral',
+  planned: 'accent',
 } as const;
 
-/** Detail pages are below the customer's file. */
-const activityPaths: { [kind in Activity['kind']]: typeof agentPaths.claim | typeof agentPaths.contract } = {
+/** Detail pages are below the customer's file; an application has only the customer's. */
+const activityPaths: {
+  [kind in Activity['kind']]:
+    typeof agentPaths.claim | typeof agentPaths.contract | typeof agentPaths.customer;
+} = {
   claim: agentPaths.claim,
   documents: agentPaths.claim,
   withdrawal: agentPaths.contract,
   renewal: agentPaths.contract,
   beginning: agentPaths.contract,
+  consent: agentPaths.claim,
+  move: agentPaths.contract,
+  change: agentPaths.contract,
+  step: agentPaths.customer,
+  application: agentPaths.customer,
+  planned: agentPaths.contract,
+};
+
+const activityAddress = ({ kind, about, partner }: Activity): string => {
+  const path = activityPaths[kind];
+  return pathTo(path, { id: path === agentPaths.customer ? partner : about });
 };
 
 function ActivityTable({ items }: { items: Activity[] }) {
@@ -50,21 +71,24 @@ function ActivityTable({ items }: { items: Activity[] }) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ kind, day, partner, name, title, about }) => (
-          <tr key={`${kind}-${about}`}>
-            <td className={styles.number}>{formatDate(day)}</td>
-            <td>
-              <Badge tone={tones[kind]}>{t(`agent:overview.kind.${kind}`)}</Badge>
-            </td>
-            <th scope="row">
-              <Link href={pathTo(agentPaths.customer, { id: partner })}>{name}</Link>
-            </th>
-            <td>
-              <Link href={pathTo(activityPaths[kind], { id: about })}>{title}</Link>{' '}
-              <span className={`${styles.hint} ${styles.number}`}>{about}</span>
-            </td>
-          </tr>
-        ))}
+        {items.map((item) => {
+          const { kind, day, partner, name, title, about } = item;
+          return (
+            <tr key={`${kind}-${about}-${title}`}>
+              <td className={styles.number}>{formatDate(day)}</td>
+              <td>
+                <Badge tone={tones[kind]}>{t(`agent:overview.kind.${kind}`)}</Badge>
+              </td>
+              <th scope="row">
+                <Link href={pathTo(agentPaths.customer, { id: partner })}>{name}</Link>
+              </th>
+              <td>
+                <Link href={activityAddress(item)}>{title}</Link>{' '}
+                <span className={`${styles.hint} ${styles.number}`}>{about}</span>
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -8,7 +8,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { agentDraftCalls, type ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { agentSections } from '#web/portal/frames/AgentFrame.tsx';
+import { agentSections } from '#web/portal/frames/agentSections.ts';
 import { useAgentCalls } from './useAgentCalls.ts';
 import styles from './Overview.module.css';
 import table from './Table.module.css';

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { namespaceOf } from '#web/base/namespaces.ts';
 import { useServices } from '#web/base/services.ts';
+
+/** Namespace in which the server puts what lists of products need. */
+const offers = 'angebote';
 
 /** Returns the titles of the products by definition id; empty until their texts have loaded. */
 export function useProductTitles(): Map<string, string> {
@@ -8,9 +10,9 @@ export function useProductTitles(): Map<string, string> {
   const [titles, setTitles] = useState(new Map<string, string>());
   useEffect(() => {
     let left = false;
-    const ids = bootstrap.definitions.map(({ id }) => id).filter((id) => id.startsWith('produkt.'));
-    void texts.loadNamespaces(ids.map(namespaceOf)).then(() => {
-      if (!left) setTitles(new Map(ids.map((id) => [id, texts.t(`${namespaceOf(id)}:title`)])));
+    const products = bootstrap.definitions.filter(({ id }) => id.startsWith('produkt.'));
+    void texts.loadNamespaces(offers).then(() => {
+      if (!left) setTitles(new Map(products.map(({ id, key }) => [id, texts.t(`${offers}:${key}.title`)])));
     });
     return () => {
       left = true;

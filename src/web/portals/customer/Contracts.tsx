@@ -3,6 +3,8 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { ContractList } from './ContractList.tsx';
+import { CoverSearch } from './CoverSearch.tsx';
+import { itemsOf } from '#web/portal/parts/pagedList.ts';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
@@ -18,7 +20,12 @@ function AllContracts() {
       </PageHeading>
       {answer.isPending && <Skeleton lines={8} />}
       {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
-      {answer.data && <ContractList list={answer} />}
+      {answer.data && (
+        <>
+          <CoverSearch contracts={itemsOf(answer)} />
+          <ContractList list={answer} />
+        </>
+      )}
     </>
   );
 }

@@ -1,39 +1,104 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from '#renderers/ui/translation.tsx';
-import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import type { ToDos as Answer } from '#api/todos.ts';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Card } from '#renderers/ui/Card.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { draftsAddress, sectionAddress } from '#web/portal/frames/customerSections.ts';
-import { useMessageCalls } from '#web/portal/messages/useMessageCalls.ts';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import styles from './Overview.module.css';
+import overview from './Overview.module.css';
+import styles from './ToDos.module.css';
 import { useOwnDrafts } from './useOwnDrafts.ts';
 
-/** To-do list of the customer. */
+type ToDo = Answer['items'][number];
+
+const icons: { [kind in ToDo['kind']]: string } = {
+  documents: 'document',
+  consent: 'health',
+  move: 'house',
+  change: 'edit',
+  step: 'edit',
+  draft: 'edit',
+  message: 'mail',
+  claimMessage: 'message',
+  application: 'clock',
+  planned: 'calendar',
+};
+
+function ToDoItem({ item }: { item: ToDo }) {
+  const { t } = useTranslation('portals');
+  const { kind, about = '', title = '', by, overdue, count, href, task } = item;
+  const words = `customer.overview.todo.${kind}`;
+  const headline = t(`${words}.headline`, { title, count });
+  const action = kind === 'draft' ? 'customer.overview.draftsText' : `${words}.action`;
+  return (
+    <Card as="li" className={styles.item}>
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} size="l" />
+      </span>
+      <div className={styles.text}>
+        <p className={styles.headline}>{headline}</p>
+        <p className={styles.hint}>{t(`${words}.hint`, { about, title })}</p>
+      </div>
+      {by !== undefined && (
+        <Badge tone={overdue ? 'error' : task ? 'warning' : 'neutral'}>
+          {t(overdue ? 'customer.overview.overdue' : `customer.overview.${task ? 'until' : 'on'}`, {
+            day: formatDate(by),
+          })}
+        </Badge>
+      )}
+      <Link href={href} look={task ? 'secondary' : 'quiet'}>
+        {t(action)}
+        <VisuallyHidden>: {headline}</VisuallyHidden>
+      </Link>
+    </Card>
+  );
+}
+
+function ToDoList({ items }: { items: ToDo[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <ToDoItem key={`${item.kind} ${item.about} ${item.title}`} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Loaded({ items }: Answer) {
+  const { t } = useTranslation('portals');
+  const tasks = items.filter(({ task }) => task);
+  const underWay = items.filter(({ task }) => !task);
+  return (
+    <>
+      {tasks.length > 0 ? <ToDoList items={tasks} /> : <p>{t('customer.overview.noTodos')}</p>}
+      {underWay.length > 0 && (
+        <>
+          <h3 className={styles.underWay}>{t('customer.overview.underWay')}</h3>
+          <ToDoList items={underWay} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the customer has to do, each with its last day and its button, and what goes on. */
 export function ToDos() {
   const { t } = useTranslation('portals');
-  const { unread } = useMessageCalls('benutzer');
-  const answer = useQuery(unread);
+  const { toDos } = useCustomer();
+  // Drafts of this tab come into the account with their list, and count only from there.
   const begun = useInfiniteQuery(useOwnDrafts().list);
-  const count = answer.data?.ungelesen ?? 0;
-  // Whether there are any is no reason for the rest to fail or to wait.
-  const drafts = begun.data?.pages[0]?.items.length ?? 0;
+  const answer = useQuery({ ...toDos, enabled: !begun.isPending });
   return (
-    <section aria-labelledby="todos" className={styles.section}>
+    <section aria-labelledby="todos" className={overview['section']}>
       <h2 id="todos">{t('customer.overview.todos')}</h2>
-      {answer.isPending && <Skeleton lines={1} />}
+      {answer.isPending && <Skeleton lines={3} />}
       {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
-      {answer.data && count > 0 && (
-        <InfoBox headline={t('customer.overview.unread', { count })}>
-          <Link href={sectionAddress.messages}>{t('customer.overview.unreadText')}</Link>
-        </InfoBox>
-      )}
-      {drafts > 0 && (
-        <InfoBox headline={t('customer.overview.drafts', { count: drafts })}>
-          <Link href={draftsAddress}>{t('customer.overview.draftsText')}</Link>
-        </InfoBox>
-      )}
-      {answer.data && count + drafts === 0 && !begun.isPending && <p>{t('customer.overview.noTodos')}</p>}
+      {answer.data && <Loaded {...answer.data} />}
     </section>
   );
 }

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
+import { Cover } from './Cover.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails, Side } from '#web/base/api/contracts.ts';
@@ -16,6 +18,7 @@ import { PossibleChanges } from './PossibleChanges.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { nextPaymentLabel, nextPaymentText } from './nextPayment.ts';
+import { useVariantCover } from './useVariantCover.ts';
 import { premiumText } from './premiumText.ts';
 import styles from './ContractView.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
@@ -96,6 +99,7 @@ export function ContractView({
 }) {
   const { t } = useTranslation('portals');
   const { id, partner, title, icon, insured } = contract;
+  const cover = useVariantCover(contract);
   const { contract: readContract, pastChanges } = useCustomer();
   const queries = useQueryClient();
   /** Reads the contract, what is below it, and its history again. */
@@ -115,7 +119,16 @@ export function ContractView({
         <div className={styles.main}>
           <section aria-labelledby="insured">
             <h2 id="insured">{t('customer.contract.insured')}</h2>
-            <InsuredSections sections={insured} />
+            {cover ? (
+              <>
+                <Cover cover={cover} />
+                <Disclosure className={styles.answers} summary={t('customer.cover.answers')}>
+                  <InsuredSections sections={insured} />
+                </Disclosure>
+              </>
+            ) : (
+              <InsuredSections sections={insured} />
+            )}
           </section>
           {changeable && <PossibleChanges id={id} side={side} onTakenBack={reload} />}
           <Suspense>

@@ -4,20 +4,25 @@ import { useServices } from '#web/base/services.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { joinPath, portalRoots, signInPaths } from '#engine/pages/framePaths.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
+import { SchemeChoice } from './SchemeChoice.tsx';
+import styles from './SchemeChoice.module.css';
 
-/** Links for customers and agents in the footer of every page. */
+/** Links for customers and agents, and the choice of how pages look, in the footer of every page. */
 export default function FooterNav() {
   const { t } = useTranslation();
   const { portal, entered } = useServices().bootstrap;
   const customer = (portal ?? entered[0]) === 'benutzer';
   return (
-    <FooterRow
-      links={[
-        { label: t('footer.portal'), href: customer ? portalRoots.benutzer : signInPaths.benutzer },
-        { label: t('header.claim'), href: customer ? customerPaths.reportClaim : sitePaths.claimant },
-        { label: t('footer.agents'), href: signInPaths.vermittler },
-        { label: t('footer.join'), href: joinPath },
-      ]}
-    />
+    <div className={styles.row}>
+      <FooterRow
+        links={[
+          { label: t('footer.portal'), href: customer ? portalRoots.benutzer : signInPaths.benutzer },
+          { label: t('header.claim'), href: customer ? customerPaths.reportClaim : sitePaths.claimant },
+          { label: t('footer.agents'), href: signInPaths.vermittler },
+          { label: t('footer.join'), href: joinPath },
+        ]}
+      />
+      <SchemeChoice />
+    </div>
   );
 }

@@ -56,8 +56,11 @@ function Groups({ groups }: { groups: { audience: Audience; products: OfferedPro
 /** Every product that may be chosen as a card, by whom it is for; a new definition appears here by itself. */
 export function Products() {
   const { t } = useTranslation('portals');
-  const { definitions, lead = 'private' } = useServices().bootstrap;
-  const products = offeredProducts(definitions).filter(({ listed }) => listed);
+  const { definitions, lead = 'private', line } = useServices().bootstrap;
+  // The product that the brand prices above comes first.
+  const products = offeredProducts(definitions)
+    .filter(({ listed }) => listed)
+    .sort((a, b) => Number(b.id === line?.id) - Number(a.id === line?.id));
   const groups = audiences
     .map((audience) => ({ audience, products: products.filter((product) => product.audience === audience) }))
     .filter((group) => group.products.length > 0)

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { PriceLine as Line } from '#engine/priceLine.ts';
 import { useFlagValue } from '#web/base/flags/useFlagValue.ts';
@@ -48,7 +49,7 @@ export function PriceLine({ line, headed = false }: { line: Line; headed?: boole
     >
       {headed && (
         <h2 id={heading} className={styles.title}>
-          {t('line.title', { product: line.product })}
+          {hyphenated(t('line.title', { product: line.product }), t('common:hyphenation'))}
         </h2>
       )}
       {line.questions.length > 0 && (

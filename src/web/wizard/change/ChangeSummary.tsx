@@ -8,6 +8,7 @@ import type { ChangeController } from './changeController.ts';
 import { ChangeCode } from './ChangeCode.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { useObservable } from '../session/useObservable.ts';
+import { useOutline } from '../pages/useOutline.ts';
 import { useChangeSubmission } from '../pages/useChangeSubmission.ts';
 import type { ChangeSubmission } from '../pages/useChangeSubmission.ts';
 import { useWizard } from '../session/wizardContext.ts';
@@ -48,6 +49,7 @@ export default function ChangeSummary({ desk }: { desk: ChangeController }) {
   const { t } = useTranslation(['changes', 'wizard']);
   const { session, definition, t: text } = useWizard();
   const { store } = session;
+  const sections = useOutline();
   const saving = useChangeSubmission(desk);
   useEffect(() => void desk.settled(store), [desk, store]);
   const { problem, between, code } = saving;
@@ -55,7 +57,7 @@ export default function ChangeSummary({ desk }: { desk: ChangeController }) {
   const rises = (outcome?.premium?.differenceYearCent ?? 0) > 0;
   return (
     <>
-      <AnsweredSections />
+      <AnsweredSections sections={sections} />
       <SummaryEnd
         documents={[]}
         submit={

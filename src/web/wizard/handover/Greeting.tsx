@@ -6,7 +6,7 @@ import { itemNames } from '#renderers/form/itemNames.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { PriceFacts } from '#renderers/wizard/view/price/PriceFacts.tsx';
+import PriceFacts from '#renderers/wizard/view/price/PriceFacts.tsx';
 import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { usePriceFacts } from '../pages/usePriceFacts.ts';

@@ -1,16 +1,41 @@
-import { useMemo } from 'react';
-import { outline } from '#engine/outline.ts';
-import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
-import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
+import { useEffect } from 'react';
+import type { OutlineSection } from '#engine/outline.ts';
+import { gistOf, saidEntries } from '#engine/text/gist.ts';
+import { fieldPointer } from '#engine/pointer.ts';
+import { FoldedSections, rowOf } from '#renderers/wizard/view/end/FoldedSections.tsx';
+import type { ChosenPrice } from '#renderers/wizard/view/price/price.ts';
 import { useWizard } from '../session/wizardContext.ts';
+import { beginEdit, changedSince, takeReturn } from './summaryEdit.ts';
 
-/** All answers, to be checked; editing one returns to the summary afterwards. */
-export function AnsweredSections() {
-  const { session, t, hrefOf, go } = useWizard();
-  const { store } = session;
-  const answers = useAnswers();
-  const sections = useMemo(() => outline(store.loaded(), answers, store.inputs(), t), [store, answers, t]);
+/**
+ * All answers, to be checked; editing some leads back to their row.
+ * @param props.price shown beside them, to compare with the one after an edit
+ */
+export function AnsweredSections({ sections, price }: { sections: OutlineSection[]; price?: ChosenPrice }) {
+  const { session, hrefOf, go } = useWizard();
+  const { fields } = session.store.loaded();
+  const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
+  const changed = changedSince(session, sections);
+  useEffect(() => {
+    const step = takeReturn(session);
+    const row = step === undefined ? null : document.getElementById(rowOf(step));
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  }, [session]);
   return (
-    <SummarySections sections={sections} editHref={hrefOf} onEdit={(step) => go(step, { toSummary: true })} />
+    <FoldedSections
+      sections={sections.map(({ step, title, entries }) => ({
+        step,
+        title,
+        gist: gistOf(entries, fieldAt),
+        entries: saidEntries(entries),
+        changed: entries.map(({ pointer }) => pointer).filter((pointer) => changed.includes(pointer)),
+      }))}
+      editHref={hrefOf}
+      onEdit={(step) => {
+        beginEdit(session, { step, sections, price });
+        go(step, { toSummary: true });
+      }}
+    />
   );
 }

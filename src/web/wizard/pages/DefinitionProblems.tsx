@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { startLiveReload, type DefinitionProblem, type LiveReloadOptions } from '../session/liveReload.ts';
+import {
+  startLiveReload,
+  type DefinitionProblem,
+  type EditListener,
+  type LiveReloadOptions,
+} from '../session/liveReload.ts';
 import styles from './DefinitionProblems.module.css';
 
 /** For authors of definitions: problems in the files with place and hint. */
-export default function DefinitionProblems({ followed }: { followed: LiveReloadOptions }) {
+export default function DefinitionProblems({
+  followed,
+  onPorts,
+}: { followed: LiveReloadOptions } & Pick<EditListener, 'onPorts'>) {
   const [problems, setProblems] = useState<DefinitionProblem[]>([]);
-  useEffect(() => startLiveReload(followed, setProblems), [followed]);
+  useEffect(() => startLiveReload(followed, { onProblems: setProblems, onPorts }), [followed, onPorts]);
   const { t } = useTranslation('wizard');
   return (
     <div role="status">

@@ -2,13 +2,14 @@ import { memo } from 'react';
 import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
 import { PriceSheet } from './lazyPages.ts';
+import { PriceFacts } from './lazyParts.ts';
 import { usePriceFacts } from './usePriceFacts.ts';
 import { useWideWindow } from './useWideWindow.ts';
 
 // Each subscribes to the price on its own: the price changes twice per answer, and neither the page around it
 // nor a change of page should cause a render.
 
-const Beside = () => <PriceAside {...usePriceFacts()} />;
+const Beside = () => <PriceAside {...usePriceFacts()} Facts={PriceFacts} />;
 const Below = () => <PriceBar {...usePriceFacts()} Sheet={PriceSheet} />;
 
 /** The price beside the questions. */

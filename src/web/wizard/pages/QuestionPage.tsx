@@ -1,10 +1,12 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import { questionsForm } from '#renderers/form/questionsForm.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { mayCall } from '../session/mayCall.ts';
 import { JoinedPages } from './lazyPages.ts';
 import { PageQuestions } from './PageQuestions.tsx';
 import { stepAfter, stepBefore, stepsOnPage } from '../session/position.ts';
@@ -44,6 +46,10 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   // Stored per step: the next page is not busy with what the previous one waited for.
   const [busyAt, setBusyAt] = useState<string>();
   const isLeaving = useRef(false);
+  const shown = useRef(step);
+  useLayoutEffect(() => {
+    shown.current = step;
+  }, [step]);
 
   const next = async () => {
     if (isLeaving.current) return;
@@ -56,6 +62,18 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
       }
       const following = stepAfter(session.state.path(), step, fromSummary);
       if (following === undefined) return;
+      if (mayCall(session) && pageOfStep(following) !== pageOfStep(step)) {
+        const { passServices } = await importWithRetry(() => import('../session/passServices.ts'));
+        const led = await passServices(session, step);
+        // Whoever has gone elsewhere meanwhile stays there.
+        if (shown.current !== step) return;
+        if (led) {
+          if (led.refused) onRefused();
+          if (led.step !== step) go(led.step, { toSummary: fromSummary });
+          session.submission.show(led.state);
+          return;
+        }
+      }
       session.state.visit(following);
       // Prefilled before the render, to render once.
       if (session.formats.ready([pageOfStep(following)])) session.store.enterPage(following);

@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { formatDate } from '#engine/text/format.ts';
+import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
+import { chosenPrice } from '#renderers/wizard/view/price/price.ts';
+import { usePriceText } from '#renderers/wizard/view/price/usePriceText.ts';
 import { Proof } from '#renderers/wizard/view/end/Proof.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
 import { FeedbackInvitation } from './FeedbackInvitation.tsx';
@@ -26,7 +30,13 @@ function ApplicationResult({ receipt }: { receipt: ApplicationReceipt }) {
     personalDocuments = [],
     receivedAt,
     declared = [],
+    price,
   } = receipt;
+  const { t } = useTranslation('wizard');
+  const priceText = usePriceText();
+  const start = nextSteps.find(({ key }) => key === 'start')?.date;
+  const chosen = price && !withoutPrice ? chosenPrice(price, price.selectedPeriod) : undefined;
+  const paid = chosen && priceText(chosen);
   // A filled-in form replaces its blank version.
   const filledIn = new Set(personalDocuments.map(({ id }) => id));
   const ending = (key: string) => text([`${definition.namespace}:ending.${key}`, `wizard:result.${key}`]);
@@ -40,6 +50,13 @@ function ApplicationResult({ receipt }: { receipt: ApplicationReceipt }) {
       }}
       number={number}
       decision={decision}
+      // Only what was taken at once is covered from that day on.
+      cover={
+        decision === 'accept' && paid && start !== undefined
+          ? t('result.covered', { date: formatDate(start) })
+          : undefined
+      }
+      price={paid && { amount: paid.amount, per: paid.per }}
       nextSteps={nextSteps}
       documents={[...personalDocuments, ...documents.filter(({ id }) => !filledIn.has(id))]}
       mail={mail}

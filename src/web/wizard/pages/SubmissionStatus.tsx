@@ -19,13 +19,25 @@ export function SubmissionStatus({ sending }: { sending: SubmissionControl }) {
       : state.status === 'rejected'
         ? { problem: undefined }
         : undefined;
+  // Another tab was first: what it sent is named, so that nobody wonders which answers count.
+  const number = failure?.problem?.['number'];
+  const sentAs = typeof number === 'string' ? number : undefined;
   // A request is not bound to a price: the new price is shown without a dialog.
   const stale = state.status === 'stale' && means.kind === 'application' ? state.price : undefined;
   return (
     <>
       {failure && (
         <InfoBox type="error" headline={failure.problem?.title ?? t('sending.failed')} announce>
-          {failure.problem?.detail ?? t('sending.failedText')}
+          {sentAs === undefined ? (
+            (failure.problem?.detail ?? t('sending.failedText'))
+          ) : (
+            <>
+              <p>
+                {t('result.number')}: <strong>{sentAs}</strong>
+              </p>
+              <p>{t('sending.sentElsewhere')}</p>
+            </>
+          )}
         </InfoBox>
       )}
       <PriceChanged

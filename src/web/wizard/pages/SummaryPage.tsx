@@ -7,7 +7,10 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { chosenPrice } from '#renderers/wizard/view/price/price.ts';
 import { AnsweredSections } from './AnsweredSections.tsx';
+import { Protection } from './Protection.tsx';
+import { useOutline } from './useOutline.ts';
 import { AgentNotes } from '../handover/AgentNotes.tsx';
 import OwnDocuments from './OwnDocuments.tsx';
 import { ChangeCode } from '../change/ChangeCode.tsx';
@@ -76,16 +79,28 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
   const { store } = session;
   const answers = useAnswers();
   const price = usePriceFacts();
+  const sections = useOutline();
+  const chosen = price.state.price && chosenPrice(price.state.price, price.period);
   const documents = useDocuments();
   const sending = useSubmission();
   const withoutPrice = definition.price !== undefined && sending.means.kind === 'request';
   return (
     <>
       <AgentNotes />
-      <AnsweredSections />
+      {definition.price && <Protection sections={sections} facts={price} chosen={chosen} />}
+      <AnsweredSections sections={sections} price={chosen} />
       <SummaryEnd
         documents={documents}
-        price={definition.price ? price : undefined}
+        papers={<OwnDocuments />}
+        // What was chosen stands in the card.
+        price={
+          definition.price ? { ...price, variantLabel: undefined, deductibleLabel: undefined } : undefined
+        }
+        note={
+          !withoutPrice && needsCreditCheck(store.loaded(), answers, store.inputs())
+            ? t('summary.creditCheck')
+            : undefined
+        }
         submit={
           <SubmitPart
             sending={sending}
@@ -94,10 +109,6 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
           />
         }
       >
-        {!withoutPrice && needsCreditCheck(store.loaded(), answers, store.inputs()) && (
-          <InfoBox>{t('summary.creditCheck')}</InfoBox>
-        )}
-        <OwnDocuments />
         {session.resumable && (
           <p>
             <Button variant="link" icon="save" onClick={onSaveForLater}>

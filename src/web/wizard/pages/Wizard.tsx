@@ -32,6 +32,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
   const { session, resumption, edits, address } = opened;
   const { store, state } = session;
   const { slug, toSummary: fromSummary } = useObservable(address);
+  const [ports, setPorts] = useState(session.ports);
   const { definition } = useSyncExternalStore(store.subscribeAnswers, store.loaded);
   const sent = useSyncExternalStore(state.subscribe, () => state.get().sent);
   const t = useTranslate(definition.namespace);
@@ -92,7 +93,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
     <BasisContext value={basis}>
       <WizardContext value={view}>
         <StoreContext value={store}>
-          <FormPortsContext value={session.ports}>
+          <FormPortsContext value={ports}>
             <WizardShell
               network={opened.network}
               resumption={resumption}
@@ -102,7 +103,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
             />
             {edits && (
               <Suspense fallback={null}>
-                <DefinitionProblems followed={edits} />
+                <DefinitionProblems followed={edits} onPorts={setPorts} />
               </Suspense>
             )}
           </FormPortsContext>

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { loadWidgets } from '#renderers/widgets/list.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { lazyParts } from './lazyParts.ts';
+import { mayCall } from '../session/mayCall.ts';
 import type { Session } from '../session/session.ts';
 
 const modules = {
@@ -54,5 +55,7 @@ export function prefetchPages(session: Session): void {
   for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load().then(() => undefined));
   coming.push(import('../session/saveDraft.ts').then(() => undefined));
   coming.push(import('../session/ownDraft.ts').then((own) => own.saveToAccount(session)));
+  if (mayCall(session))
+    coming.push(import('../session/passServices.ts').then(session.submission.sender).then(() => undefined));
   for (const part of coming) void part.catch(() => undefined);
 }

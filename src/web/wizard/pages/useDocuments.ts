@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
 import { versionText } from '#engine/text/version.ts';
+import { useFormPorts } from '#renderers/form/formPorts.ts';
 import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import type { DocumentEntry } from '#renderers/wizard/view/end/DocumentList.tsx';
 import type { DocumentLink } from '#web/base/api/documents.ts';
@@ -12,6 +13,8 @@ export function useDocuments(): DocumentEntry[] {
   const { t } = useTranslation('wizard');
   const { documents, store } = useWizard().session;
   const answers = useAnswers();
+  // Edited documents come with other ports.
+  const ports = useFormPorts();
   const [links, setLinks] = useState<DocumentLink[]>([]);
   useEffect(() => {
     let left = false;
@@ -24,7 +27,7 @@ export function useDocuments(): DocumentEntry[] {
     return () => {
       left = true;
     };
-  }, [documents]);
+  }, [documents, ports]);
   const applying = applicableDocuments(
     store.loaded(),
     answers,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
+import { missingPriceInputs } from '#engine/quote.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
@@ -34,6 +35,11 @@ export function usePriceFacts(): PriceFactsProps {
     (key: string) => t([`${namespace}:price.components.${key}`, 'wizard:price.unnamed']),
     [t, namespace],
   );
+  const missing = useSyncExternalStore(store.subscribeAnswers, () =>
+    whole.status === 'unknown'
+      ? missingPriceInputs(store.loaded(), store.answers(), store.inputs()).length
+      : 0,
+  );
   const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;
   const periods = price?.period === undefined ? undefined : store.fieldState(price.period).options;
   // „ab" names nothing that may not be chosen.
@@ -46,6 +52,7 @@ export function usePriceFacts(): PriceFactsProps {
   );
   return {
     state,
+    missing,
     // Where nobody is asked for the period, the one that an application gets.
     period: typeof period === 'string' ? period : price?.period ? undefined : whole.price?.selectedPeriod,
     variantLabel: label(price?.variant, variant),

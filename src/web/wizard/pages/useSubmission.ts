@@ -79,6 +79,8 @@ export function useSubmission(): SubmissionControl {
   }, [shown, state, session, store, go]);
 
   const post = async (said: SubmitIntent) => {
+    // Another tab may have saved other answers since: none of them is sent over the other's head.
+    if (session.resumable && (await drafts.isForeign())) return;
     setPressed(said);
     await submission.send(said);
   };

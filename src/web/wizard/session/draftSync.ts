@@ -22,6 +22,11 @@ export interface DraftSync extends Observable<SaveStatus> {
   touch: () => void;
   /** Saves now and answers whether it succeeded. */
   save: () => Promise<boolean>;
+  /**
+   * Saves before something binding, and answers whether another tab had saved something that this one has not seen:
+   * then the person is asked, also once more.
+   */
+  isForeign: () => Promise<boolean>;
   /** Settles a conflict: our answers replace the other version, or the caller has taken over the other's. */
   settle: (whose: 'mine' | 'theirs') => Promise<boolean>;
   /** Continues the draft under another secret. */
@@ -131,6 +136,15 @@ export function createDraftSync(options: DraftSyncOptions): DraftSync {
     save() {
       draft.dirty = true;
       return run();
+    },
+    async isForeign() {
+      const current = state.get();
+      if (current.status === 'conflict') state.set({ status: 'conflict', other: { ...current.other } });
+      else if (draft.reference) {
+        draft.dirty = true;
+        await run();
+      }
+      return state.get().status === 'conflict';
     },
     async settle(whose) {
       const current = state.get();

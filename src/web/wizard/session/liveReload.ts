@@ -1,14 +1,12 @@
 import type { DefinitionModule, ValidatorRuntime } from '#engine/definition/definition.ts';
 import { applyRenames } from '#engine/judgement/renames.ts';
 import { loadDefinition } from '#engine/load.ts';
-import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
-import type { EnteredWizard } from '#web/base/bootstrap.ts';
-import type { Services } from '#web/base/services.ts';
+import type { FormPorts } from '#renderers/form/formPorts.ts';
 import { answeredPages } from './lazyValidators.ts';
-import type { LazyValidators } from './lazyValidators.ts';
+import { renewDocuments } from './documentReload.ts';
 import { subscribeToEdits } from './editStream.ts';
 import type { StreamWindow } from './editStream.ts';
-import type { PriceSync } from './priceSync.ts';
+import type { Session } from './session.ts';
 
 /** A mistake in a definition file, as the check words it. */
 export interface DefinitionProblem {
@@ -24,29 +22,35 @@ type Message =
   | { type: 'version'; id: string; version: string; module: string }
   | { type: 'texts'; namespaces: string[] }
   | { type: 'prices'; products: string[] }
+  | { type: 'documents'; products: string[] }
+  | { type: 'consents' }
   | { type: 'problem'; problems: DefinitionProblem[] };
 
-/** What an open wizard needs for live reload. */
+/** What live reload needs of an open wizard. */
 export interface LiveReloadOptions {
-  services: Pick<Services, 'loadModule' | 'texts'>;
-  wizard: EnteredWizard;
-  store: WizardStore;
-  formats: LazyValidators;
+  session: Session;
   runtime: ValidatorRuntime;
   window: StreamWindow;
-  prices: Pick<PriceSync, 'renew'>;
+}
+
+/** Who is told what the open page has to show. */
+export interface EditListener {
+  /** Called with the current problems; an empty list if there are none. */
+  onProblems: (problems: DefinitionProblem[]) => void;
+  /** Called with ports that know the documents and consents of now. */
+  onPorts: (ports: FormPorts) => void;
 }
 
 /**
  * Follows edits of definition files: a new version replaces the open one and keeps the answers; problems are
- * shown while the last valid version stays in use.
- * @param onProblems called with the current problems; an empty list if there are none
+ * shown while the last valid version stays in use. Changed prices, documents and consents are read again.
  */
 export function startLiveReload(
   followed: LiveReloadOptions,
-  onProblems: (problems: DefinitionProblem[]) => void,
+  { onProblems, onPorts }: EditListener,
 ): () => void {
-  const { services, wizard, store, formats, runtime, window, prices } = followed;
+  const { session, runtime, window } = followed;
+  const { services, wizard, store, formats } = session;
 
   const adopt = async (address: string) => {
     const module = (await services.loadModule(address)) as DefinitionModule;
@@ -61,12 +65,22 @@ export function startLiveReload(
     if (today !== current) store.replaceAnswers(today.answers, today.provenance);
   };
 
+  const renew = async () => {
+    const ports = await renewDocuments(session);
+    if (ports) onPorts(ports);
+  };
+
   return subscribeToEdits(window, (told) => {
     const message = JSON.parse(told) as Message;
     if (message.type === 'problem') {
       onProblems(message.problems);
     } else if (message.type === 'prices') {
-      if (message.products.includes(wizard.key)) prices.renew();
+      if (message.products.includes(wizard.key)) session.prices.renew();
+    } else if (message.type === 'documents') {
+      const product = session.change?.contract.product ?? wizard.key;
+      if (message.products.includes(product)) void renew();
+    } else if (message.type === 'consents') {
+      void renew();
     } else if (message.type === 'texts') {
       void services.texts.reloadResources(['de'], message.namespaces);
     } else if (message.id === wizard.id) {

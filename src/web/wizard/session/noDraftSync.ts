@@ -11,6 +11,7 @@ export function noDraftSync(): DraftSync {
     reference: () => undefined,
     touch: () => undefined,
     save: yes,
+    isForeign: () => Promise.resolve(false),
     settle: yes,
     rename: () => undefined,
     forget: () => undefined,

@@ -180,7 +180,7 @@ export async function openWizard(
     address: createAddress(window, wizard.base),
     ...link,
     ...(services.bootstrap.watch && {
-      edits: { services, wizard, store, formats, runtime, window, prices: session.prices },
+      edits: { session, runtime, window },
     }),
   };
 

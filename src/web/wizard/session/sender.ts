@@ -1,6 +1,8 @@
 import { createActor, waitFor, type AnyMachineSnapshot } from 'xstate';
+import type { MachineSource } from '#engine/definition/source.ts';
 import { walk, walkTo } from '#engine/judgement/walk.ts';
 import { runningMachine, type RunningActor, type RunningContext } from '#engine/runningMachine.ts';
+import { callsService } from '#engine/transitions.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { Defer } from '#web/base/timer.ts';
 import type { FixedCall, SubmitCall } from './fixedCall.ts';
@@ -8,6 +10,7 @@ import type { SubmissionState } from './submissionState.ts';
 import type { SubmitIntent } from './submitIntent.ts';
 import { submitServices } from './submitServices.ts';
 import type { Attempt } from './tab.ts';
+import { withoutUnasked } from './withoutUnasked.ts';
 
 /** Runs the machine of the definition where it calls services. */
 export interface Sender {
@@ -15,8 +18,20 @@ export interface Sender {
   actor: () => RunningActor;
   /** Fixes what is sent, submits it, and resolves when the machine calls nothing more. */
   submit: (pressed?: SubmitIntent) => Promise<SubmissionState>;
+  /**
+   * Runs the machine from a page of questions over the services behind it; resolves to what it has come to, or to
+   * nothing where none is called.
+   */
+  goOn: (step: string) => Promise<Passage | undefined>;
   /** Forgets what the last service failed with. */
   reset: () => void;
+}
+
+/** What services on the way from page to page have led to. */
+export interface Passage {
+  /** Page that the machine has come to. */
+  page: string | undefined;
+  state: SubmissionState;
 }
 
 const idle: SubmissionState = { status: 'idle' };
@@ -24,6 +39,10 @@ const sending: SubmissionState = { status: 'sending' };
 
 /** Whether the machine is calling a service. */
 const isCalling = ({ children }: AnyMachineSnapshot) => Object.values(children).some(Boolean);
+
+/** Resolves when a machine calls nothing any more. */
+const called = async (actor: RunningActor): Promise<AnyMachineSnapshot> =>
+  (await waitFor(actor, (snapshot) => !isCalling(snapshot as AnyMachineSnapshot))) as AnyMachineSnapshot;
 
 /** Returns the state of the submission, as a machine knows it; the same object as long as it stays the same. */
 export function submissionOf(snapshot: AnyMachineSnapshot): SubmissionState {
@@ -63,11 +82,24 @@ export function createSender(options: {
   const machineNow = () => store.loaded().definition.machine;
   const holds = (condition: string) =>
     walk(store.loaded(), store.answers(), store.inputs()).scope.truth(condition) === true;
+  const stateAt = (id: string) => walkTo(store.loaded(), id, store.answers(), store.inputs()).states[id];
+  const actorFrom = (from: string, machine: MachineSource) =>
+    createActor(runningMachine(machine, from, services), { input: { judge: { holds } } });
+
+  /** Fixes what is sent; the same answers keep their key. */
+  function callNow(pressed?: SubmitIntent): SubmitCall {
+    const fixed = options.press(pressed);
+    const { fingerprint } = fixed;
+    const previous = options.attempt();
+    const key = previous?.fingerprint === fingerprint ? previous.key : options.makeId();
+    options.remember({ key, fingerprint });
+    return { key, fixed };
+  }
 
   /** Returns the state at which the person is; where that cannot submit, the first that can. */
   function here(): string {
     const { states } = machineNow();
-    const at = walkTo(store.loaded(), step(), store.answers(), store.inputs()).states[step()];
+    const at = stateAt(step());
     if (at !== undefined && states[at]?.on?.SUBMIT) return at;
     return Object.keys(states).find((name) => states[name]?.on?.SUBMIT) ?? machineNow().initial;
   }
@@ -75,7 +107,7 @@ export function createSender(options: {
   function start(from: string): RunningActor {
     running?.actor.stop();
     const machine = machineNow();
-    const actor = createActor(runningMachine(machine, from, services), { input: { judge: { holds } } });
+    const actor = actorFrom(from, machine);
     running = { actor, machine };
     actor.start();
     // Not before: its first state is no news, and it may be started while a page is drawn.
@@ -97,14 +129,21 @@ export function createSender(options: {
   return {
     actor,
     async submit(pressed) {
-      const fixed = options.press(pressed);
-      const { fingerprint } = fixed;
-      const previous = options.attempt();
-      const key = previous?.fingerprint === fingerprint ? previous.key : options.makeId();
-      options.remember({ key, fingerprint });
+      const call = callNow(pressed);
       const asked = actor();
-      asked.send({ type: 'SUBMIT', call: { key, fixed } });
-      return submissionOf(await waitFor(asked, (snapshot) => !isCalling(snapshot as AnyMachineSnapshot)));
+      asked.send({ type: 'SUBMIT', call });
+      return submissionOf(await called(asked));
+    },
+    async goOn(id) {
+      const from = stateAt(id);
+      if (from === undefined || !callsService(store.loaded().transitions, from, holds)) return undefined;
+      const asked = actorFrom(from, machineNow());
+      asked.start();
+      const { key, fixed } = callNow();
+      asked.send({ type: 'NEXT', call: { key, fixed: withoutUnasked(fixed, store, id) } });
+      const snapshot = await called(asked);
+      asked.stop();
+      return { page: pageReached(snapshot), state: submissionOf(snapshot) };
     },
     reset: () => running?.actor.send({ type: 'RESET' }),
   };

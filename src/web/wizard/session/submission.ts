@@ -2,13 +2,17 @@ import { oncePromise } from '#engine/memoizePromise.ts';
 import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
-import type { Sender } from './sender.ts';
+import type { Passage, Sender } from './sender.ts';
 import type { SubmissionState } from './submissionState.ts';
 import type { SubmitIntent } from './submitIntent.ts';
 
 export interface Submission extends Observable<SubmissionState> {
   /** Sends the current intent. While that is under way or done, further calls return the same promise. */
   send: (pressed?: SubmitIntent) => Promise<SubmissionState>;
+  /** Calls the services behind a page of questions; resolves to what they led to, or to nothing where none is called. */
+  goOn: (step: string) => Promise<Passage | undefined>;
+  /** Shows why a service on the way has failed, on the page that is shown now. */
+  show: (failure: SubmissionState) => void;
   /** Back to the start, to correct or to send again. */
   reset: () => void;
   /** Loads what runs the machine of the definition; the same promise each time. */
@@ -53,6 +57,11 @@ export function createSubmission(options: {
         });
       return (running = mine);
     },
+    goOn: (step) =>
+      sender()
+        .then((ready) => ready.goOn(step))
+        .catch((): Passage => ({ page: undefined, state: { status: 'failed' } })),
+    show: change,
     reset() {
       if (running) return;
       loaded?.reset();

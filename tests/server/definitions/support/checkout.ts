@@ -25,7 +25,6 @@ export const vocabulary: Vocabulary = {
   formats: formatNames,
   facts: factFunctionNames,
 };
-const reading = { reads: ['/bike/kind'], needs: ['/bike/kind'] };
 
 /** A checkout of its own with the small definition, and a registry over it. */
 export interface Checkout {
@@ -44,7 +43,9 @@ export interface Checkout {
 /** Opens a registry over a temporary folder with the small definition or `files`. The database may hold versions of earlier checkouts. */
 export async function openCheckout(
   db: Kysely<Database>,
-  options: Pick<RegistryOptions, 'compile' | 'memory'> & { files?: { [path: string]: string } } = {},
+  options: Pick<RegistryOptions, 'compile' | 'memory' | 'review'> & { vocabulary?: Vocabulary } & {
+    files?: { [path: string]: string };
+  } = {},
 ): Promise<Checkout> {
   const root = mkdtempSync(join(tmpdir(), 'definitions-'));
   const clock = new TestClock();
@@ -72,8 +73,9 @@ export async function openCheckout(
       memory: options.memory,
       secret: testSecret,
       forged: (stored) => forged.push(stored),
-      vocabulary: () => Promise.resolve(vocabulary),
-      tariffs: { readings: () => ({ KLEIN: reading }), faults: () => [] },
+      vocabulary: () => Promise.resolve(options.vocabulary ?? vocabulary),
+      tariffs: { faults: () => [] },
+      review: options.review,
     });
   const registry = await again();
   return {

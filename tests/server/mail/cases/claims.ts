@@ -1,3 +1,4 @@
+import { remindOfToDos } from '#server/insurance/todos/reminders.ts';
 import { later, theft } from '../../claims/claimServer.ts';
 import { canary, iban } from '../canaries.ts';
 import type { Scene } from '../stage.ts';
@@ -47,5 +48,22 @@ const stranger: Scene = async ({ ask, newest, deliver }) => {
   await deliver();
 };
 
+/** Papers have been missing for two weeks. */
+const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
+  const told = theft(cast.contract);
+  const answers = { ...told, story: { ...told.story, story: canary } };
+  const { number } = (await ask('POST', `/api/schaeden/v2/${cast.contract}`, { as, payload: { answers } }))
+    .body;
+  const reported_at = new Date(deps.clock.now().getTime() - 14 * 86_400_000);
+  await deps.db
+    .updateTable('claims')
+    .set({ reported_at })
+    .where('id', '=', number ?? '')
+    .execute();
+  await deps.db.deleteFrom('todo_reminder_days').execute();
+  await remindOfToDos(deps);
+  await deliver();
+};
+
 /** Mails about claims. */
-export const claimScenes: { [name: string]: Scene } = { ownClaim, stranger };
+export const claimScenes: { [name: string]: Scene } = { ownClaim, stranger, reminded };

@@ -32,6 +32,15 @@ function ofStep(step: Step, at: string): Mention[] {
   return [...ofCondition(step.when, at), ...input, ...own];
 }
 
+/** Returns the names of the inputs that a component mentions. */
+export const mentionsOf = ({ when, each, steps }: TariffComponent): string[] =>
+  [
+    ...ofCondition(when, ''),
+    ...ofCondition(each?.when, ''),
+    ...(each ? [{ name: each.list }] : []),
+    ...steps.flatMap((step) => ofStep(step, '')),
+  ].map(({ name }) => name);
+
 function checkComponent(subject: TariffSubject, component: TariffComponent, at: string): void {
   const { inputs, variant } = subject.tariff;
   const general = [...Object.keys(inputs), ...(variant ? ['variant'] : [])];

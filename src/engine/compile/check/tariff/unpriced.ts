@@ -1,5 +1,5 @@
 import { sourceSubject } from '../../sourceSubject.ts';
-import { sourceOf } from '../../tree.ts';
+import { judgedSourceOf } from '../../tree.ts';
 import { answerTexts } from './answerTexts.ts';
 import { createFinder, type Verdict } from './counterexample.ts';
 import { pointerOfInput } from './inputDomain.ts';
@@ -35,7 +35,7 @@ function judgeOf(subject: TariffSubject): (gap: Gap) => Verdict {
     if (known.size >= MAX_SEARCHES) return 'unsure';
     try {
       const today = inspection.vocabulary.today ?? tariff.validFrom;
-      find ??= createFinder(subject, sourceSubject(sourceOf(inspection.files), today));
+      find ??= createFinder(subject, sourceSubject(judgedSourceOf(inspection.files), today));
       return find(gap);
     } catch {
       // A definition with another mistake cannot always be walked; that mistake is reported.

@@ -66,11 +66,23 @@ function checkChoice(
   for (const name of missing) say(subject, around.missing, around.at, { params: { name, field: pointer } });
 }
 
+/** Reports the default of a number that nobody may enter. Facts have values of their own while an answer is missing. */
+function checkNumber(subject: TariffSubject, name: string, domain: InputDomain | undefined): void {
+  const { pointer, default: given } = subject.tariff.inputs[name] ?? {};
+  if (domain?.kind !== 'numbers' || typeof given !== 'number' || pointer?.startsWith('/facts/')) return;
+  const { least = -Infinity, most = Infinity } = domain;
+  // Nothing is asked about what is not insured.
+  if (given === 0 || (given >= least && given <= most)) return;
+  const params = { name: given, field: pointer ?? '', expected: `${least} bis ${most}` };
+  say(subject, 'unknown-tariff-value', joinPointer('/inputs', name, 'default'), { params });
+}
+
 function checkDefaults(subject: TariffSubject): void {
   for (const [name, input] of Object.entries(subject.tariff.inputs)) {
     const domain = domainOfInput(subject, {}, name);
     const known = namable(domain);
     const given = [input.default ?? []].flat();
+    checkNumber(subject, name, domain);
     // The default of a postcode is a postcode, not its zone.
     if (!known || input.prefixes) continue;
     for (const value of given)

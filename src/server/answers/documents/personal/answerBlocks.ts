@@ -1,30 +1,11 @@
-import type { Field } from '#engine/definition/definition.ts';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
-import { isAnswered } from './documentContext.ts';
+import { isAnswered, lineOf, type FieldAt } from '#engine/text/entryLine.ts';
 
 type Level = 2 | 3 | 4;
 
 const nextLevel = (level: Level): Level => (level === 2 ? 3 : 4);
-
-/** Returns the field at a pointer. */
-type FieldAt = (pointer: string) => Field | undefined;
-
-/** Parts that follow the previous part without a comma: `Prager Straße 12a, 01069 Dresden`. */
-const FOLLOWS = /(street-number|address-level2)$/;
-
-/** Returns an answer as one line; the parts of a group are joined. */
-export function lineOf(entry: OutlineEntry, fieldAt: FieldAt): string {
-  const parts = (entry.children ?? []).filter(isAnswered);
-  if (parts.length === 0) return entry.value ?? '';
-  return parts.reduce((line, part) => {
-    const text = lineOf(part, fieldAt);
-    if (line === '') return text;
-    const close = FOLLOWS.test(fieldAt(part.pointer)?.semantic ?? '');
-    return `${line}${close ? ' ' : ', '}${text}`;
-  }, '');
-}
 
 /** Returns answers beside their questions; items of lists get headings of their own. */
 export function entryBlocks(

@@ -1,3 +1,4 @@
+import { isAnswered } from '#engine/text/entryLine.ts';
 import type { AdviceSource } from '#engine/definition/source.ts';
 import { adviceOf } from '#engine/judgement/advice.ts';
 import type { OutlineEntry } from '#engine/outline.ts';
@@ -10,7 +11,7 @@ import type { Price } from '#server/storage/model/price.ts';
 import { entryBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, type PersonalDocument } from './personalDocument.ts';
 import { amountBlocks } from './priceBlocks.ts';
-import { fieldsOf, fieldWith, isAnswered, valueWith, type DocumentContext } from './documentContext.ts';
+import { fieldsOf, fieldWith, valueWith, type DocumentContext } from './documentContext.ts';
 
 /** Returns the answers on the page that asks for a semantic, without the advice shown there. */
 function pageEntries({ definition, outline }: DocumentContext, semantic: string): OutlineEntry[] {

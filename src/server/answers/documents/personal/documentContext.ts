@@ -5,6 +5,7 @@ import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { outline, type OutlineEntry, type OutlineSection } from '#engine/outline.ts';
 import { fieldPointer, getPointer } from '#engine/pointer.ts';
+import { everyEntry } from '#engine/text/everyEntry.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandPlaceholders, type BrandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 
@@ -79,30 +80,17 @@ export function valueWith(
   return field && getPointer(relevant, field.pointer);
 }
 
-function* everyEntry(entries: OutlineEntry[]): Generator<OutlineEntry> {
-  for (const entry of entries) {
-    yield entry;
-    yield* everyEntry(entry.children ?? []);
-  }
-}
-
 /** Returns the outline entries of a semantic, one per item where a list asks for it. */
 export function entriesWith(
   { fieldAt, outline: sections }: DocumentContext,
   semantic: string,
 ): OutlineEntry[] {
-  const all = sections.flatMap(({ entries }) => [...everyEntry(entries)]);
-  return all.filter(({ pointer }) => fieldAt(pointer)?.semantic === semantic);
+  return everyEntry(sections).filter(({ pointer }) => fieldAt(pointer)?.semantic === semantic);
 }
 
 /** Returns the list item at or around a pointer; undefined outside of lists. */
 export function itemOf({ outline: sections }: DocumentContext, pointer: string): OutlineEntry | undefined {
   const [itemPointer] = /^.*\/\d+(?=\/|$)/.exec(pointer) ?? [];
   if (itemPointer === undefined) return undefined;
-  const all = sections.flatMap(({ entries }) => [...everyEntry(entries)]);
-  return all.find((entry) => entry.pointer === itemPointer);
+  return everyEntry(sections).find((entry) => entry.pointer === itemPointer);
 }
-
-/** Returns whether an entry, or one below it, has an answer. */
-export const isAnswered = ({ value, children = [] }: OutlineEntry): boolean =>
-  (value !== undefined && value !== '') || children.some(isAnswered);

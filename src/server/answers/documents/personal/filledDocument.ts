@@ -2,9 +2,9 @@ import type { OutlineEntry } from '#engine/outline.ts';
 import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
 import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
 import { legalPart } from '#server/catalog/documents/legalPart.ts';
-import { lineOf } from './answerBlocks.ts';
+import { isAnswered, lineOf } from '#engine/text/entryLine.ts';
 import type { PersonalDocument } from './personalDocument.ts';
-import { entriesWith, isAnswered, itemOf, type DocumentContext } from './documentContext.ts';
+import { entriesWith, itemOf, type DocumentContext } from './documentContext.ts';
 
 /** Returns whether a document has blocks that are filled in with answers. */
 export const hasAnswerBlocks = ({ content }: LegalDocument): boolean =>

@@ -56,7 +56,7 @@ export function createDrawnPages({ root, log, settings }: Pick<Deps, 'root' | 'l
       cookie: consentOf(request),
     };
     const page = await drawn(job, readFrom(request.server));
-    return page && { ...page, files: filesOf(found.page) };
+    return page && { ...page, files: filesOf(found.page, bootstrap.brand) };
   };
 }
 

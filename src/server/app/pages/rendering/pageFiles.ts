@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Brand } from '#server/base/brands.ts';
+import { brandTokens } from '#server/base/brandTokens.ts';
 import type { PageDescription } from '#engine/page.ts';
 import { builtFolder } from '../shell.ts';
 
@@ -27,13 +29,23 @@ const togetherWith = { wizard: ['wizard', 'frame', 'behind'], other: ['site', 'f
 /** Files that the document itself names. */
 const inDocument = ['app', 'rolldown-runtime'];
 
-/** Returns a function that names the scripts and style sheets of a page, read from the build when first asked for. */
-export function pageFiles(root: string): (page: PageDescription) => PageFiles {
+/** The font of all text, as its file is named. */
+const textFont = 'source-sans-3';
+
+/** Returns whether a font belongs to the pages of a brand: that of all text, and that of its headings. */
+function isOfBrand(address: string, brand: Brand): boolean {
+  const heading = brandTokens(brand).headingFont.toLowerCase().replaceAll(' ', '-');
+  return [textFont, heading].some((name) => address.startsWith(`/assets/${name}-`));
+}
+
+/** Returns a function that names the files of a page in a brand, read from the build when first asked for. */
+export function pageFiles(root: string): (page: PageDescription, brand: Brand) => PageFiles {
   const read = () => JSON.parse(readFileSync(join(builtFolder(root), 'manifest.json'), 'utf8')) as Manifest;
   const found: { [group in keyof typeof togetherWith]?: PageFiles } = {};
-  return ({ kind }) => {
+  return ({ kind }, brand) => {
     const group = kind === 'wizard' ? 'wizard' : 'other';
-    return (found[group] ??= filesOf(read(), togetherWith[group]));
+    const files = (found[group] ??= filesOf(read(), togetherWith[group]));
+    return { ...files, fonts: files.fonts.filter((address) => isOfBrand(address, brand)) };
   };
 }
 

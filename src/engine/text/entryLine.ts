@@ -1,0 +1,24 @@
+import type { Field } from '../definition/definition.ts';
+import type { OutlineEntry } from '../outline.ts';
+
+/** Returns the field at a pointer, with or without indexes of lists. */
+export type FieldAt = (pointer: string) => Field | undefined;
+
+/** Returns whether an entry, or one below it, has an answer. */
+export const isAnswered = ({ value, children = [] }: OutlineEntry): boolean =>
+  (value !== undefined && value !== '') || children.some(isAnswered);
+
+/** Parts that follow the previous part without a comma: `Prager Straße 12a, 01069 Dresden`. */
+const FOLLOWS = /(street-number|address-level2)$/;
+
+/** Returns an answer as one line; the parts of a group are joined. */
+export function lineOf(entry: OutlineEntry, fieldAt: FieldAt): string {
+  const parts = (entry.children ?? []).filter(isAnswered);
+  if (parts.length === 0) return entry.value ?? '';
+  return parts.reduce((line, part) => {
+    const text = lineOf(part, fieldAt);
+    if (line === '') return text;
+    const close = FOLLOWS.test(fieldAt(part.pointer)?.semantic ?? '');
+    return `${line}${close ? ' ' : ', '}${text}`;
+  }, '');
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import words from '../../../../locales/live/commands.json' with { type: 'json' };
+import { readManifest } from '#server/app/backup/manifest.ts';
+import { folderLines } from '#server/app/backup/report.ts';
+import { verifyFolder } from '#server/app/backup/verify.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+import { StartError } from '#server/base/startError.ts';
+import { interpolate } from '#server/catalog/translations/interpolate.ts';
+import { syncPath, syncTree } from '#server/storage/database/sync.ts';
+import { runCommand } from './runCommand.ts';
+
+const say = words.backup;
+
+// `npm run restore -- <folder>` makes a data folder of a backup. It writes over nothing: an existing data folder is to
+// be moved away first.
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const { dataDir } = settings;
+  const [given] = process.argv.slice(2);
+  if (given === undefined) throw new StartError('restore-usage');
+  if (settings.databaseUrl) throw new StartError('backup-postgres');
+  const backup = resolve(given);
+  const manifest = readManifest(backup);
+  if (!manifest) throw new StartError('no-backup', { folder: backup });
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new StartError('folder-exists', { folder: dataDir });
+  // A restore that is interrupted leaves no data folder.
+  const beside = `${dataDir}.restoring`;
+  await rm(beside, { recursive: true, force: true });
+  await cp(backup, beside, { recursive: true });
+  const { lines, good } = folderLines(await verifyFolder(settings, beside));
+  syncTree(beside);
+  await rm(dataDir, { recursive: true, force: true });
+  await rename(beside, dataDir);
+  syncPath(dirname(dataDir));
+  const { at } = manifest;
+  return { lines: [interpolate(say.restored, { folder: dataDir, at }), ...lines, say.deliveries], good };
+});

@@ -1,0 +1,76 @@
+/** What the list of things to do is computed from. Days are `YYYY-MM-DD` in Berlin. */
+export interface CustomerState {
+  contracts: ContractState[];
+  claims: ClaimState[];
+  drafts: { id: string; title: string; expiresOn: string }[];
+  applications: ApplicationState[];
+  planned: PlannedChange[];
+  /** The latest move that the customer has told. */
+  move?: ToldMove;
+  /** Unread messages besides those about claims. */
+  unread: number;
+}
+
+/** A contract, and what it may ask for. */
+export interface ContractState {
+  id: string;
+  product: string;
+  title: string;
+  /** In force, or still to begin. */
+  running: boolean;
+  receivedOn: string;
+  demands: Demand[];
+  /** How a move is told for it; absent where that is not possible or not needed. */
+  moving?: { address: string; savedOn?: string };
+}
+
+/** A change that a contract asks for, as its definition says by `due`. */
+export interface Demand {
+  change: string;
+  title: string;
+  address: string;
+  /** Its condition holds; always true where it comes anew in each period. */
+  missing: boolean;
+  /** Whether saving it once settles it for the period only. */
+  recurring: boolean;
+  from: string;
+  by: string;
+  /** Day on which it was last saved or confirmed. */
+  savedOn?: string;
+}
+
+interface ClaimState {
+  id: string;
+  title: string;
+  /** Not decided yet. */
+  open: boolean;
+  reportedOn: string;
+  missing: number;
+  /** Health is concerned, and nobody has decided about asking doctors. */
+  undecidedConsent: boolean;
+  unread: number;
+}
+
+/** An application, with the dated steps of its confirmation. */
+interface ApplicationState {
+  number: string;
+  product: string;
+  title: string;
+  filedOn: string;
+  /** Usual steps, which the insurer takes. */
+  steps: string[];
+  /** Steps of the definition, which the customer takes. */
+  own: { key: string; day: string; text: string }[];
+}
+
+interface PlannedChange {
+  number: string;
+  contract: string;
+  title: string;
+  day: string;
+}
+
+interface ToldMove {
+  toldOn: string;
+  movesOn: string;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import { placeName, type WorkPlace } from './agentSections.ts';
+import { AgentShell } from './AgentShell.tsx';
+import { useIsInShell, usePlace } from './shellPlace.ts';
+import styles from './WorkPage.module.css';
+
+interface Contents {
+  place: WorkPlace;
+  title: string;
+  children: ReactNode;
+}
+
+function PageInShell({ place, title, children }: Contents) {
+  usePlace(placeName(place));
+  useTitle(title);
+  return <div className={styles.page}>{children}</div>;
+}
+
+/** A page of the agents' portal or of the extranet: below the shell that stays, or below one of its own. */
+export function WorkPage(contents: Contents) {
+  const isInside = useIsInShell();
+  return isInside ? (
+    <PageInShell {...contents} />
+  ) : (
+    <AgentShell>
+      <PageInShell {...contents} />
+    </AgentShell>
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Field } from '#engine/definition/definition.ts';
+import type { OutlineEntry } from '#engine/outline.ts';
+import { gistOf, saidEntries } from '#engine/text/gist.ts';
+
+/** A field with what a gist looks at. */
+const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
+  pointer: '',
+  name: '',
+  type,
+  schema: {},
+  widget: 'text',
+  required: false,
+  ...more,
+});
+
+const fields: { [pointer: string]: Field } = {
+  '/p/first': field('string', { semantic: 'given-name' }),
+  '/p/last': field('string', { semantic: 'family-name' }),
+  '/p/born': field('string', { schema: { format: 'date' } }),
+  '/p/price': field('integer', { unit: 'cent' }),
+  '/p/rooms': field('integer'),
+  '/p/used': field('boolean'),
+  '/p/read': field('boolean', { schema: { const: true } }),
+  '/p/place': field('object'),
+  '/p/place/street': field('string'),
+  '/p/place/number': field('string', { semantic: 'street-number' }),
+  '/p/animals': field('array'),
+};
+const fieldAt = (pointer: string) => fields[pointer];
+const entry = (pointer: string, label: string, value: string): OutlineEntry => ({ pointer, label, value });
+
+describe('the gist of a page', () => {
+  it('says values alone where they speak for themselves, and with their question where not', () => {
+    const entries = [
+      entry('/p/price', 'Kaufpreis', '10,00 €'),
+      entry('/p/used', 'Gebraucht', 'Nein'),
+      entry('/p/born', 'Geburtsdatum', '12.03.1984'),
+      entry('/p/rooms', 'Zimmer', '3'),
+    ];
+    expect(gistOf(entries, fieldAt)).toEqual([
+      '10,00 €',
+      'Gebraucht: Nein',
+      'Geburtsdatum: 12.03.1984',
+      'Zimmer: 3',
+    ]);
+  });
+
+  it('puts a name together, an address into one line, and calls items by their names', () => {
+    const place: OutlineEntry = {
+      pointer: '/p/place',
+      label: 'Anschrift',
+      children: [entry('/p/place/street', 'Straße', 'Prager Straße'), entry('/p/place/number', 'Nr.', '12a')],
+    };
+    const animals: OutlineEntry = {
+      pointer: '/p/animals',
+      label: 'Tiere',
+      children: [
+        { pointer: '/p/animals/0', label: 'Bello', children: [entry('/p/animals/0/kind', 'Art', 'Hund')] },
+        { pointer: '/p/animals/1', label: 'Luna', children: [entry('/p/animals/1/kind', 'Art', 'Katze')] },
+      ],
+    };
+    const names = [entry('/p/first', 'Vorname', 'Käthe'), entry('/p/last', 'Nachname', 'Größmann')];
+    expect(gistOf([...names, place, animals], fieldAt)).toEqual([
+      'Käthe Größmann',
+      'Prager Straße 12a',
+      'Bello, Luna',
+    ]);
+  });
+
+  it('leaves out what was not answered, what goes without saying, confirmations and our own advice', () => {
+    const entries = [
+      entry('/p/price', 'Kaufpreis', ''),
+      { ...entry('/p/first', 'Kontoinhaber', 'Ich'), unsaid: true as const },
+      entry('/p/read', 'Gelesen', 'Bestätigt'),
+      entry('/advice/x', 'Unsere Empfehlung', 'Wir empfehlen Vollkasko.'),
+      entry('/p/used', 'Gebraucht', 'Nein'),
+    ];
+    expect(gistOf(entries, fieldAt)).toEqual(['Gebraucht: Nein']);
+    expect(saidEntries(entries).map(({ label }) => label)).toEqual([
+      'Gelesen',
+      'Unsere Empfehlung',
+      'Gebraucht',
+    ]);
+  });
+
+  it('says a confirmation where there is nothing else', () => {
+    expect(gistOf([entry('/p/read', 'Gelesen', 'Bestätigt')], fieldAt)).toEqual(['Gelesen: Bestätigt']);
+  });
+});

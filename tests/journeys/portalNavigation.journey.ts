@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import { demoPerson, signIn } from '../support/signIn.ts';
+import { stories } from '../support/story.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+/** Signs in and marks the document; the mark goes with it. */
+async function enter(visitor: Visitor, who: string, root: string): Promise<void> {
+  await visitor.open(`${root}login/`);
+  await signIn(visitor.page, visitor.serverUrl, demoPerson(who));
+  await visitor.page.waitForURL(`**${root}`);
+  await visitor.page.getByRole('navigation').first().waitFor();
+  await mark(visitor);
+}
+
+const mark = ({ page }: Visitor) => page.evaluate(() => void (document.documentElement.dataset['mark'] = ''));
+
+const isSameDocument = ({ page }: Visitor) => page.evaluate(() => 'mark' in document.documentElement.dataset);
+
+/** Presses a link of the navigation. */
+const go = ({ page }: Visitor, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+
+const scrolledTo = ({ page }: Visitor) => page.evaluate(() => Math.round(globalThis.scrollY));
+
+stories('Pages of a portal change without a document', (story) => {
+  story('a customer goes, comes back to the same place, reloads, and opens a tab', async (arrive) => {
+    const visitor = await arrive({ width: 1280, height: 500 });
+    const { page } = visitor;
+    await enter(visitor, 'lea', '/kunden/');
+    await page.getByRole('heading', { name: 'Ihre Verträge' }).waitFor();
+    const contract = page.locator('main a[href="/kunden/vertraege/FA250000101/"]').first();
+    await page.evaluate(() => globalThis.scrollTo(0, 240));
+    await contract.focus();
+    const place = await scrolledTo(visitor);
+    expect(place).toBeGreaterThan(0);
+    await contract.press('Enter');
+    await page.waitForURL('**/kunden/vertraege/FA250000101/');
+    await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();
+    await visitor.expectFocusOnHeading();
+    expect(await page.title()).toContain('FA250000101');
+    expect(await scrolledTo(visitor)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => visitor.path()).toBe('/kunden/');
+    await expect.poll(() => scrolledTo(visitor)).toBe(place);
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();
+    await go(visitor, 'Postfach');
+    await expect.poll(() => visitor.path()).toBe('/kunden/postfach/');
+    await visitor.expectFocusOnHeading();
+    expect(await isSameDocument(visitor)).toBe(true);
+    await visitor.isSound();
+
+    await page.reload();
+    await expect.poll(() => visitor.path()).toBe('/kunden/postfach/');
+    await page.getByRole('navigation').getByRole('link', { name: 'Verträge', exact: true }).waitFor();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Verträge', exact: true })
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await tab.waitForURL('**/kunden/vertraege/');
+    expect(visitor.path()).toBe('/kunden/postfach/');
+  });
+
+  story('public pages and wizards have their own document', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await enter(visitor, 'lea', '/kunden/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+    await page.waitForURL('**/impressum/');
+    expect(await isSameDocument(visitor)).toBe(false);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Ihre Verträge' }).waitFor();
+    await page.goForward();
+    await page.waitForURL('**/impressum/');
+  });
+
+  story('an agent keeps filter and list while looking into a file', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await enter(visitor, 'jana', '/vermittler/');
+    await go(visitor, 'Kundenbestand');
+    await page.getByLabel('Suche', { exact: true }).fill('winter');
+    await page.getByText('1 Kunde', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Winter, Lea' }).click();
+    await page.getByRole('heading', { name: 'Lea Winter', level: 1 }).waitFor();
+    await visitor.expectFocusOnHeading();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Winter, Lea' }).waitFor();
+    expect(await page.getByLabel('Suche', { exact: true }).inputValue()).toBe('winter');
+    expect(await isSameDocument(visitor)).toBe(true);
+  });
+
+  story('a session that ends asks again in the place where one is', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    visitor.trouble.expect(/401/);
+    await enter(visitor, 'lea', '/kunden/');
+    await go(visitor, 'Verträge');
+    await page.getByText('Vertrag FA250000101').first().waitFor();
+    await page.context().clearCookies();
+    const tab = await visitor.secondTab();
+    await tab.open('/kunden/kontakt/');
+    await expect.poll(() => tab.path()).toBe('/kunden/login/');
+    await visitor.button('Abmelden').click();
+    await page.waitForURL('**/kunden/login/');
+    expect(await isSameDocument(visitor)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { pageTable } from '#engine/pages/pageTable.ts';
+import { nameOfAddress, type Sight } from './sight.ts';
+
+/** Parameters of addresses that show something on demo data. */
+const examples: { [name: string]: string } = {
+  product: 'fahrrad',
+  source: 'antrag-fahrrad',
+  score: '9',
+  section: 'eingang',
+};
+
+/** Returns every page of the table whose address is known without looking anything up. */
+export function pageSights(): Sight[] {
+  const sights = pageTable.flatMap(({ path, kind, portal, is }): Sight[] => {
+    const address = path?.replaceAll(/:(\w+)/g, (whole, name: string) => examples[name] ?? whole);
+    if (address === undefined || address.includes(':')) return [];
+    const signedIn = portal ?? (kind === 'postbox' ? is?.portal : undefined);
+    return [{ name: nameOfAddress(address), address, ...(signedIn && { portal: signedIn }) }];
+  });
+  const missing = { name: 'nirgends', address: '/nirgends/' };
+  return [...new Map([...sights, missing].map((sight) => [sight.address, sight])).values()];
+}

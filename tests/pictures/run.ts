@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launchBrowser } from '../support/browser.ts';
+import { prepareData } from '../support/preparedData.ts';
+import { startServer } from '../support/runningServer.ts';
+import { readOrder, type Order } from './order.ts';
+import { pageSights } from './pageSights.ts';
+import { photograph } from './studio.ts';
+import { wizardSights } from './wizardSights.ts';
+
+const order = readOrder(process.argv.slice(2));
+const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+await prepareData(dataDir);
+const server = await startServer({ dataDir });
+try {
+  const failed = await takeAll(order, server.url);
+  console.log(`${order.folder}${failed.length > 0 ? `\n${failed.join('\n')}` : ''}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+} finally {
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Photographs everything that is ordered. Returns one line per page that could not be opened. */
+async function takeAll({ brands, widths, schemes, pages }: Order, serverUrl: string): Promise<string[]> {
+  const browser = await launchBrowser();
+  const failed: string[] = [];
+  for (const brand of brands) {
+    const all = [...pageSights(), ...(await wizardSights(brand))];
+    const sights = all.filter(({ name }) => pages.length === 0 || pages.some((part) => name.includes(part)));
+    for (const width of widths)
+      for (const scheme of schemes)
+        failed.push(...(await photograph(browser, { serverUrl, brand, width, scheme, order }, sights)));
+  }
+  await browser.close();
+  return failed;
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { List } from '#api/changes.ts';
+import type { Contract } from '#api/contracts.ts';
+import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
+import type { CallerName, Cast } from '../access/people.ts';
+import { openChangeServer, type ChangeServer } from './changeServer.ts';
+
+let server: ChangeServer;
+beforeAll(async () => {
+  server = await openChangeServer({ flagsFor: () => ({ 'disabled-self-services': [] }) });
+});
+afterAll(() => server.close());
+
+const start = new Date('2026-11-20T09:00:00.000Z');
+const mainDue = '2027-03-01';
+/** Days after 20 November 2026 on which an instalment is due, with the main due date on 1 March. */
+const nextInstalment: { [period: string]: string } = {
+  monthly: '2026-12-01',
+  quarterly: '2026-12-01',
+  halfYearly: mainDue,
+  yearly: mainDue,
+};
+const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
+
+/** What decides about the premium here. */
+interface Bike {
+  deductible: string;
+  nightParking: string;
+  paymentPeriod: string;
+}
+
+/** A step of a chain: a change now, one for the due date, or the withdrawal of the newest one that waits. */
+type Step = { now: string } | { later: string } | { period: string } | 'takeBack';
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ now: fc.constantFrom('home', 'street', 'sharedRoom') }),
+    fc.record({ later: fc.constantFrom('none', 'fixed100', 'percent10') }),
+    fc.record({ period: fc.constantFrom('halfYearly', 'yearly') }),
+    fc.constant<Step>('takeBack'),
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+/** Years' premiums in cents as the price service says them, by bike. */
+const prices = new Map<string, number>();
+
+/** The yearly premium of a bike from the public price service, which knows nothing of contracts and changes. */
+async function priceOf(bike: Bike, answers: { [page: string]: object }): Promise<number> {
+  const key = JSON.stringify(bike);
+  const known = prices.get(key);
+  if (known !== undefined) return known;
+  const { deductible, nightParking, paymentPeriod } = bike;
+  const asked = {
+    ...answers,
+    cover: { ...answers['cover'], deductible },
+    parking: { ...answers['parking'], nightParking },
+    payment: { ...answers['payment'], paymentPeriod },
+  };
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/produkte/FAHRRAD/preis',
+    payload: { answers: asked },
+  });
+  const { variants } = answer.json<{
+    variants: { key: string; periods: { key: string; yearCent: number }[] }[];
+  }>();
+  const chosen = variants.find((variant) => variant.key === (asked.cover as { variant?: string }).variant);
+  const yearCent = chosen?.periods.find((period) => period.key === paymentPeriod)?.yearCent ?? NaN;
+  prices.set(key, yearCent);
+  return yearCent;
+}
+
+const contractAs = async (cast: Cast, as: CallerName) =>
+  (await server.call(cast, 'GET', '', undefined, { as })).body as unknown as Contract;
+const listAs = async (cast: Cast, as: CallerName) =>
+  (await server.call(cast, 'GET', '/aenderungen', undefined, { as })).body as unknown as List;
+
+interface Waiting {
+  number: string;
+  change: string;
+  day: string;
+  writes: Partial<Bike>;
+}
+
+/** The state of a chain as a person would note it on paper. */
+interface Noted {
+  bike: Bike;
+  waiting: Waiting[];
+  /** Whether the premium was computed since the contract was made up for this test. */
+  priced: boolean;
+}
+
+/** Planned changes as they take effect: by day, and on the same day as they were made. */
+const inOrder = ({ waiting }: Noted): Waiting[] => waiting.toSorted((a, b) => a.day.localeCompare(b.day));
+
+async function take(cast: Cast, noted: Noted, step: Step): Promise<void> {
+  const plan = async (change: string, day: string, answers: object, writes: Partial<Bike>) => {
+    const send = change === 'probe-spaeter' ? server.prove : server.save;
+    const { status, body } = await send(cast, change, answers);
+    // A change that changes nothing is refused, and nothing else is.
+    if (status === 422) return;
+    expect(status, JSON.stringify(body)).toBe(201);
+    noted.waiting = noted.waiting.filter((each) => each.change !== change);
+    noted.waiting.push({ number: String(body.number), change, day, writes });
+  };
+  if (step === 'takeBack') {
+    const last = noted.waiting.pop();
+    if (last) await server.call(cast, 'POST', `/aenderungen/${last.number}/zuruecknehmen`);
+  } else if ('now' in step) {
+    const answers = { night: { nightParking: step.now, lockPrice: 8990 } };
+    const { status } = await server.save(cast, 'probe-sofort', answers);
+    if (status !== 201) return;
+    noted.bike = { ...noted.bike, nightParking: step.now };
+    noted.priced = true;
+  } else if ('later' in step) {
+    // The first premium was made up as a yearly one; from the first calculation on the answers count.
+    const period = noted.priced ? noted.bike.paymentPeriod : 'yearly';
+    const day = nextInstalment[period] ?? '';
+    await plan('probe-spaeter', day, { excess: { deductible: step.later } }, { deductible: step.later });
+  } else {
+    const pay = { paymentPeriod: step.period };
+    await plan('probe-zahlweise', mainDue, { pay }, pay);
+  }
+}
+
+test('After any chain of changes contract, planned changes, agent and due day name the same amounts and days', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (chain) => {
+      server.clock.moveTo(start);
+      for (const table of ['outbox', 'mails'] as const) await server.deps.db.deleteFrom(table).execute();
+      const cast = await server.people();
+      const { answers } = await server.deps.db
+        .selectFrom('contracts')
+        .select('answers')
+        .where('id', '=', cast.contract)
+        .executeTakeFirstOrThrow();
+      const pages = answers as { [page: string]: object };
+      const [cover, parking, payment] = ['cover', 'parking', 'payment'].map(
+        (page) => pages[page] as Partial<Bike>,
+      );
+      const noted: Noted = {
+        bike: {
+          deductible: cover?.deductible ?? '',
+          nightParking: parking?.nightParking ?? '',
+          paymentPeriod: payment?.paymentPeriod ?? 'yearly',
+        },
+        waiting: [],
+        priced: false,
+      };
+      for (const step of chain) await take(cast, noted, step);
+
+      for (const as of ['owner', 'agent with the customer'] as const) {
+        const contract = await contractAs(cast, as);
+        if (noted.priced) expect(contract.premium.yearCent).toBe(await priceOf(noted.bike, pages));
+        const { waiting } = await listAs(cast, as);
+        expect(waiting.map(({ number }) => number).sort()).toEqual(
+          noted.waiting.map(({ number }) => number).sort(),
+        );
+        let bike = noted.bike;
+        for (const each of inOrder(noted)) {
+          bike = { ...bike, ...each.writes };
+          const shown = waiting.find(({ number }) => number === each.number);
+          expect(shown?.effectiveOn).toBe(each.day);
+          expect(shown?.premium?.yearCent).toBe(await priceOf(bike, pages));
+        }
+      }
+
+      const last = inOrder(noted).reduce((bike, { writes }) => ({ ...bike, ...writes }), noted.bike);
+      dayHasCome();
+      await createEffectRunner(server.deps).settleDue();
+      await server.again(cast);
+      const contract = await contractAs(cast, 'owner');
+      if (noted.priced || noted.waiting.length > 0)
+        expect(contract.premium.yearCent).toBe(await priceOf(last, pages));
+      expect((await listAs(cast, 'owner')).waiting).toEqual([]);
+      expect(contract.nextPayment?.amountCent).toBe(contract.premium.instalmentCent);
+    }),
+    { numRuns: 12 },
+  );
+}, 240_000);

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ToDos } from '#api/todos.ts';
+import { remindOfToDos } from '#server/insurance/todos/reminders.ts';
+import type { CallerName, Cast } from '../access/people.ts';
+import { theft } from '../claims/claimServer.ts';
+import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
+
+const mail = 'kaethe.groessmann@example.de';
+const start = new Date('2026-11-20T09:00:00.000Z');
+const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000);
+
+let server: ClaimServer;
+beforeAll(async () => {
+  server = await openClaimServer();
+});
+afterAll(() => server.close());
+
+async function toDosOf(cast: Cast, as: CallerName = 'owner'): Promise<ToDos['items']> {
+  const { body } = await server.ask(cast, 'GET', `/api/aufgaben?partnernummer=${cast.partner}`, { as });
+  return (body as unknown as ToDos).items;
+}
+
+const reported = async (cast: Cast): Promise<string> => {
+  const payload = { answers: theft(cast.contract) };
+  const { body } = await server.ask(cast, 'POST', `/api/schaeden/v2/${cast.contract}`, {
+    as: 'owner',
+    payload,
+  });
+  return body.number ?? '';
+};
+
+const reminders = async () => {
+  await server.deliver();
+  return (await server.told(mail)).filter(({ subject }) => subject.includes('steht bei Ihnen an'));
+};
+
+describe('What a customer has to do, from the database', () => {
+  test('Papers that a claim still needs stand there with their last day, for the customer and for the agent.', async () => {
+    server.clock.moveTo(start);
+    const cast = await server.people();
+    expect((await toDosOf(cast)).filter(({ kind }) => kind === 'documents')).toEqual([]);
+    const number = await reported(cast);
+    const missing = { kind: 'documents', task: true, about: number, by: '2026-12-18' };
+    expect(await toDosOf(cast)).toContainEqual(
+      expect.objectContaining({ ...missing, href: `/kunden/schaeden/${number}/` }),
+    );
+    expect(await toDosOf(cast, 'agent with the customer')).toContainEqual(
+      expect.objectContaining({ ...missing, href: `/vermittler/schaeden/${number}/` }),
+    );
+    const { body } = await server.ask(cast, 'GET', '/api/vermittler/uebersicht', {
+      as: 'agent with the customer',
+    });
+    expect(body['items']).toContainEqual(
+      expect.objectContaining({ kind: 'documents', partner: cast.partner, about: number, day: '2026-12-18' }),
+    );
+  });
+
+  test('A frame number that was to follow is asked for until it is there.', async () => {
+    server.clock.moveTo(start);
+    const cast = await server.people();
+    const { db } = server.deps;
+    const row = await db
+      .selectFrom('contracts')
+      .select(['answers', 'received_on'])
+      .where('id', '=', cast.contract)
+      .executeTakeFirstOrThrow();
+    const answersWith = (frameNumberTiming: string) =>
+      JSON.stringify({
+        ...row.answers,
+        bikeDetails: { ...(row.answers['bikeDetails'] as object), frameNumberTiming },
+      });
+    const store = (timing: string) =>
+      db
+        .updateTable('contracts')
+        .set({ answers: answersWith(timing) })
+        .where('id', '=', cast.contract)
+        .execute();
+    await store('later');
+    expect(await toDosOf(cast)).toContainEqual(
+      expect.objectContaining({
+        kind: 'change',
+        about: cast.contract,
+        title: 'Rahmennummer',
+        href: `/kunden/vertraege/${cast.contract}/rahmennummer/`,
+      }),
+    );
+    await store('now');
+    expect((await toDosOf(cast)).filter(({ kind }) => kind === 'change')).toEqual([]);
+  });
+
+  test('A move that was told keeps each contract on the list for which it was not.', async () => {
+    server.clock.moveTo(start);
+    const cast = await server.people();
+    const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
+    const { status } = await server.ask(cast, 'POST', `/api/partner/${cast.partner}/umzug`, {
+      as: 'owner',
+      payload: { address, movesOn: '2026-12-15' },
+    });
+    expect(status).toBe(201);
+    expect(await toDosOf(cast)).toContainEqual(
+      expect.objectContaining({ kind: 'move', about: cast.contract, by: '2026-12-15', task: true }),
+    );
+  });
+});
+
+describe('Reminders by mail', () => {
+  test('Missing papers are mailed two weeks and a day before their last day, each once, without a word of the claim.', async () => {
+    server.clock.moveTo(start);
+    await server.deps.db.deleteFrom('mails').execute();
+    const cast = await server.people();
+    const number = await reported(cast);
+    const mailedOn: number[] = [];
+    let before = 0;
+    for (const day of [0, 13, 14, 15, 20, 27, 28, 29]) {
+      server.clock.moveTo(daysLater(day));
+      for (const round of ['first', 'again']) {
+        await remindOfToDos(server.deps);
+        const told = (await reminders()).filter(({ text }) => text.includes(number));
+        if (told.length > before) mailedOn.push(day);
+        if (round === 'again') expect(told.length).toBeLessThanOrEqual(before + 1);
+        before = told.length;
+      }
+    }
+    expect(mailedOn).toEqual([14, 27]);
+    const [told] = (await reminders()).filter(({ text }) => text.includes(number));
+    expect(told?.text).toContain(`Unterlagen zum Schaden ${number}: bis zum 18.12.2026`);
+    expect(told?.text).not.toContain('Diebstahl');
+  });
+
+  test('What is done before is not reminded of.', async () => {
+    server.clock.moveTo(daysLater(60));
+    await server.deps.db.deleteFrom('mails').execute();
+    const cast = await server.people();
+    const number = await reported(cast);
+    await server.deps.db
+      .updateTable('claim_requirements')
+      .set({ done_at: server.clock.now() })
+      .where('claim', '=', number)
+      .execute();
+    server.clock.moveTo(daysLater(74));
+    await remindOfToDos(server.deps);
+    expect((await reminders()).filter(({ text }) => text.includes(number))).toEqual([]);
+  });
+});
