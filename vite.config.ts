@@ -67,11 +67,11 @@ const budgets = [
     entries: ['web/main.tsx', 'navigation/inPortal.tsx', 'customer/Overview.tsx'],
     kilobytes: 140,
   }),
-  // What agents use all day: the overview, and from there the customer base.
+  // What agents use all day: the overview, and from there the customer base, below the workbench's own frame.
   firstLoadBudget({
     name: 'agent portal',
     entries: ['web/main.tsx', 'navigation/inPortal.tsx', 'agent/Overview.tsx', 'agent/CustomerBase.tsx'],
-    kilobytes: 140,
+    kilobytes: 145,
   }),
 ];
 

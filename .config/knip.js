@@ -6,6 +6,8 @@ const pages = pageTable.flatMap(({ module }) => (module === undefined ? [] : [`s
 export default {
   entry: [
     ...new Set(pages),
+    // The same plugin puts it around the pages of portals.
+    'src/web/app/navigation/inPortal.tsx',
     // The build puts these in the place of parts of other packages.
     'renderers/theme/slim/*.{ts,tsx}',
     // Started by path, in processes and threads of their own.

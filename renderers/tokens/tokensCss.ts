@@ -1,5 +1,5 @@
 /** The colours of a brand on one ground, light or dark. */
-export interface BrandColours {
+interface BrandColours {
   accent: string;
   accentHover: string;
   accentSurface: string;

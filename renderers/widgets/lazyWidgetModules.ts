@@ -13,8 +13,5 @@ export const lazyWidgetModules = {
   password: lazyModule(() => import('./password.tsx')),
   array,
   list: lazyModule(() => import('./listParts.ts')),
-  file: lazyModule(async () => {
-    const [file] = await Promise.all([import('./file.tsx'), array.load()]);
-    return file;
-  }),
+  file: lazyModule(() => array.load().then(() => import('./file.tsx'))),
 };

@@ -118,21 +118,25 @@ export interface Contract {
       label: string;
       value?: string;
       sensitivity?: string;
+      unsaid?: true;
       children?: {
         pointer: string;
         label: string;
         value?: string;
         sensitivity?: string;
+        unsaid?: true;
         children?: {
           pointer: string;
           label: string;
           value?: string;
           sensitivity?: string;
+          unsaid?: true;
           children?: {
             pointer: string;
             label: string;
             value?: string;
             sensitivity?: string;
+            unsaid?: true;
           }[];
         }[];
       }[];

@@ -83,21 +83,25 @@ export interface Record {
         label: string;
         value?: string;
         sensitivity?: string;
+        unsaid?: true;
         children?: {
           pointer: string;
           label: string;
           value?: string;
           sensitivity?: string;
+          unsaid?: true;
           children?: {
             pointer: string;
             label: string;
             value?: string;
             sensitivity?: string;
+            unsaid?: true;
             children?: {
               pointer: string;
               label: string;
               value?: string;
               sensitivity?: string;
+              unsaid?: true;
             }[];
           }[];
         }[];

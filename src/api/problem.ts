@@ -305,24 +305,28 @@ export interface Problem {
         /** As a person reads it; empty where nothing was answered */
         value?: string;
         sensitivity?: string;
+        unsaid?: true;
         children?: {
           pointer: string;
           label: string;
           /** As a person reads it; empty where nothing was answered */
           value?: string;
           sensitivity?: string;
+          unsaid?: true;
           children?: {
             pointer: string;
             label: string;
             /** As a person reads it; empty where nothing was answered */
             value?: string;
             sensitivity?: string;
+            unsaid?: true;
             children?: {
               pointer: string;
               label: string;
               /** As a person reads it; empty where nothing was answered */
               value?: string;
               sensitivity?: string;
+              unsaid?: true;
             }[];
           }[];
         }[];

@@ -8,6 +8,7 @@ import { codeBelow, read } from './sourceTree.ts';
 const keepers: { [file: string]: RegExp } = {
   'src/web/base/tabMemory.ts': /\bsessionStorage\b/,
   'src/web/base/browserMemory.ts': /\blocalStorage\b/,
+  'src/web/portal/frames/density.ts': /\blocalStorage\b/,
   'src/web/base/flags/cookies.ts': /\.cookie\b/,
   'src/web/wizard/session/editStream.ts': /\b(BroadcastChannel|locks)\b/,
   'src/web/wizard/tools/draftDeletions.ts': /\bBroadcastChannel\b/,

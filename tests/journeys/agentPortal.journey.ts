@@ -24,6 +24,7 @@ stories("The agents' portal", (story) => {
       await enter(visitor, 'jana');
       await visitor.isSound();
       await page.getByRole('link', { name: 'Kundenbestand', exact: true }).click();
+      await page.waitForURL('**/vermittler/kundenbestand/');
       await page.getByRole('link', { name: 'Winter, Lea' }).waitFor();
       await visitor.isSound();
       await page.keyboard.press('/');

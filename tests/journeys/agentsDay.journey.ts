@@ -31,6 +31,7 @@ stories("An agent's day", (story) => {
 
     // Finds a customer by keyboard and starts the advice from the file.
     await jana.link('Kundenbestand').click();
+    await page.waitForURL('**/vermittler/kundenbestand/');
     await page.getByRole('link', { name: 'Winter, Lea' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('winte');

@@ -25,7 +25,7 @@ stories('An agent at the desk', (story) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     await openFile(visitor);
-    await page.getByRole('link', { name: 'Fahrradversicherung' }).first().click();
+    await page.getByRole('row').getByRole('link', { name: 'Fahrradversicherung' }).first().click();
     await visitor.link('Rahmennummer').click();
     await page.getByText(text('portals:behalf.headline').replace('{{name}}', 'Lea Winter')).waitFor();
     await visitor.isSound();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brandKeys } from '#renderers/tokens/readTokens.ts';
 
 /** The two colour schemes, as browsers name them. */
-export const schemes = ['light', 'dark'] as const;
+const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /** What is to be photographed, and where the pictures go. */

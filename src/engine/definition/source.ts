@@ -156,7 +156,7 @@ interface ConsequenceSource {
 }
 
 /** When a contract demands a change, and from when it is shown among the things to do. */
-export interface DueSource {
+interface DueSource {
   /** Condition under which it is missing; by default once per period, until it is saved or confirmed. */
   when?: string;
   /** Pointer of the last day, or of the day from which `after` counts. */

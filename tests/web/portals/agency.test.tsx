@@ -270,7 +270,8 @@ describe('the settings of an agent', () => {
     await openPage({ kind: 'agent', section: 'settings' }, asBroker, { at });
     await heading('Einstellungen');
     await screen.findByText('Firefox, Linux', { exact: false });
-    expect(await addressOf('Nachricht schreiben')).toBe('/vermittler-nachricht');
+    const write = await screen.findByRole('link', { name: 'Nachricht schreiben' });
+    expect(write.getAttribute('href')).toBe('/vermittler-nachricht');
     await expectAccessible();
   });
 });

@@ -1,5 +1,5 @@
 /** Kinds of things to do, and of things that go on without the customer. */
-export const toDoKinds = [
+const toDoKinds = [
   'documents',
   'consent',
   'move',
@@ -11,7 +11,7 @@ export const toDoKinds = [
   'application',
   'planned',
 ] as const;
-export type ToDoKind = (typeof toDoKinds)[number];
+type ToDoKind = (typeof toDoKinds)[number];
 
 /** Kinds that only say what goes on. */
 const underWay: readonly ToDoKind[] = ['application', 'planned'];

@@ -8,19 +8,54 @@ import {
   type AgentSection,
   type BrokerSection,
 } from './agentSections.ts';
-import { PortalBar } from './PortalBar.tsx';
+import type { Density } from './density.ts';
+import { WorkRail } from './WorkRail.tsx';
 
-function BrokerBar({ here }: { here: BrokerSection }) {
+const icons: { [section in AgentSection | BrokerSection]: string } = {
+  overview: 'office',
+  base: 'persons',
+  drafts: 'document',
+  postbox: 'mail',
+  write: 'edit',
+  subAgents: 'person',
+  agency: 'business',
+  settings: 'tools',
+  faq: 'help',
+};
+
+interface Rows {
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+function BrokerRail({ here, ...rows }: Rows & { here: BrokerSection }) {
   const { t } = useTranslation('portals');
   return (
-    <PortalBar
-      portal="vermittler"
+    <WorkRail
       label={t('brokerBar.label')}
       parts={(Object.keys(brokerSections) as BrokerSection[]).map((each) => ({
         href: brokerSections[each],
         name: t(`brokerBar.${each}`),
+        icon: icons[each],
         current: each === here,
       }))}
+      {...rows}
+    />
+  );
+}
+
+function AgentRail({ here, ...rows }: Rows & { here: AgentSection }) {
+  const { t } = useTranslation('portals');
+  return (
+    <WorkRail
+      label={t('agentBar.label')}
+      parts={(Object.keys(agentSections) as AgentSection[]).map((each) => ({
+        href: agentSections[each],
+        name: t(`agentBar.${each}`),
+        icon: icons[each],
+        current: each === here,
+      }))}
+      {...rows}
     />
   );
 }
@@ -37,33 +72,19 @@ function RecordBar() {
 }
 
 /**
- * The bar of agents; brokers have their messages and their access, nothing of the agents' portal.
+ * The rail of agents; brokers have their messages and their access, nothing of the agents' portal.
  * @param props.place as `placeName` names it; undefined until a page has told it
  * @param props.person who is signed in; undefined until it is known
  */
 export function AgentBar({
   place,
   person,
-}: {
-  place: string | undefined;
-  person: 'agent' | 'broker' | undefined;
-}) {
-  const { t } = useTranslation('portals');
+  ...rows
+}: Rows & { place: string | undefined; person: 'agent' | 'broker' | undefined }) {
   const [of, section] = place?.split('/') ?? [];
-  if (of === 'brokers')
-    return section === 'record' ? <RecordBar /> : <BrokerBar here={section as BrokerSection} />;
-  if (of === undefined || person === undefined) return <div className={styles.coming} />;
-  if (person === 'broker')
-    return <BrokerBar here={brokerCounterpart(section as AgentSection) ?? 'overview'} />;
-  return (
-    <PortalBar
-      portal="vermittler"
-      label={t('agentBar.label')}
-      parts={(Object.keys(agentSections) as AgentSection[]).map((each) => ({
-        href: agentSections[each],
-        name: t(`agentBar.${each}`),
-        current: each === section,
-      }))}
-    />
-  );
+  if (of === 'brokers' && section === 'record') return <RecordBar />;
+  if (of === 'brokers') return <BrokerRail here={section as BrokerSection} {...rows} />;
+  if (of === undefined || person === undefined) return null;
+  if (person === 'agent') return <AgentRail here={section as AgentSection} {...rows} />;
+  return <BrokerRail here={brokerCounterpart(section as AgentSection) ?? 'overview'} {...rows} />;
 }

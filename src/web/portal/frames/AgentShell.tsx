@@ -5,28 +5,39 @@ import { agentCalls } from '#web/base/api/agent.ts';
 import { customerCalls } from '#web/base/api/contracts.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
-import { Frame } from '#web/shell/frame/Frame.tsx';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { AgentBar } from './AgentBar.tsx';
 import { AgentContext, useAgent } from './agentContext.ts';
 import { BrokerContext } from './brokerContext.ts';
 import { CustomerContext } from './customerContext.ts';
+import { rememberDensity, rememberedDensity, type Density } from './density.ts';
 import { ShellContext } from './shellPlace.ts';
+import { WorkFrame } from './WorkFrame.tsx';
 
-/** The bar for whoever is signed in, above the page. Pages of brokers know who reads them. */
-function AroundPage({ place, children }: { place: string | undefined; children: ReactNode }) {
+/** The rail for whoever is signed in, beside the page. Pages of brokers know who reads them. */
+function Bench({ place, children }: { place: string | undefined; children: ReactNode }) {
   const { me } = useAgent();
+  const [density, setDensity] = useState(rememberedDensity);
   const { isPending, data } = useQuery({ ...me, enabled: place?.startsWith('agents/') === true });
   const isBroker = data?.role === 'makler';
+  const person = isPending ? undefined : isBroker ? 'broker' : 'agent';
+  const choose = (next: Density) => {
+    rememberDensity(next);
+    setDensity(next);
+  };
   return (
     <BrokerContext value={isBroker}>
-      <AgentBar place={place} person={isPending ? undefined : isBroker ? 'broker' : 'agent'} />
-      {children}
+      <WorkFrame
+        density={density}
+        rail={<AgentBar place={place} person={person} density={density} onDensity={choose} />}
+      >
+        {children}
+      </WorkFrame>
     </BrokerContext>
   );
 }
 
-/** What stays while the pages of the agents' portal and of the extranet change: frame, session and bar. */
+/** What stays while the pages of the agents' portal and of the extranet change: frame, session and rail. */
 export function AgentShell({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<string>();
   const services = useServices();
@@ -35,16 +46,14 @@ export function AgentShell({ children }: { children: ReactNode }) {
   const calls = useMemo(() => agentCalls(client, session.accessToken), [client, session]);
   const asCustomer = useMemo(() => customerCalls(client, session.accessToken), [client, session]);
   return (
-    <Frame>
-      <SignedIn portal="vermittler">
-        <AgentContext value={calls}>
-          <CustomerContext value={asCustomer}>
-            <AroundPage place={place}>
-              <ShellContext value={setPlace}>{children}</ShellContext>
-            </AroundPage>
-          </CustomerContext>
-        </AgentContext>
-      </SignedIn>
-    </Frame>
+    <SignedIn portal="vermittler" frame={WorkFrame}>
+      <AgentContext value={calls}>
+        <CustomerContext value={asCustomer}>
+          <Bench place={place}>
+            <ShellContext value={setPlace}>{children}</ShellContext>
+          </Bench>
+        </CustomerContext>
+      </AgentContext>
+    </SignedIn>
   );
 }

@@ -16,5 +16,3 @@ export type Section = keyof typeof sectionAddress;
 
 export const sections = Object.keys(sectionAddress) as Section[];
 
-/** Address of the drafts; linked from the overview if there are any, not part of the navigation bar. */
-export const draftsAddress = customerPaths.drafts;

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import { Frame } from '#web/shell/frame/Frame.tsx';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { addressInOwnBrand, ownAccount } from '#web/base/identity/ownAccount.ts';
@@ -24,11 +23,11 @@ const hourAndMinute = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', tim
  */
 export function SignedIn(props: {
   portal: Portal;
-  /** The children bring head and foot of the page themselves. */
-  framed?: boolean;
+  /** Where the children bring head and foot of the page themselves: what brings them while they are not there. */
+  frame?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }) {
-  const { portal, framed = false, children } = props;
+  const { portal, frame: Around = Fragment, children } = props;
 
   const { t } = useTranslation('portals');
   const services = useServices();
@@ -65,7 +64,7 @@ export function SignedIn(props: {
     return tabs.subscribe(({ kind }) => kind === 'begun' && void back());
   }, [over, tabs]);
 
-  const around = (own: ReactNode) => (framed ? <Frame>{own}</Frame> : own);
+  const around = (own: ReactNode) => <Around>{own}</Around>;
   if (!entered) return around(<Skeleton />);
   return (
     <>

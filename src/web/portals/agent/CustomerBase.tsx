@@ -81,23 +81,21 @@ function Customers() {
   }
   const filtered = Object.values({ ...filter, sortierung: '' }).some((value) => value !== '');
   return (
-    <>
-      <PageHeading page="base" intro={t('base.intro')}>
-        {t('base.title')}
-      </PageHeading>
-      <FilterBar filter={filter} products={known?.products ?? []} search={search} onChange={setFilter} />
-      <SavedFilters
-        saved={known?.filters ?? []}
-        filter={filter}
-        onChoose={setFilter}
-        onKeep={(next) => void save(next)}
-      />
+    <div className={styles.base}>
       <div className={styles.head}>
+        <PageHeading page="base">{t('base.title')}</PageHeading>
         <p role="status" className={styles.count}>
           {data && t(hasNextPage ? 'base.shownMore' : 'base.shown', { count: items.length })}
         </p>
+        <SavedFilters
+          saved={known?.filters ?? []}
+          filter={filter}
+          onChoose={setFilter}
+          onKeep={(next) => void save(next)}
+        />
         <Export filter={filter} />
       </div>
+      <FilterBar filter={filter} products={known?.products ?? []} search={search} onChange={setFilter} />
       {customers.isPending && <Skeleton lines={12} />}
       {customers.isLoadingError && <LoadFailed onAgain={() => void customers.refetch()} />}
       {data && items.length === 0 && (
@@ -112,7 +110,7 @@ function Customers() {
       )}
       {items.length > 0 && <CustomerTable items={items} list={list} />}
       <MorePages list={customers} label={t('base.more')} />
-    </>
+    </div>
   );
 }
 

@@ -22,7 +22,11 @@ export function CustomerTable({
 }) {
   const { t } = useTranslation(['agent', 'portals']);
   return (
-    <table ref={list} className={styles.table} aria-label={t('agent:base.title')}>
+    <table
+      ref={list}
+      className={`${styles.table} ${styles.list} ${styles.oneLine}`}
+      aria-label={t('agent:base.title')}
+    >
       <thead>
         <tr>
           {(['name', 'number', 'place', 'contracts'] as const).map((column) => (

@@ -26,7 +26,7 @@ export function DraftTable(props: {
   const { t } = useTranslation('agent');
   const { items, list, busy, onAct } = props;
   return (
-    <table ref={list} className={table.table} aria-label={t('drafts.title')}>
+    <table ref={list} className={`${table.table} ${table.list}`} aria-label={t('drafts.title')}>
       <thead>
         <tr>
           {columns.map((column) => (

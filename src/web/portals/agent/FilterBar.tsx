@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ChangeEvent, RefObject } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Filter } from '#web/base/api/agent.ts';
 import styles from './CustomerBase.module.css';
 
@@ -37,12 +38,13 @@ export function FilterBar({
           type="search"
           autoComplete="off"
           maxLength={100}
+          placeholder={t('agent:base.searchHelp')}
           aria-describedby={`${id}-help`}
           {...change('q')}
         />
-        <p id={`${id}-help`} className={styles.help}>
-          {t('agent:base.searchHelp')}
-        </p>
+        <VisuallyHidden>
+          <span id={`${id}-help`}>{t('agent:base.searchHelp')}</span>
+        </VisuallyHidden>
       </div>
       <div>
         {label('produkt', t('agent:base.product'))}

@@ -163,7 +163,7 @@ export default function Report({ portal, place, claim, byLink }: ReportTarget) {
   );
   if (portal === undefined) return <Opening place={about} />;
   return (
-    <SignedIn portal={portal} framed>
+    <SignedIn portal={portal} frame={Frame}>
       <Opening place={about} />
     </SignedIn>
   );

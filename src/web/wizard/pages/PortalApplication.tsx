@@ -26,7 +26,7 @@ interface Ready {
 /** A wizard for signed-in agents: all of its calls carry their token. */
 export default function PortalApplication({ portal }: { portal: Portal }) {
   return (
-    <SignedIn portal={portal} framed>
+    <SignedIn portal={portal} frame={Frame}>
       <Entered portal={portal} />
     </SignedIn>
   );

@@ -49,7 +49,7 @@ const stranger: Scene = async ({ ask, newest, deliver }) => {
 };
 
 /** Papers have been missing for two weeks. */
-const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
+const papersDue: Scene = async ({ ask, cast, deps, deliver }) => {
   const told = theft(cast.contract);
   const answers = { ...told, story: { ...told.story, story: canary } };
   const { number } = (await ask('POST', `/api/schaeden/v2/${cast.contract}`, { as, payload: { answers } }))
@@ -66,4 +66,4 @@ const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
 };
 
 /** Mails about claims. */
-export const claimScenes: { [name: string]: Scene } = { ownClaim, stranger, reminded };
+export const claimScenes: { [name: string]: Scene } = { ownClaim, stranger, papersDue };

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PageDescription } from '#engine/page.ts';
+import { inPortal } from '#web/app/navigation/inPortal.tsx';
+import { startNavigation } from '#web/app/navigation/startNavigation.ts';
+import { warmPortal } from '#web/app/navigation/warmPortal.ts';
+import { openPage } from '../support/openPage.tsx';
+import { asAgent } from '../support/people.ts';
+
+test('a page of a portal has what changes it around itself, and the next one takes its place', async () => {
+  const { services } = await openPage({ kind: 'agent', section: 'settings' }, asAgent, {
+    at: 'vermittler',
+    address: '/vermittler/einstellungen/',
+  });
+  const link = await screen.findByRole('link', { name: 'Einstellungen' });
+  expect(link.getAttribute('aria-current')).toBe('page');
+  const shown: string[] = [];
+  const navigation = startNavigation(services, 'vermittler', (_, entry) => void shown.push(entry));
+  onTestFinished(() => navigation.stop());
+  await act(async () => link.click());
+  await waitFor(() => expect(shown).toHaveLength(1));
+  expect(window.location.pathname).toBe('/vermittler/einstellungen/');
+});
+
+test('a module keeps what has to be loaded before its page', () => {
+  const prepare = () => Promise.resolve();
+  expect(inPortal({ default: () => null, prepare }).prepare).toBe(prepare);
+});
+
+test('each module of a portal is loaded once in advance, until somebody leaves', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi.fn((_: PageDescription) => Promise.resolve());
+  const stop = warmPortal('benutzer', load);
+  await vi.advanceTimersByTimeAsync(1700);
+  expect(load.mock.calls.map(([{ kind }]) => kind)).toEqual(['customer', 'customer']);
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});

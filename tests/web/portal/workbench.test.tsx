@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { press } from '../support/acts.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { openPage } from '../support/openPage.tsx';
+import { asAgent, asBroker } from '../support/people.ts';
+
+const at = 'vermittler' as const;
+const settings = { kind: 'agent', section: 'settings' } as const;
+const rows = () => document.querySelector('[data-density]')?.getAttribute('data-density');
+
+describe('the workbench', () => {
+  test('leads an agent through its sections and says where one is', async () => {
+    await openPage(settings, asAgent, { at });
+    const here = await screen.findByRole('link', { name: 'Einstellungen' });
+    expect(here.getAttribute('aria-current')).toBe('page');
+    const rail = screen.getByRole('navigation', { name: 'Vermittlerportal' });
+    expect([...rail.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      'Übersicht',
+      'Kundenbestand',
+      'Entwürfe',
+      'Postfach',
+      'Untervermittler',
+      'Agentur',
+      'Einstellungen',
+      'Häufige Fragen',
+    ]);
+    await expectAccessible();
+  });
+
+  test('has nothing of the public site but the legal line', async () => {
+    const { container } = await openPage(settings, asAgent, { at, experimenting: true });
+    await screen.findByRole('navigation', { name: 'Vermittlerportal' });
+    const foot = container.querySelector('footer');
+    expect([...(foot?.querySelectorAll('a') ?? [])].map(({ pathname }) => pathname)).toEqual([
+      '/impressum/',
+      '/datenschutz/',
+      '/barrierefreiheit/',
+    ]);
+    expect(container.querySelector('a[href^="tel:"]')).toBeNull();
+    expect(container.textContent).not.toContain('Vertrag widerrufen');
+  });
+
+  test('lays its rows close and remembers who wants it otherwise', async () => {
+    const first = await openPage(settings, asAgent, { at });
+    await press('Zeilen weiter stellen');
+    expect(rows()).toBe('comfortable');
+    first.unmount();
+    await openPage(settings, asAgent, { at });
+    await press('Zeilen enger stellen');
+    expect(rows()).toBe('compact');
+  });
+
+  test('shows brokers their own sections', async () => {
+    await openPage(settings, asBroker, { at });
+    const rail = await screen.findByRole('navigation', { name: 'Makler-Extranet' });
+    expect(rail.textContent).toContain('Nachricht schreiben');
+    expect(rail.textContent).not.toContain('Kundenbestand');
+  });
+});
