@@ -7,6 +7,7 @@ import { MultiChoice } from './multiChoice.tsx';
 import { NumberInput } from './number.tsx';
 import { Postcode } from './postcode.tsx';
 import { Radio } from './radio.tsx';
+import { DateInput } from './date.tsx';
 import { lazyWidget } from './lazyWidget.ts';
 import { lazyWidgetModules as modules } from './lazyWidgetModules.ts';
 import { finderCombo, phoneNumbers } from './input/lazyInputs.ts';
@@ -20,7 +21,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   textarea: lazyWidget(modules.usual, ({ Textarea }) => Textarea, { frame: 'label' }),
   number: { draw: NumberInput, frame: 'label', keepsInput: true },
   currency: { draw: Currency, frame: 'label', keepsInput: true },
-  date: lazyWidget(modules.usual, ({ DateInput }) => DateInput, { frame: 'label' }),
+  date: { draw: DateInput, frame: 'label' },
   checkbox: { draw: Checkbox, frame: 'own' },
   radio: { draw: Radio, frame: 'radiogroup', choice: true, keepsInput: true },
   select: lazyWidget(modules.usual, ({ Select }) => Select, { frame: 'label', choice: true }),

@@ -1,5 +1,4 @@
 // One chunk for widgets on later pages of nearly every wizard: small ones would be a request each.
-export { DateInput } from './date.tsx';
 export { Email } from './email.tsx';
 export { Iban } from './iban.tsx';
 export { Phone } from './phone.tsx';

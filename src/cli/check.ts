@@ -10,7 +10,8 @@ import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
 import { isPieceFile } from '#engine/compile/compose/pieceFiles.ts';
-import { readTree, sourceFolders } from '#engine/compile/tree.ts';
+import { definitionsLater, type KeptDefinition } from '#engine/compile/keptDefinition.ts';
+import { readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/tree.ts';
 import { runCheckJob, type CheckOutcome, type CheckJob } from './checkWorker.ts';
 import {
   digestsOf,
@@ -22,7 +23,7 @@ import {
 import { checkDataFiles } from './dataCheck.ts';
 import { mend } from './fix.ts';
 import { germanToday } from './germanToday.ts';
-import { partition, ownFiles, type Files } from './partition.ts';
+import { isShared, partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -86,6 +87,28 @@ function slips(files: Files, own: Map<string, string[]>, meanings: Map<string, s
   return slipsOfMeaning(definitions, meanings);
 }
 
+/** Returns definitions that are put together when a comparison needs more than what was kept of them. */
+function comparable(
+  files: Files,
+  own: Map<string, string[]>,
+  kept: Map<string, KeptDefinition>,
+): DefinitionFiles[] {
+  const shared = Object.keys(files).filter(isShared);
+  const documents: Parameters<typeof readTree>[2] = new Map();
+  const open = (flow: string): DefinitionFiles => {
+    const paths = [...shared, ...(own.get(flow) ?? [])];
+    const texts = Object.fromEntries(paths.map((path) => [path, files[path] ?? '']));
+    const { definitions } = readTree(texts, undefined, documents);
+    const definition = definitions.find((each) => each.flow.file === flow);
+    if (!definition) throw new Error(`${flow} is no definition`);
+    return definition;
+  };
+  return definitionsLater(
+    [...own.keys()].flatMap((flow) => kept.get(flow) ?? []),
+    open,
+  );
+}
+
 /** Returns what to print about mistakes and hints. */
 function reportOf(mistakes: Diagnostic[], hints: Diagnostic[], definitions: number): CheckReport {
   const problems = mistakes.map((diagnostic) => diagnosticMessage(diagnostic, checkTexts));
@@ -119,7 +142,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   const own = ownFiles(files);
   const digests = digestsOf(root, files, vocabulary);
   const cache = ignoreCache ? (new Map() as CheckCache) : readCheckCache(root);
-  const accepted = new Set(flows.filter((flow) => cache.has(digests.get(flow) ?? '')));
+  const accepted = new Set(flows.filter((flow) => cache.get(digests.get(flow) ?? '')?.kept));
   const filesOf = (some: Iterable<string>) => [...some].flatMap((flow) => own.get(flow) ?? []);
   const wanted = new Set(filesOf(flows.filter((flow) => !accepted.has(flow))));
   const left = filesOf(accepted).filter((path) => !wanted.has(path));
@@ -128,17 +151,18 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   const before = {
     said: new Map(known.map(([flow, each]) => [flow, each?.said ?? []])),
     meanings: new Map(known.map(([flow, each]) => [flow, each?.meanings ?? []])),
+    kept: new Map(known.flatMap(([flow, each]) => (each ? [[flow, each.kept] as const] : []))),
   };
   const checked = await checkFiles(without(files, new Set(left)), vocabulary);
   const parts = [...checked, { verdict: cachedCheckResult([...accepted], left, hints, before), failed: [] }];
-  // Only changes refer to the questions of other definitions.
-  const speaking = flows.some((path) => path.startsWith('flows/aenderungen/'));
-  const asked = Object.keys(files).filter((path) => /^schemas\/(produkte|aenderungen|common)\//.test(path));
-  const together = [...flows, ...Object.keys(files).filter(isPieceFile), ...(speaking ? asked : [])];
-  const { definitions } = readTree(Object.fromEntries(together.map((path) => [path, files[path] ?? ''])));
+  const kept = new Map(parts.flatMap(({ verdict }) => [...verdict.kept]));
+  const definitions = comparable(files, own, kept);
+  // Without a product that was there before, a change may mention what no other product asks for.
+  const isGone = [...cache.values()].some((each) => !own.has(each.kept?.flow));
   const { diagnostics, warnings, byFlow } = mergeCheckResults(
     parts.map(({ verdict }) => verdict),
     definitions,
+    isGone ? new Set() : accepted,
   );
   // A definition that conflicts with another one is not compiled, either.
   const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
@@ -147,7 +171,16 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   if (accepted.size < flows.length || cache.size > accepted.size) {
     writeCheckCache(
       root,
-      cacheableResults({ digests, own, byFlow, warnings, said, meanings, bad: [...diagnostics, ...failed] }),
+      cacheableResults({
+        digests,
+        own,
+        byFlow,
+        warnings,
+        said,
+        meanings,
+        kept,
+        bad: [...diagnostics, ...failed],
+      }),
     );
   }
   const data = await checkDataFiles(

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import type { KeptDefinition } from '#engine/compile/keptDefinition.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { feedTexts } from '#engine/textDigest.ts';
 import { isShared, ownFiles, type Files } from './partition.ts';
@@ -14,6 +15,8 @@ interface AcceptedDefinition {
   said: string[];
   /** The meanings of its questions. */
   meanings: string[];
+  /** What it is compared with others by. */
+  kept: KeptDefinition;
 }
 
 /** The definitions that were accepted, by the digest of everything that the result depends on. */
@@ -103,20 +106,23 @@ export function cacheableResults(found: {
   warnings: Diagnostic[];
   said: Map<string, string[]>;
   meanings: Map<string, string[]>;
+  kept: Map<string, KeptDefinition>;
   /** Diagnostics that keep a definition from being published. */
   bad: Diagnostic[];
 }): CheckCache {
-  const { digests, own, byFlow, warnings, said, meanings } = found;
+  const { digests, own, byFlow, warnings, said, meanings, kept } = found;
   const bad = new Set(found.bad.map(({ file }) => file));
   const hints = Map.groupBy(warnings, ({ file }) => file);
   const good: CheckCache = new Map();
   for (const [flow, paths] of own) {
-    if (byFlow.get(flow)?.length !== 0 || paths.some((path) => bad.has(path))) continue;
+    const outline = kept.get(flow);
+    if (!outline || byFlow.get(flow)?.length !== 0 || paths.some((path) => bad.has(path))) continue;
     const hintsOf = paths.flatMap((path) => hints.get(path) ?? []);
     good.set(digests.get(flow) ?? '', {
       hints: hintsOf,
       said: said.get(flow) ?? [],
       meanings: meanings.get(flow) ?? [],
+      kept: outline,
     });
   }
   return good;

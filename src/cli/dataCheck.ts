@@ -11,11 +11,11 @@ import {
 import { checkDataFile } from '#engine/compile/data/checkDataFile.ts';
 import { nameOfFile } from '#engine/compile/data/dataCheck.ts';
 import { prefixesIn, type DataContext } from '#engine/compile/data/dataContext.ts';
-import { contextsIn } from '#engine/compile/data/documents.ts';
 import { dataFolders, dataFormatOf } from '#engine/compile/data/dataFormats.ts';
 import { sheetHeadings } from '#engine/compile/data/informationSheets.ts';
 import { warningCodes } from '#engine/compile/check.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import { outlineOf } from '#engine/compile/outline.ts';
 import { parseDocument, type SourceDocument } from '#engine/compile/document.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 import { codeDigest, digestOf } from './checkCache.ts';
@@ -131,7 +131,7 @@ export async function checkDataFiles(
   const plainKey = digestOf(
     basis,
     checked.files[sheetTexts] ?? '',
-    JSON.stringify(definitions.map(({ flow }) => contextsIn(flow))),
+    JSON.stringify(definitions.map((each) => Object.keys(outlineOf(each).addresses))),
     ...plain.flatMap(([path, { text }]) => [path, text]),
   );
   const before = ignoreCache ? new Set<string>() : readDataCache(root);

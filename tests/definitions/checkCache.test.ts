@@ -90,7 +90,8 @@ test('accepted definitions are not checked again, and a mistake in any of them i
     code: 'long-sentence',
     params: { count: 21 },
   };
-  const kept = { [digests().get(flow(2)) ?? '']: { hints: [hint], said: [], meanings: [] } };
+  const digest = digests().get(flow(2)) ?? '';
+  const kept = { [digest]: { ...readCheckCache(root).get(digest), hints: [hint] } };
   writeFileSync(join(root, '.cache/checked.json'), JSON.stringify(kept));
   expect((await checkDefinitions(root)).lines[0]).toContain(`${flow(2)}:7:1`);
   expect((await checkDefinitions(root, { ignoreCache: true })).lines).toEqual(first.lines);

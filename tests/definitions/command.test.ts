@@ -118,7 +118,7 @@ test(
   () => {
     const path = 'flows/bausteine/application.piece.json';
     const lines = readFileSync(join(root, path), 'utf8').split('\n');
-    const line = lines.findLastIndex((text) => text.includes('"payment"'));
+    const line = lines.findIndex((text) => text.includes('"sequence"'));
     lines[line] = (lines[line] ?? '').replace('"payment"', '"paymentx"');
     writeFileSync(join(root, path), lines.join('\n'));
     const { status, stdout } = run();

@@ -5,13 +5,16 @@ import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { unknownMembers } from '#engine/judgement/unknownMembers.ts';
 import accounts from '#server/app/demo/data/demo.json' with { type: 'json' };
+import { isDayText } from '#engine/compile/dayFormat.ts';
 import { demoCustomers } from '#server/app/demo/customers.ts';
 import { chosenPrice, priceFor } from '#server/catalog/tariffs/service.ts';
 import schema from '../../schemas/meta/customer.schema.json' with { type: 'json' };
 import { open, sources, today } from './support/opened.ts';
 
 const folder = new URL('../../src/server/app/demo/data/kunden/', import.meta.url);
-const isCustomer = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+const isCustomer = new Ajv2020({ strict: true, allowUnionTypes: true })
+  .addFormat('day', isDayText)
+  .compile(schema);
 const customers = demoCustomers(today);
 const contracts = customers.flatMap((customer) => customer.contracts);
 

@@ -59,6 +59,15 @@ describe('Work caused by one answer', () => {
     judge(loaded, { ...answers, page3: { ...answers.page3, sum: 2600 } }, today);
     expect(calls().page).toBe(1);
   });
+
+  test('the fields of an unchanged page keep their states when another page is answered', () => {
+    const states = (given: Answers) => [3, 4].map((n) => fieldStatesOf(loaded, `page${n}`, given, today));
+    const [changed, kept] = states(answers);
+    const [changedNow, keptNow] = states({ ...answers, page3: { ...answers.page3, sum: 2600 } });
+    expect(keptNow).toBe(kept);
+    expect(changedNow).not.toBe(changed);
+    expect(changedNow).toEqual(changed);
+  });
 });
 
 test('the work of a judgement grows linearly with the pages', async () => {

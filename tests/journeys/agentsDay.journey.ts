@@ -22,6 +22,23 @@ const mailOfOwner = String(bicycleOwner['contact']?.['email']);
 
 const hand = /^An den Kunden übergeben: Größmann, Käthe/;
 
+/** Finds a customer by keyboard and opens the file. */
+async function openFileOfWinter(jana: Visitor): Promise<void> {
+  const { page } = jana;
+  await jana.link('Kundenbestand').click();
+  await page.waitForURL('**/vermittler/kundenbestand/');
+  await page.getByRole('link', { name: 'Winter, Lea' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('winte');
+  await page.getByText('1 Kunde', { exact: true }).waitFor();
+  const list = await downloaded(page, () => jana.button('Als CSV speichern').click());
+  expect(list.bytes.toString('utf8')).toContain('1000000001;Winter, Lea;');
+  await page.getByLabel('Suche', { exact: true }).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Lea Winter', level: 1 }).waitFor();
+  await jana.isSound();
+}
+
 stories("An agent's day", (story) => {
   story('finds a customer, advises by telephone, and hands over a draft to be signed', async (arrive) => {
     const jana = await arrive({ width: 1280 });
@@ -29,19 +46,8 @@ stories("An agent's day", (story) => {
     await enter(jana, 'jana');
     await jana.isSound();
 
-    // Finds a customer by keyboard and starts the advice from the file.
-    await jana.link('Kundenbestand').click();
-    await page.waitForURL('**/vermittler/kundenbestand/');
-    await page.getByRole('link', { name: 'Winter, Lea' }).waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.type('winte');
-    await page.getByText('1 Kunde', { exact: true }).waitFor();
-    const list = await downloaded(jana.page, () => jana.button('Als CSV speichern').click());
-    expect(list.bytes.toString('utf8')).toContain('1000000001;Winter, Lea;');
-    await page.getByLabel('Suche', { exact: true }).press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Lea Winter', level: 1 }).waitFor();
-    await jana.isSound();
+    // Starts the advice from the file.
+    await openFileOfWinter(jana);
 
     // Advises by telephone: all questions on one sheet, and an offer as PDF.
     const advice = bicycleWizard(jana, { context: 'vermittlerberatung' });
@@ -52,6 +58,8 @@ stories("An agent's day", (story) => {
     await jana.button(text('wizard:sheet.check')).click();
     await advice.expectPage('summary');
     await advice.summary();
+    const papers = page.locator('details').filter({ hasText: text('wizard:made.angebot') });
+    await papers.locator('summary').last().click();
     const offer = await downloaded(jana.page, () => jana.button(text('wizard:made.angebot')).click());
     expect(offer.name).toBe('Angebot-Fahrradversicherung.pdf');
 

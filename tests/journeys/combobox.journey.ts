@@ -13,7 +13,7 @@ stories('A list that is searched while typing', (story) => {
     await wizard.walk(bicycleOwner, { until: 'bikeDetails' });
     const box = page.getByRole('combobox', { name: 'Von welchem Hersteller ist das Rad?' });
     const list = page.getByRole('listbox');
-    const options = page.getByRole('option');
+    const options = list.getByRole('option');
     /** The accessible state of the box. */
     const told = (name: string) => box.getAttribute(`aria-${name}`);
     /** The active option while the focus stays in the box. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
+import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** Signs in the first demo customer and waits for the portal. */
@@ -20,14 +21,16 @@ stories('The customer portal', (story) => {
     const visitor = await arrive({ width: 390 });
     await enter(visitor);
     await visitor.page.getByText('Guten Tag, Lea Winter').waitFor();
-    await visitor.page.getByText('Fahrrad: Akku gestohlen').waitFor();
+    await visitor.page.getByText('Fahrrad: Akku gestohlen').first().waitFor();
     await visitor.page.getByText('dieses Gerät').waitFor();
     await visitor.isSound();
     await turnTo(visitor, 'Verträge');
     await visitor.page.getByText('Vertrag FA250000101').waitFor();
     await visitor.isSound();
     await visitor.page.getByRole('link', { name: 'Fahrradversicherung' }).click();
-    await visitor.page.getByText('Endeavour 5').waitFor();
+    // What was answered is folded below what is covered.
+    await visitor.page.getByText(text('portals:customer.cover.answers'), { exact: true }).click();
+    await visitor.page.getByText('Endeavour 5').first().waitFor();
     await visitor.page.getByText('202,26').first().waitFor();
     await visitor.page.getByRole('button', { name: /Herunterladen : Versicherungsschein,/ }).waitFor();
     await visitor.isSound();

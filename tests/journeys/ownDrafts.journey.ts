@@ -45,7 +45,10 @@ stories('Drafts of a customer', (story) => {
     await card(second).waitFor();
     await second.isSound();
     await second.open('/kunden/');
-    await second.link(text('portals:customer.overview.draftsText')).click();
+    // The draft is the first thing that waits for the customer.
+    await second.page
+      .getByRole('link', { name: new RegExp(`^${text('portals:customer.overview.draftsText')}`) })
+      .click();
     await card(second)
       .getByRole('button', { name: /^Weitermachen/ })
       .click();

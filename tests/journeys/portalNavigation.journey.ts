@@ -68,6 +68,9 @@ stories('Pages of a portal change without a document', (story) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     await enter(visitor, 'lea', '/kunden/');
+    // The foot moves until everything above it is there.
+    await page.getByText('Fahrrad: Akku gestohlen').first().waitFor();
+    await page.getByText('Vertrag FA250000101').first().waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
     await page.waitForURL('**/impressum/');
     expect(await isSameDocument(visitor)).toBe(false);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Bootstrap } from '#server/app/pages/bootstrap.ts';
@@ -127,6 +128,15 @@ describe('the colour scheme', () => {
       expect(body).toContain('<meta name="color-scheme" content="light dark"');
     }
   });
+});
+
+test('The mark of a brand may apply the styles that stand in it, and run nothing', async () => {
+  const { body, headers } = await server.app.inject({ url: '/marken/haus.svg' });
+  const [, style = ''] = /<style>([^<]+)<\/style>/.exec(body) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
 });
 
 test('Data in a document cannot close its element', async () => {

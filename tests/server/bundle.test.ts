@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundledProgram, bundleOf } from '#server/app/bundle/bundle.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bundledProgram, bundleLater, bundleOf } from '#server/app/bundle/bundle.ts';
 import { fingerprintOf } from '#server/app/fingerprint.ts';
 
 let root: string;
@@ -55,4 +55,19 @@ test('an edit of a definition leaves the bundle of the code in use', () => {
   write('flows/produkte/klein.flow.json', '{ }');
   expect(found()).toBe(file);
   expect(fingerprintOf(root).all).not.toBe(before);
+});
+
+test('a start makes a bundle for later ones only where it can be kept', () => {
+  vi.useFakeTimers();
+  try {
+    // A file in the place of the folder: nothing can be written there, not even by root.
+    write('.cache', '');
+    bundleLater(root, 'code');
+    expect(vi.getTimerCount()).toBe(0);
+    rmSync(join(root, '.cache'));
+    bundleLater(root, 'code');
+    expect(vi.getTimerCount()).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { isDayText } from '#engine/compile/dayFormat.ts';
 import type { JsonSchema } from '#engine/definition/json.ts';
 import richText from '../../schemas/meta/rich-text.schema.json' with { type: 'json' };
 
@@ -25,7 +26,7 @@ describe.each(readdirSync(folder))('The format %s', (format) => {
   const schema = readJson(
     new URL(`../../schemas/meta/${format}.schema.json`, import.meta.url).pathname,
   ) as JsonSchema;
-  const ajv = new Ajv2020({ allErrors: true, strict: true });
+  const ajv = new Ajv2020({ allErrors: true, strict: true }).addFormat('day', isDayText);
   if (format !== 'rich-text') ajv.addSchema(richText);
   const validate = ajv.compile(schema);
 

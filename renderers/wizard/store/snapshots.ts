@@ -5,24 +5,33 @@ import { equalJson } from '#engine/runtime.ts';
 /** A field unknown to the engine: not shown. */
 const unknown: FieldState = Object.freeze({ shown: false, required: false });
 
+type States = ReadonlyMap<string, FieldState>;
+
+/** The states of a page as the engine gave them, and with the same objects as before where they say the same. */
+interface PageStates {
+  given: States;
+  kept: States;
+}
+
 /** Snapshots of fields, referentially stable until they change; states are computed once per page. */
 export class Snapshots {
-  #states = new Map<string, Map<string, FieldState>>();
+  #states = new Map<string, PageStates>();
   #fields = new Map<string, FieldSnapshot>();
   #looks = new Map<string, FieldDisplay>();
-  #statesOf: (page: string) => Map<string, FieldState>;
+  #statesOf: (page: string) => States;
 
-  constructor(statesOf: (page: string) => Map<string, FieldState>) {
+  constructor(statesOf: (page: string) => States) {
     this.#statesOf = statesOf;
   }
 
   state(page: string, pointer: string): FieldState {
     let states = this.#states.get(page);
     if (!states) {
-      states = this.#statesOf(page);
+      const given = this.#statesOf(page);
+      states = { given, kept: given };
       this.#states.set(page, states);
     }
-    return states.get(pointer) ?? unknown;
+    return states.kept.get(pointer) ?? unknown;
   }
 
   field(pointer: string, make: () => FieldSnapshot): FieldSnapshot {
@@ -59,16 +68,18 @@ export class Snapshots {
   /** Asks the engine again for every page that is in use. Answers the pointers whose state changed. */
   refresh(): string[] {
     const changed: string[] = [];
-    for (const [page, before] of this.#states) {
-      const after = this.#statesOf(page);
-      for (const [pointer, now] of after) {
+    for (const [page, { given, kept: before }] of this.#states) {
+      const now = this.#statesOf(page);
+      if (now === given) continue;
+      const after = new Map(now);
+      for (const [pointer, state] of now) {
         const old = before.get(pointer);
-        if (old === now) continue;
-        if (equalJson(old, now)) after.set(pointer, old ?? now);
+        if (old === state) continue;
+        if (equalJson(old, state)) after.set(pointer, old ?? state);
         else changed.push(pointer);
       }
       for (const pointer of before.keys()) if (!after.has(pointer)) changed.push(pointer);
-      this.#states.set(page, after);
+      this.#states.set(page, { given: now, kept: after });
     }
     return changed;
   }

@@ -16,7 +16,7 @@ export interface StoreEngine {
     page: string,
     answers: Answers,
     inputs: Inputs,
-  ): Map<string, FieldState>;
+  ): ReadonlyMap<string, FieldState>;
   /** Returns the prefilled values of a page, by full pointer. */
   prefillsOf(
     loaded: LoadedDefinition,

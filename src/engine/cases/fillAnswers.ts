@@ -81,7 +81,7 @@ function sizeOf({ requirement }: Filling, pointer: string, state: FieldState): n
 /** One pass over the fields of a step. */
 interface FillPass {
   filling: Filling;
-  states: Map<string, FieldState>;
+  states: ReadonlyMap<string, FieldState>;
   answers: Answers;
 }
 

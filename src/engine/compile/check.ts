@@ -75,6 +75,7 @@ import { checkData, missingSamples } from './data/checkData.ts';
 import { sheetHeadings } from './data/informationSheets.ts';
 import { sourceOpener } from './data/sourceOpener.ts';
 import { inspect } from './inspection.ts';
+import { keptOf, type KeptDefinition } from './keptDefinition.ts';
 import { checkFormat } from './meta.ts';
 import type { DefinitionFiles, SourceTree } from './tree.ts';
 import { placeOfTariff } from './tariffFiles.ts';
@@ -216,10 +217,12 @@ export interface PartialCheckResult extends CheckResult {
   said: Map<string, string[]>;
   /** By the path of the flow, the meanings of its definition's questions. */
   meanings: Map<string, string[]>;
+  /** By the path of the flow, what definitions are compared by. */
+  kept: Map<string, KeptDefinition>;
 }
 
 /** What is kept of definitions to compare them with others. */
-type Compared = Pick<PartialCheckResult, 'said' | 'meanings'>;
+type Compared = Pick<PartialCheckResult, 'said' | 'meanings'> & Partial<Pick<PartialCheckResult, 'kept'>>;
 
 const nothingCompared = (): Compared => ({ said: new Map(), meanings: new Map() });
 
@@ -263,7 +266,8 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const parts = partsOfDefinitions(expected.map(({ file }) => file));
   const said = new Map(tree.definitions.map((each) => [each.flow.file, digestsSaidBy(each)]));
   const meanings = new Map(tree.definitions.map((each) => [each.flow.file, meaningsOf(each)]));
-  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts, said, meanings };
+  const kept = new Map(tree.definitions.map((each) => [each.flow.file, keptOf(each)]));
+  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts, said, meanings, kept };
 }
 
 /** Returns the result for definitions that an earlier check accepted. */
@@ -275,21 +279,27 @@ export function cachedCheckResult(
 ): PartialCheckResult {
   const byFlow = new Map(flows.map((flow) => [flow, []]));
   const parts = partsOfDefinitions(files);
-  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: parts, ...compared };
+  const kept = compared.kept ?? new Map<string, KeptDefinition>();
+  return { diagnostics: [], warnings, byFlow, sound: new Set(flows), files: parts, ...compared, kept };
 }
 
 /**
  * Merges partial results in the order of their definitions and adds what only all definitions together show. A file
  * may be part of several results; its diagnostics are reported once.
+ * @param settled paths of flows between which an earlier check has found no mistake
  */
-export function mergeCheckResults(parts: PartialCheckResult[], definitions: DefinitionFiles[]): CheckResult {
+export function mergeCheckResults(
+  parts: PartialCheckResult[],
+  definitions: DefinitionFiles[],
+  settled: ReadonlySet<string> = new Set(),
+): CheckResult {
   const sound = new Set(parts.flatMap((part) => [...part.sound]));
   const byFlow = new Map(parts.flatMap((part) => [...part.byFlow]));
   // A definition with mistakes is not compared with changes of its contracts.
   const good = definitions.filter(({ flow }) => sound.has(flow.file) && !byFlow.get(flow.file)?.length);
   const together = [
     ...checkTogether(definitions.filter(({ flow }) => sound.has(flow.file))),
-    ...checkContracts(good),
+    ...checkContracts(good, settled),
   ];
   for (const diagnostic of together) byFlow.get(diagnostic.file)?.push(diagnostic);
   const files = [...new Set(parts.flatMap((part) => part.files))];

@@ -1,17 +1,16 @@
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isSpecifiedPrefix } from '../formats/contractNumber.ts';
 import { isObject } from '../pointer.ts';
-import type { SourceDocument } from './document.ts';
 import { filesNamed } from './references.ts';
 
 /** Returns the prefix of contract numbers that a flow names, if any. */
-export function prefixOf({ value }: Pick<SourceDocument, 'value'>): string | undefined {
+export function prefixOf({ value }: { value?: Json }): string | undefined {
   return isObject(value) && typeof value.contractPrefix === 'string' ? value.contractPrefix : undefined;
 }
 
 /** Returns the prefixes that flows add to the specified ones, sorted. */
-export function addedPrefixes(flows: Pick<SourceDocument, 'value'>[]): string[] {
-  const prefixes = new Set(flows.flatMap((flow) => prefixOf(flow) ?? []));
+export function addedPrefixes(named: (string | undefined)[]): string[] {
+  const prefixes = new Set(named.flatMap((prefix) => prefix ?? []));
   return [...prefixes].filter((prefix) => !isSpecifiedPrefix(prefix)).sort();
 }
 

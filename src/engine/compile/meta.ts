@@ -30,11 +30,8 @@ import { dataSchemas } from './data/dataSchemas.ts';
 import { brokenAt } from './pattern/parsePattern.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { isDay } from '../calendar.ts';
+import { isDayText } from './dayFormat.ts';
 import { joinPointer } from '../pointerParts.ts';
-
-/** A day; data of demo customers may also name one by its distance from today. */
-const dayLike = /^\d{4}-\d{2}-\d{2}$/;
 
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | undefined;
@@ -57,7 +54,7 @@ function judge(): Ajv2020 {
       return false;
     }
   });
-  ajv.addFormat('day', (text: string) => !dayLike.test(text) || isDay(text));
+  ajv.addFormat('day', isDayText);
   ajv.addSchema([advice, change, creditCheck, nextStep, offer, payout, requirement, write]);
   ajv.addSchema([condition, constraint, decision, fact, field, fieldSchema, machine, page, part]);
   ajv.addSchema([commonSchema, covers, flow, pageSchema, piece, tariff, texts, usedPiece]);

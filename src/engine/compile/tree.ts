@@ -6,8 +6,9 @@ import { textOf } from './compose/textOf.ts';
 import { isObject } from '../pointer.ts';
 import { filledTexts } from './filledTexts.ts';
 import { parseDocument, type SourceDocument } from './document.ts';
-import { addedPrefixes, asksForContract } from './contractPrefixes.ts';
+import { addedPrefixes, asksForContract, prefixOf } from './contractPrefixes.ts';
 import { listsReadBy } from './lists.ts';
+import type { Outline } from './outline.ts';
 import { placeOfTariff, readingOf, tariffFolder } from './tariffFiles.ts';
 import type { DefinitionSource, TariffInputs } from './source.ts';
 
@@ -35,6 +36,8 @@ export interface DefinitionFiles {
   tariffs: SourceDocument[];
   /** Prefixes of contract numbers that products of the tree add to the specified ones. */
   contractPrefixes?: string[];
+  /** What others are compared with, where it was kept; otherwise the flow says it. */
+  outline?: Outline;
 }
 
 /** All JSON files that are part of definitions, and the definitions among them. */
@@ -107,7 +110,7 @@ export function readTree(
     const composition = compose(path, library);
     return composition ? [{ path, ...composition }] : [];
   });
-  const contractPrefixes = addedPrefixes(compositions.map(({ flow }) => flow));
+  const contractPrefixes = addedPrefixes(compositions.map(({ flow }) => prefixOf(flow)));
   const tariffsOf = Map.groupBy(documents.values(), ({ file }) => placeOfTariff(file)?.product);
   const definitions: DefinitionFiles[] = [];
   for (const { path, flow, schema, texts, parts } of compositions) {

@@ -16,8 +16,17 @@ function member(schema: JsonSchema, name: string): JsonSchema | undefined {
   return isObject(found) ? found : undefined;
 }
 
+/** What constraints add to a field. */
+interface Narrowing {
+  own: JsonSchema[];
+  required: boolean;
+}
+
+const unchanged: Narrowing = { own: [], required: false };
+
 /** Returns what the constraints of the object around a field add to the field. */
-export function narrow(around: JsonSchema[], field: Field): { own: JsonSchema[]; required: boolean } {
+export function narrow(around: JsonSchema[], field: Field): Narrowing {
+  if (around.length === 0) return unchanged;
   const own = around.map((schema) => member(schema, field.name)).filter((schema) => schema !== undefined);
   const required = around.some((schema) => {
     const inner = isObject(schema.items) ? schema.items : schema;

@@ -60,6 +60,8 @@ function bounds(schemas: JsonSchema[]): Partial<FieldState> {
 
 interface StaticState {
   today: string;
+  /** A bound is relative to another answer, so that the state does not follow from the schema alone. */
+  isBoundBeside: boolean;
   shown: FieldState;
   hidden: FieldState;
 }
@@ -94,7 +96,12 @@ function staticState(field: Field, today: string): StaticState {
   const cached = staticStates.get(field);
   if (cached?.today === today) return cached;
   const shown = stateBy([field.schema], field.required, { today });
-  const made = { today, shown, hidden: { ...shown, shown: false } };
+  const made = {
+    today,
+    isBoundBeside: isBoundBeside(field.schema),
+    shown,
+    hidden: { ...shown, shown: false },
+  };
   staticStates.set(field, made);
   return made;
 }
@@ -119,8 +126,9 @@ function collect(
     const pointer = `${base}/${field.name}`;
     const narrowed = narrow(around, field);
     const isShown = shown && !notAsked.has(pointer);
-    let state = staticState(field, today)[isShown ? 'shown' : 'hidden'];
-    if (narrowed.own.length > 0 || narrowed.required || isBoundBeside(field.schema)) {
+    const fixed = staticState(field, today);
+    let state = fixed[isShown ? 'shown' : 'hidden'];
+    if (narrowed.own.length > 0 || narrowed.required || fixed.isBoundBeside) {
       const required = field.required || narrowed.required;
       const day = { today, beside: isObject(values) ? values : {} };
       state = { ...stateBy([field.schema, ...narrowed.own], required, day), shown: isShown };
@@ -140,28 +148,38 @@ function collect(
 }
 
 /**
+ * The states of each visit of a step, by its list of fields that are not asked. A visit that stands for several
+ * answers, because the page cache repeats it, has one list: raw answers, constraints, and day are the same then, too.
+ */
+const visitStates = new WeakMap<string[], ReadonlyMap<string, FieldState>>();
+
+/**
  * Returns the state of every field of a step by its pointer into the answers (`/bike/insuranceSum`,
- * `/trip/travellers/0/name`). Lists have the items of the raw answers.
+ * `/trip/travellers/0/name`). Lists have the items of the raw answers. The same map while an unchanged page on the path
+ * is asked about.
  */
 export function fieldStatesOf(
   loaded: LoadedDefinition,
   step: string,
   answers: Answers,
   inputs: Inputs,
-): Map<string, FieldState> {
+): ReadonlyMap<string, FieldState> {
   const states = new Map<string, FieldState>();
   const page = loaded.definition.pages[pageOfStep(step)];
   if (!page) return states;
   const { scope, constraints } = walkTo(loaded, step, answers, inputs);
+  const irrelevant = scope.irrelevant[step];
+  const before = irrelevant && visitStates.get(irrelevant);
+  if (before) return before;
   const around = (constraints[step] ?? []).map(({ schema }) => schema);
-  const notAsked = new Set(scope.irrelevant[step]);
   const base = baseOfStep(loaded, step);
   collect(states, page.fields, base, getPointer(answers, base), {
     today: inputs.today,
-    notAsked,
+    notAsked: new Set(irrelevant),
     around,
     // A page off the path asks nothing.
-    shown: step in scope.irrelevant,
+    shown: irrelevant !== undefined,
   });
+  if (irrelevant) visitStates.set(irrelevant, states);
   return states;
 }

@@ -78,7 +78,7 @@ function eachValue({ fields, values, base, around }: Group, visit: (found: Field
   for (const field of fields) {
     const pointer = `${base}/${field.name}`;
     const value = values[field.name];
-    const { own } = around.length > 0 ? narrow(around, field) : { own: around };
+    const { own } = narrow(around, field);
     visit({ field, pointer, value, beside: values, own });
     if (!field.fields) continue;
     const below = { fields: field.fields, around: own };

@@ -1,7 +1,7 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
-import type { Truth } from './truth.ts';
+import type { Evidence, Truth } from './truth.ts';
 import { contextOf } from './visibleValues.ts';
 
 /** What a scope holds. */
@@ -24,6 +24,8 @@ export interface ScopeState {
   judging: Set<string>;
   /** Truths of conditions. Cleared when a visit begins and ends: in between, nothing that they read changes. */
   truths: Map<string, Truth>;
+  /** What conditions outside of items are judged by; made for the first of them. */
+  evidence?: Evidence;
 }
 
 /** Returns the state of a scope in which no page has been visited yet. */

@@ -5,7 +5,7 @@ import { fieldValidator, getPointer, pageOf } from '../pointer.ts';
 import { parsePointer } from '../pointerParts.ts';
 import type { Item } from './prune.ts';
 import type { ScopeState } from './scopeState.ts';
-import { truthOf, type Truth } from './truth.ts';
+import { truthOf, type Evidence, type Truth } from './truth.ts';
 import { answerOnPage, memberOfItem, membersOfItems } from './visibleValues.ts';
 
 /** Returns a value that a fact reads. An answer that is invalid for its own field counts as not given. */
@@ -46,20 +46,23 @@ export function valueAt(scope: ScopeState, pointer: string, item?: Item): Json |
   return read;
 }
 
+const evidenceIn = (scope: ScopeState, item?: Item): Evidence => ({
+  validators: scope.loaded.validators,
+  value: (pointer) => valueAt(scope, pointer, item),
+  named: (name) => truthIn(scope, name, item),
+});
+
 /** Returns whether a named condition holds; undefined means unknown. */
 export function truthIn(scope: ScopeState, condition: string, item?: Item): Truth {
   const { judging, truths } = scope;
   if (item === undefined && truths.has(condition)) return truths.get(condition);
-  const { definition, validators } = scope.loaded;
+  const { definition } = scope.loaded;
   const linked = definition.conditions[condition];
   // The check refuses cycles; here they only must not hang.
   if (!linked || judging.has(condition)) return undefined;
   judging.add(condition);
-  const result = truthOf(linked, {
-    validators,
-    value: (pointer) => valueAt(scope, pointer, item),
-    named: (name) => truthIn(scope, name, item),
-  });
+  const evidence = item ? evidenceIn(scope, item) : (scope.evidence ??= evidenceIn(scope));
+  const result = truthOf(linked, evidence);
   judging.delete(condition);
   // A cycle may have cut short what is judged inside another condition.
   if (item === undefined && judging.size === 0) truths.set(condition, result);

@@ -18,6 +18,7 @@ import { settleErasures } from '#server/portals/retention/erasure.ts';
 import { retentionCutoff, type RetainedKind } from '#server/base/retentionPeriods.ts';
 import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
 import { removeAbandonedUploads } from '#server/portals/retention/uploads.ts';
+import { removeLeftNames } from '#server/people/customerBase/names.ts';
 import { indexMissing } from '#server/people/customerBase/indexing.ts';
 
 type HousekeepingDeps = Pick<
@@ -52,6 +53,8 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
     await inBatches(db, (trx) => remove(trx, before, removing));
   }
   await settleErasures(db, removing);
+  // After the customers, whose names are removed here.
+  await inBatches(db, (trx) => removeLeftNames(trx));
   // After the drafts, whose uploads are removed here.
   await removeAbandonedUploads(deps);
   await registry.removeUnused();

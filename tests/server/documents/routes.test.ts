@@ -53,7 +53,7 @@ describe('documents over HTTP', () => {
     const url = '/api/dokumente/kundeninformation/FAHRRAD';
     const response = await server.app.inject({ url, headers: { accept: 'text/html' } });
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.body).toContain('<h1>Kundeninformation zur Fahrradversicherung</h1>');
+    expect(response.body).toContain('<h1>Kundeninformation zur Fahrrad\u00adversicherung</h1>');
     expect(response.body).toContain('href="/api/dokumente/statisch/fahrrad-avb?brand=haus"');
     expect(response.body).toContain('Fassung November 2026');
   });

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isDayText } from '#engine/compile/dayFormat.ts';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '#server/catalog/lookups/finder.ts';
 import type { FinderItem } from '#server/catalog/lookups/finder.ts';
@@ -107,7 +108,7 @@ describe('a finder', () => {
 
 describe('the lists', async () => {
   const folder = new URL('../../../src/server/catalog/lookups/data/', import.meta.url);
-  const validate = new Ajv2020({ allErrors: true }).compile(listSchema);
+  const validate = new Ajv2020({ allErrors: true }).addFormat('day', isDayText).compile(listSchema);
 
   it.each(listNames())('The list %s is valid, has no duplicates and names its source', async (name) => {
     const list = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as {

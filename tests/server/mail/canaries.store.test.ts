@@ -39,6 +39,7 @@ const senders: { [file: string]: string } = {
   'insurance/declarations/declarationStore.ts': 'every declaration',
   'answers/documents/productDocumentsMail.ts': 'papers that everybody is given',
   'insurance/drafts/reminders.ts': 'placeholders below: titles and days',
+  'insurance/todos/reminders.ts': 'placeholders below: numbers, titles of changes and days',
   'answers/notifications/identityNotices.ts': 'placeholders below',
   'answers/mail/handler.ts': 'delivers what others have worded',
   'answers/mail/textMessages.ts': 'writes it into the outbox',
@@ -52,7 +53,7 @@ const placeholders = new Set(
   (
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
     'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
-    'receivedDate receivedTime documents submit drafts day page'
+    'receivedDate receivedTime documents submit drafts day page about toDos'
   ).split(' '),
 );
 

@@ -62,7 +62,10 @@ test('after a change nothing that was read before counts as fresh', async () => 
 
 describe('pages of a portal', () => {
   let started: ReturnType<typeof startNavigator> | undefined;
-  afterEach(() => started?.stop());
+  afterEach(() => {
+    started?.stop();
+    document.body.replaceChildren();
+  });
 
   /** Starts on the overview; pages are drawn as their kind, and loaded when `finish` is called. */
   function start() {

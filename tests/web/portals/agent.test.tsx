@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Activity } from '#web/base/api/agent.ts';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { addressOf, alert, fill, heading, press, pressInDialog } from '../support/acts.ts';
@@ -169,6 +169,30 @@ describe('the customer base', () => {
     await waitFor(() =>
       expect(server.calls('GET /api/vermittler/kundenbestand?q=win&status=cancelled')).toHaveLength(1),
     );
+  });
+
+  test('opens the only customer found when one presses Enter, also while the search runs', async () => {
+    const two = pageOf(listed, { ...listed, number: '1000000002', name: 'Max Zwei' });
+    await open({
+      'GET /api/vermittler/kundenbestand': two,
+      'GET /api/vermittler/kundenbestand?q=lea': pageOf(listed),
+    });
+    await screen.findByText('2 Kunden');
+    const opened: (string | null)[] = [];
+    const note = (event: MouseEvent) => {
+      event.preventDefault();
+      opened.push(event.target instanceof Element ? event.target.getAttribute('href') : null);
+    };
+    window.addEventListener('click', note, { capture: true });
+    onTestFinished(() => window.removeEventListener('click', note, { capture: true }));
+    const form = screen.getByRole('search');
+    fireEvent.submit(form);
+    expect(opened).toEqual([]);
+    await fill('Suche', 'lea');
+    fireEvent.submit(form);
+    await waitFor(() => expect(opened).toEqual([`/vermittler/kunde/${listed.number}/`]));
+    fireEvent.submit(form);
+    expect(opened).toHaveLength(2);
   });
 
   test('says that a search finds nobody, and takes the filters away', async () => {

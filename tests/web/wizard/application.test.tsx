@@ -82,7 +82,8 @@ describe('an application', () => {
   test('shows all answers before it is sent, and the number afterwards', async () => {
     const { server, text } = await open({}, { flags: { feedback: true } });
     await toSummary();
-    await screen.findByText('Lea');
+    // In the row of its page, and folded in it.
+    expect(await screen.findAllByText('Lea')).toHaveLength(2);
     await expectAccessible();
     await press('Zahlungspflichtig beantragen');
     await screen.findByText('A-2026-1');

@@ -1,16 +1,19 @@
 import type { Diagnostic } from '../diagnostic.ts';
-import type { FlowSource } from '../../definition/source.ts';
 import { joinPointer } from '../../pointerParts.ts';
-import { flowOf, type DefinitionFiles } from '../tree.ts';
+import { outlineOf, type Outline } from '../outline.ts';
+import type { DefinitionFiles } from '../tree.ts';
 
 /** Returns the address of a product's own page, above its wizard: `/fahrrad/` for `/fahrrad/antrag/`. */
-export function productPage({ antrag }: FlowSource['addresses']): string | undefined {
+export function productPage({ antrag }: Outline['addresses']): string | undefined {
   const [, segment] = /^(\/[^/]+\/)antrag\/$/.exec(antrag ?? '') ?? [];
   return segment;
 }
 
 /** Returns all addresses of a flow in a context: the wizard, its pages, and the page of the product. */
-export function addressesIn({ addresses, pages }: FlowSource, context: string): string[] {
+export function addressesIn(
+  { addresses, pages }: Pick<Outline, 'addresses' | 'pages'>,
+  context: string,
+): string[] {
   const base = addresses[context] ?? '';
   const above = context === 'antrag' ? productPage(addresses) : undefined;
   return [
@@ -33,7 +36,7 @@ export function checkTogether(definitions: DefinitionFiles[]): Diagnostic[] {
   const prefixes = new Map<string, string>();
   for (const definition of definitions) {
     const { id, flow: document } = definition;
-    const flow = flowOf(definition);
+    const flow = outlineOf(definition);
     const say = (code: string, pointer: string, name: string, other: string) =>
       diagnostics.push({
         file: document.file,

@@ -8,6 +8,7 @@ import { isOfType } from '../keywordTypes.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { changeOptions } from './changeOptions.ts';
 import { flatten, optionsOf, shapesOf, type FieldShape } from '../shape.ts';
+import { outlineOf } from '../outline.ts';
 import { flowOf, type DefinitionFiles } from '../tree.ts';
 
 /** Where a change finds the answers of a contract: to read them, and to write them. */
@@ -131,17 +132,27 @@ function checkMention(
 /**
  * Checks what changes read and write in the answers of contracts: one of their products asks for it and accepts it.
  * Takes flows and schemas of the right form only; changes of a product that is not there are not checked.
+ * @param settled paths of flows that were compared before; changes of such products are not compared again
  */
-export function checkContracts(definitions: DefinitionFiles[]): Diagnostic[] {
+export function checkContracts(
+  definitions: DefinitionFiles[],
+  settled: ReadonlySet<string> = new Set(),
+): Diagnostic[] {
   const products = new Map(
     definitions
       .filter(({ flow, schema }) => flow.file.startsWith('flows/produkte/') && schema)
-      .map((files) => [flowOf(files).key, files]),
+      .map((files) => [outlineOf(files).key ?? '', files]),
   );
   const fieldsOf = fieldsByProduct(products);
+  const isSettled = (files: DefinitionFiles) => {
+    const about = outlineOf(files).about ?? [...products.keys()];
+    const known = about.flatMap((key) => products.get(key) ?? []);
+    return [files, ...known].every(({ flow }) => settled.has(flow.file));
+  };
   return definitions.flatMap((files) => {
+    if (outlineOf(files).kind !== 'aenderung' || isSettled(files)) return [];
     const flow = flowOf(files);
-    if (flow.kind !== 'aenderung' || !flow.change) return [];
+    if (!flow.change) return [];
     const own = flow.change.products ?? [...products.keys()];
     const mentioned = mentionsOf(flow).flatMap((mention) => {
       const section = SECTIONS.find((start) => mention.pointer.startsWith(`${start}/`));

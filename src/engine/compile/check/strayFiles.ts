@@ -1,26 +1,27 @@
-import type { FlowSource } from '../../definition/source.ts';
 import { isObject } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import { isPieceFile } from '../compose/pieceFiles.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
 import { isFlowFile } from '../compose/definitionPaths.ts';
+import { outlineOf } from '../outline.ts';
 import { resolvePath } from '../resolvePath.ts';
 import type { DefinitionFiles } from '../tree.ts';
 import { isBesideTariffs, strayTariffs } from './tariff/strayTariffs.ts';
 
-type Parts = Pick<DefinitionFiles, 'namespace' | 'flow' | 'parts'>;
+type Parts = Pick<DefinitionFiles, 'namespace' | 'flow' | 'parts' | 'outline'>;
 
 const texts = /^locales\/(?:live|preview)\/[^/]+\.[^/]+\.json$/;
 const schemas = /^schemas\/[^/]+\/.+\.json$/;
 
 /** Returns the paths that files of definitions must have to be found. */
 function expectedFiles(definitions: Parts[]): string[] {
-  return definitions.flatMap(({ namespace, flow, parts }) => {
-    const { schema } = (flow.value ?? {}) as Partial<FlowSource>;
+  return definitions.flatMap((definition) => {
+    const { namespace, flow, parts } = definition;
+    const { schema } = outlineOf(definition);
     return [
       ...['live', 'preview'].map((stage) => `locales/${stage}/${namespace}.json`),
-      ...(typeof schema === 'string' ? [resolvePath(flow.file, schema)] : []),
+      ...(schema !== undefined ? [resolvePath(flow.file, schema)] : []),
       ...parts.map(({ file }) => file).filter(isPieceFile),
     ];
   });
@@ -50,9 +51,9 @@ const nameOf = (file: string) =>
 
 /** Returns the keys of all products. */
 const productKeys = (definitions: Parts[]): string[] =>
-  definitions.flatMap(({ flow }) => {
-    const { key } = (flow.value ?? {}) as Partial<FlowSource>;
-    return flow.file.startsWith('flows/produkte/') && typeof key === 'string' ? [key] : [];
+  definitions.flatMap((definition) => {
+    const { key } = outlineOf(definition);
+    return definition.flow.file.startsWith('flows/produkte/') && key !== undefined ? [key] : [];
   });
 
 /** Returns diagnostics about files that belong to no definition: their questions and texts are never shown. */
@@ -67,7 +68,7 @@ export function strayFiles(files: string[], definitions: Parts[]): Diagnostic[] 
   const pieces = unused.filter(isPieceFile);
   const flows = lost.filter((file) => file.startsWith('flows/'));
   // An unreadable flow may name any schema.
-  const unread = definitions.some(({ flow }) => flow.value === undefined);
+  const unread = definitions.some((each) => !outlineOf(each).readable);
   const tariffs = unread ? [] : strayTariffs(files.filter(isBesideTariffs), productKeys(definitions));
   const found = lost.flatMap((file) => {
     const isFlow = flows.includes(file);

@@ -27,7 +27,9 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
 /** Returns the pointers of facts that are read outside conditions and other facts. */
 const factsRead = ({ writes = [], change }: FlowSource): string[] => [
   ...writes.map(({ from }) => from),
-  ...[change?.effective, change?.effectiveIfCheaper, change?.due?.by].filter((pointer) => pointer !== undefined),
+  ...[change?.effective, change?.effectiveIfCheaper, change?.due?.by].filter(
+    (pointer) => pointer !== undefined,
+  ),
 ];
 
 /** Every condition and fact is used somewhere. */

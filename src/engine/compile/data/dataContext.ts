@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../definition/json.ts';
 import type { LoadedDefinition } from '../../load.ts';
-import { prefixOf } from '../contractPrefixes.ts';
 import type { SourceDocument } from '../document.ts';
+import { outlineOf } from '../outline.ts';
 import type { DefinitionFiles } from '../tree.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { dataFormatOf } from './dataFormats.ts';
 
 /** What the check of data files reads beside them. */
 export interface DataContext {
-  definitions: Pick<DefinitionFiles, 'id' | 'flow'>[];
+  definitions: Pick<DefinitionFiles, 'id' | 'flow' | 'outline'>[];
   vocabulary: Pick<Vocabulary, 'brands' | 'flags'>;
   /** Headings of information sheets with a list below each. */
   headings: string[];
@@ -31,7 +31,9 @@ export const productsIn = <Each extends Pick<DefinitionFiles, 'id'>>(definitions
 export function prefixesIn(definitions: DataContext['definitions']): {
   [product: string]: string | undefined;
 } {
-  return Object.fromEntries(productsIn(definitions).map((each) => [keyOf(each), prefixOf(each.flow)]));
+  return Object.fromEntries(
+    productsIn(definitions).map((each) => [keyOf(each), outlineOf(each).contractPrefix]),
+  );
 }
 
 interface Agents {

@@ -45,7 +45,7 @@ interface ListedProduct {
 }
 
 /** Returns the contexts in which a definition is answered. */
-export const contextsIn = ({ value }: Pick<SourceDocument, 'value'>): string[] =>
+const contextsIn = ({ value }: Pick<SourceDocument, 'value'>): string[] =>
   isObject(value) && isObject(value.addresses) ? Object.keys(value.addresses) : [];
 
 /** Documents belong to contexts that their product has. */

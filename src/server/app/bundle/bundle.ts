@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder of all bundles of a checkout. */
@@ -19,9 +19,10 @@ const soonest = 5_000;
 
 /**
  * Makes the bundle for later starts in a process of its own, which gives way to everything else. Where it fails, later
- * starts read the sources as this one did.
+ * starts read the sources as this one did. On a read-only file system, as in a container, there is nothing to begin.
  */
 export function bundleLater(root: string, code: string): void {
+  if (!isWritable(bundlesOf(root))) return;
   const command = join(root, 'src/server/app/bundle/command.ts');
   const make = () => {
     const child = spawn(process.execPath, [command, code], { cwd: root, stdio: 'ignore', detached: true });
@@ -29,4 +30,14 @@ export function bundleLater(root: string, code: string): void {
     child.unref();
   };
   setTimeout(make, soonest).unref();
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { schemeCookie, schemeOfWord, type ColourScheme } from '#engine/colourScheme.ts';
+import { pictureCsp } from '#server/http/pictureCsp.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '#server/base/brands.ts';
 import type { Brand } from '#server/base/brands.ts';
@@ -83,11 +84,14 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
       });
     }
 
-    const logo = async (reply: FastifyReply, brand: Brand) =>
-      reply
+    const logo = async (reply: FastifyReply, brand: Brand) => {
+      const svg = await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`), 'utf8');
+      return reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=3600')
-        .send(await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`)));
+        .header('content-security-policy', pictureCsp(svg))
+        .send(svg);
+    };
 
     app.get<{ Params: { file: string } }>(
       '/marken/:file',

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import schema from './settings.schema.json' with { type: 'json' };
 import type { Brand } from '../brands.ts';
 import { databaseVariables, readDatabaseSettings, type DatabaseSettings } from './database.ts';
+import { readSecretFiles, secretNames } from './secretFiles.ts';
 import type {
   ContentfulSpace,
   CreditService,
@@ -94,10 +95,20 @@ const europe =
 export const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 
 const variables = { ...schema.properties, ...uploadVariables, ...databaseVariables };
+const secrets = secretNames(variables);
 const validate = new Ajv2020({ allErrors: false, validateSchema: false }).compile({
   ...schema,
   properties: variables,
 });
+
+/** Returns the variables that are set, and the secrets that files hold. @throws StartError */
+function givenVariables(env: NodeJS.ProcessEnv): Variables {
+  const names = Object.keys(variables);
+  return {
+    ...Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
+    ...readSecretFiles(secrets, env, projectRoot),
+  };
+}
 
 /**
  * Reads the settings; empty variables count as absent.
@@ -105,10 +116,7 @@ const validate = new Ajv2020({ allErrors: false, validateSchema: false }).compil
  *   environment
  */
 export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } = {}): Settings {
-  const names = Object.keys(variables);
-  const given: Variables = Object.fromEntries(
-    names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
-  );
+  const given = givenVariables(env);
   const environment = given['ENVIRONMENT'] ?? 'localhost';
   if (!isEnvironment(environment)) throw new StartError('Environment not found');
   if (!validate(given)) {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { indexCustomers } from '#server/people/customerBase/indexing.ts';
 import type {
   ClaimReportsTable,
   ClaimState,
@@ -61,6 +62,10 @@ export async function insertClaims(
     .values(states)
     .onConflict((conflict) => conflict.columns(['claim', 'place']).doNothing())
     .execute();
+  await indexCustomers(
+    trx,
+    claims.flatMap(({ partner }) => partner ?? []),
+  );
 }
 
 /** Returns the states of a claim, oldest first. */
@@ -87,6 +92,8 @@ export async function enterState(trx: Trx, id: string, state: ClaimState, now: D
 /** Inserts a report. */
 export async function insertReport(trx: Trx, report: Insertable<ClaimReportsTable>): Promise<void> {
   await trx.insertInto('claim_reports').values(report).execute();
+  const claim = await findClaim(trx, report.claim);
+  if (claim?.partner) await indexCustomers(trx, [claim.partner]);
 }
 
 /** Returns the reports of a claim, oldest first. */

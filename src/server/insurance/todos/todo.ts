@@ -1,17 +1,15 @@
 /** Kinds of things to do, and of things that go on without the customer. */
-const toDoKinds = [
-  'documents',
-  'consent',
-  'move',
-  'change',
-  'step',
-  'draft',
-  'message',
-  'claimMessage',
-  'application',
-  'planned',
-] as const;
-type ToDoKind = (typeof toDoKinds)[number];
+type ToDoKind =
+  | 'documents'
+  | 'consent'
+  | 'move'
+  | 'change'
+  | 'step'
+  | 'draft'
+  | 'message'
+  | 'claimMessage'
+  | 'application'
+  | 'planned';
 
 /** Kinds that only say what goes on. */
 const underWay: readonly ToDoKind[] = ['application', 'planned'];

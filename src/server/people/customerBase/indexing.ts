@@ -1,36 +1,48 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
-import { beginningsOf, marks, normaliseWords, wordsOf } from './words.ts';
+import {
+  baseRowOf,
+  customerNames,
+  indexVersion,
+  numberEntries,
+  wordEntries,
+  type IndexedCustomer,
+} from './entries.ts';
+import { addNames, leaveNames, type AgentName } from './names.ts';
+import { marks } from './words.ts';
 
 /** Rows per insert: a statement takes at most 65,535 parameters. */
 const chunk = 5000;
-
-const padded = (words: string[]): string => ` ${words.join(' ')} `;
-
-/** Returns the sort key: people by last name. */
-const sortNameOf = (data: PartnerData): string =>
-  data.kind === 'company'
-    ? normaliseWords(data.companyName)
-    : normaliseWords(`${data.lastName} ${data.firstName}`);
 
 async function inChunks<Row>(rows: Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < rows.length; at += chunk) await write(rows.slice(at, at + chunk));
 }
 
-/** Removes customers from the index. */
-export async function removeFromIndex(trx: Trx, partners: string[]): Promise<void> {
+/** Returns the names by which customers are in the index. */
+async function indexedNames(trx: Trx, partners: string[]): Promise<AgentName[]> {
+  const rows = await trx
+    .selectFrom('customer_words')
+    .select(['agent', 'word'])
+    .where('partner', 'in', partners)
+    .where('word', 'like', `${marks.name('')}%`)
+    .execute();
+  return rows.map(({ agent, word }) => ({ agent, name: word.slice(marks.name('').length) }));
+}
+
+async function removeRows(trx: Trx, partners: string[]): Promise<void> {
   for (const table of ['customer_words', 'customer_numbers', 'customer_base'] as const)
     await trx.deleteFrom(table).where('partner', 'in', partners).execute();
 }
 
-/**
- * Updates the index entries of customers, within the transaction that changed them. Customers without an agent are
- * not indexed.
- * @param numbers of the customers, in any order
- */
-export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void> {
-  const partners = [...new Set(numbers)].sort();
-  if (partners.length === 0) return;
+/** Removes customers from the index. */
+export async function removeFromIndex(trx: Trx, partners: string[]): Promise<void> {
+  const left = await indexedNames(trx, partners);
+  await removeRows(trx, partners);
+  await leaveNames(trx, left);
+}
+
+/** Returns the customers of agents with what they are found by. */
+async function readCustomers(trx: Trx, partners: string[]): Promise<IndexedCustomer[]> {
   const customers = await trx
     .selectFrom('partners')
     .select(['number', 'agent', 'data'])
@@ -41,62 +53,73 @@ export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void>
     .select(['id', 'partner', 'product', 'state'])
     .where('partner', 'in', partners)
     .execute();
-  await removeFromIndex(trx, partners);
-  const rows = customers.flatMap(({ number, agent, data: stored }) => {
+  const claims = await trx
+    .selectFrom('claims')
+    .leftJoin('claim_reports', 'claim_reports.claim', 'claims.id')
+    .select(['claims.id', 'claims.partner', 'claim_reports.answers'])
+    .where('claims.partner', 'in', partners)
+    .execute();
+  return customers.flatMap(({ number, agent, data }) => {
     if (agent === null) return [];
-    const data = stored as PartnerData;
-    const own = contracts.filter(({ partner }) => partner === number);
-    const { address, contact, firstName, lastName } = data;
-    const company = data.kind === 'company' ? data.companyName : '';
-    const places = wordsOf(address.city, address.postcode);
-    const names = wordsOf(firstName, lastName, company, address.street);
-    const words = [...new Set([...names, ...places])];
-    const held = own.flatMap(({ product, state }) => [
-      marks.product(product),
-      marks.state(state),
-      marks.both(product, state),
-    ]);
-    const sort_name = sortNameOf(data);
+    const own = claims.filter(({ partner }) => partner === number);
     return [
       {
-        base: {
-          partner: number,
-          agent,
-          sort_name,
-          sort_place: normaliseWords(address.city),
-          words: padded([...words, ...wordsOf(contact.email ?? '')]),
-          places: padded(places),
-        },
-        words: [...beginningsOf(words), ...new Set(held.length > 0 ? held : [marks.none])].map((word) => ({
-          agent,
-          word,
-          sort_name,
-          partner: number,
-        })),
-        numbers: [number, ...own.map(({ id }) => id.toLowerCase())].map((each) => ({
-          agent,
-          number: each,
-          partner: number,
-        })),
+        number,
+        agent,
+        data: data as PartnerData,
+        contracts: contracts.filter(({ partner }) => partner === number),
+        claims: own.map(({ id }) => id),
+        reported: own.map(({ answers }) => answers),
       },
     ];
   });
+}
+
+/** Updates the names of an agent's customers: those that are new and those that a customer no longer has. */
+async function updateNames(trx: Trx, before: AgentName[], customers: IndexedCustomer[]): Promise<void> {
+  const names = customers.flatMap(({ agent, data }) => customerNames(data).map((name) => ({ agent, name })));
+  const key = ({ agent, name }: AgentName) => `${agent} ${name}`;
+  const is = new Set(names.map(key));
+  await addNames(trx, names);
+  await leaveNames(
+    trx,
+    before.filter((each) => !is.has(key(each))),
+  );
+}
+
+/**
+ * Updates the index entries of customers, within the transaction that changed them. Customers without an agent are
+ * not indexed.
+ * @param numbers of the customers, in any order
+ */
+export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void> {
+  const partners = [...new Set(numbers)].sort();
+  if (partners.length === 0) return;
+  const customers = await readCustomers(trx, partners);
+  const before = await indexedNames(trx, partners);
+  await removeRows(trx, partners);
+  await updateNames(trx, before, customers);
+  const rows = customers.map((customer) => ({ customer, base: baseRowOf(customer) }));
   await inChunks(
     rows.map(({ base }) => base),
     (values) => trx.insertInto('customer_base').values(values).execute(),
   );
   await inChunks(
-    rows.flatMap(({ words }) => words),
+    rows.flatMap(({ customer, base: { agent, sort_name, partner } }) =>
+      wordEntries(customer).map((word) => ({ agent, word, sort_name, partner })),
+    ),
     (values) => trx.insertInto('customer_words').values(values).execute(),
   );
   await inChunks(
-    rows.flatMap(({ numbers: all }) => all),
+    rows.flatMap(({ customer, base: { agent, partner } }) =>
+      numberEntries(customer).map((number) => ({ agent, number, partner })),
+    ),
     (values) => trx.insertInto('customer_numbers').values(values).execute(),
   );
 }
 
 /**
- * Indexes customers who are older than the index.
+ * Indexes customers who are older than the index, or indexed by an older release.
  * @returns how many were indexed; 0 when done
  */
 export async function indexMissing(trx: Trx, most = 500): Promise<number> {
@@ -105,7 +128,9 @@ export async function indexMissing(trx: Trx, most = 500): Promise<number> {
     .leftJoin('customer_base', 'customer_base.partner', 'partners.number')
     .select('partners.number')
     .where('partners.agent', 'is not', null)
-    .where('customer_base.partner', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('customer_base.partner', 'is', null), eb('customer_base.index_version', '<', indexVersion)]),
+    )
     .orderBy('partners.number')
     .limit(most)
     .execute();

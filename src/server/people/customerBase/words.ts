@@ -51,6 +51,8 @@ export const marks = {
   product: (product: string) => `#p:${product}`,
   state: (state: string) => `#s:${state}`,
   both: (product: string, state: string) => `#b:${product}:${state}`,
+  /** A whole name, as from `namesOf`. */
+  name: (name: string) => `#n:${name}`,
   /** A customer without contracts. */
   none: '#none',
 };

@@ -91,8 +91,9 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
   async function list(caller: Caller, search: Search, { limit, cursor }: { limit: number; cursor?: string }) {
     const { visibility, brands } = await agentOf(caller);
     const { agents } = visibility;
-    const [first = '', second = '', partner = ''] = cursor === undefined ? [] : decodeCursor(cursor, 3);
-    const after = cursor === undefined ? {} : { after: { first, second, partner } };
+    const [first = '', second = '', partner = '', reading = '0'] =
+      cursor === undefined ? [] : decodeCursor(cursor, 4);
+    const after = cursor === undefined ? {} : { after: { first, second, partner, reading: Number(reading) } };
     return transaction(db, async (trx) => {
       const found = await findCustomers(trx, { agents, brands }, search, { limit: limit + 1, ...after });
       const shown = found.slice(0, limit);
@@ -100,7 +101,7 @@ export function createCustomerList(deps: Pick<Deps, 'db' | 'clock' | 'registry' 
       const next = found.length > limit ? shown.at(-1) : undefined;
       return {
         items: await viewsOf(trx, shown),
-        ...(next && { cursor: encodeCursor([next.first, next.second, next.partner]) }),
+        ...(next && { cursor: encodeCursor([next.first, next.second, next.partner, String(next.reading)]) }),
       };
     });
   }

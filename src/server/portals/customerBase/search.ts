@@ -1,9 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { isNumber, longestBeginning, marks, termsOf } from '#server/people/customerBase/words.ts';
-
-/** Sort orders of the list. */
-type Sort = 'name' | 'place' | 'number';
+import { isNumber, marks, termsOf } from '#server/people/customerBase/words.ts';
+import {
+  baseRow,
+  beginningOf,
+  begins,
+  hasNumber,
+  hasWord,
+  isOfBrand,
+  sortKeys,
+  type AccessPath,
+  type AgentScope,
+  type Sort,
+} from './conditions.ts';
+import { readingPath, readingsOf, withNumber } from './reading.ts';
 
 /** Search, filters and sort order. */
 export interface Search {
@@ -17,8 +27,10 @@ export interface Search {
   sort?: Sort;
 }
 
-/** Position in a list: two sort keys and the unique number. */
+/** Position in a list: the reading of the search, two sort keys and the unique number. */
 export interface ListPosition {
+  /** 0: has what was typed; higher: whom it may mean. */
+  reading: number;
   first: string;
   second: string;
   partner: string;
@@ -26,33 +38,6 @@ export interface ListPosition {
 
 /** Up to this many rows of a word are sorted; beyond, the list is read in its own order. */
 const manyRows = 2000;
-
-/** Maximum number of matches of a number prefix. */
-const maxNumbers = 500;
-
-/**
- * As a subquery: a planner that misjudges the rarity of a word would sort the whole list before the first
- * page.
- */
-const begins = (column: RawBuilder<unknown>, term: string) =>
-  sql<boolean>`(select ${column} like ${`% ${term}%`})`;
-
-/** Returns the upper bound of all texts with a prefix. */
-const after = (beginning: string) => `${beginning}\u{10ffff}`;
-
-/** Access path of the list: an index in the order of the list. */
-interface AccessPath {
-  from: RawBuilder<unknown>;
-  /** Sort keys as in the index; the last one is the customer number. */
-  keys: RawBuilder<unknown>[];
-  where: RawBuilder<boolean>[];
-}
-
-/** Customers of an agent under these brands. */
-interface AgentScope {
-  agent: string;
-  brands: string[];
-}
 
 /** Returns the index mark of product and state. */
 function markOf({ product, state }: Search): string | undefined {
@@ -76,9 +61,6 @@ const searchTerms = (search: Search): SearchTerms => ({
   mark: markOf(search),
   sort: search.sort ?? 'name',
 });
-
-/** Returns the indexed prefix of a word. */
-const beginningOf = (word: string) => word.slice(0, longestBeginning);
 
 /** Returns the words to look up; none when a number is searched. */
 function entriesOf({ terms, place, mark }: SearchTerms): string[] {
@@ -118,41 +100,25 @@ function accessPathFor(
   const number = terms.find(isNumber);
   const byName = entry !== undefined && sort === 'name';
   const byWord = entry !== undefined && (sort === 'name' || !entry.many);
-  const row = byName ? sql.raw('w') : sql.raw('b');
-  // A scalar subquery is evaluated per row in list order; `exists` may be joined with all rows of a word.
-  // Words are stored in name order, so that consecutive lookups are adjacent.
-  const hasWord = (word: string) =>
-    sql<boolean>`(select true from customer_words o where o.agent = ${agent} and o.word = ${word}
-      and o.sort_name = ${row}.sort_name and o.partner = ${row}.partner limit 1)`;
+  const row = byName ? sql.raw('w') : baseRow;
   const led = byWord ? entry.word : undefined;
   const beginnings = number === undefined ? [...terms, ...place].map(beginningOf) : [];
   const words = [...beginnings, ...(mark === undefined ? [] : [mark])];
-  const where = [...new Set(words)].filter((word) => word !== led).map(hasWord);
+  const where = [...new Set(words)].filter((word) => word !== led).map((word) => hasWord(agent, row, word));
   // Whatever the prefix does not decide is read from the customer's row.
   const own: RawBuilder<boolean>[] = [];
   for (const term of terms) {
     if (term === number) continue;
-    if (isNumber(term))
-      own.push(
-        sql`exists (select 1 from customer_numbers o where o.agent = ${agent} and o.partner = b.partner
-              and o.number >= ${term} and o.number < ${after(term)})`,
-      );
+    if (isNumber(term)) own.push(hasNumber(agent, term));
     else if (number !== undefined || term !== beginningOf(term)) own.push(begins(sql`b.words`, term));
   }
   for (const term of place) own.push(begins(sql`b.places`, term));
   const base = sql<boolean>`b.agent = ${agent}`;
-  // Also per row: nearly all customers have one of the agent's brands.
-  const ofBrand = sql<boolean>`(select p.brand from partners p where p.number = ${row}.partner) = any(${brands})`;
-  const keys = {
-    name: [sql`${row}.sort_name`, sql`${row}.partner`],
-    place: [sql`b.sort_place`, sql`b.sort_name`, sql`b.partner`],
-    number: [sql`b.partner`],
-  }[sort];
+  const ofBrand = isOfBrand(brands, row);
+  const keys = sortKeys(sort, row);
   if (number !== undefined)
     return {
-      from: sql`(select distinct partner from (select partner from customer_numbers n where n.agent = ${agent}
-          and n.number >= ${number} and n.number < ${after(number)} order by n.number limit ${maxNumbers}) found) n
-        join customer_base b on b.partner = n.partner`,
+      from: sql`(${withNumber(agent, [number])}) n join customer_base b on b.partner = n.partner`,
       keys,
       where: [base, ...where, ...own, ofBrand],
     };
@@ -172,33 +138,73 @@ function accessPathFor(
 const keysOf = ({ first, second, partner }: ListPosition, count: number): string[] =>
   count === 1 ? [partner] : count === 2 ? [first, partner] : [first, second, partner];
 
+/** Further readings of a search are shown behind at most this many customers who have what was typed. */
+const fewHits = 50;
+
+/** Part of a list to read. */
+interface Slice {
+  limit: number;
+  after?: ListPosition;
+}
+
+/** Reads customers by one access path per agent, merged in list order. */
+async function readPaths(
+  trx: Trx,
+  paths: AccessPath[],
+  { limit, after }: Slice,
+): Promise<Omit<ListPosition, 'reading'>[]> {
+  if (paths.length === 0) return [];
+  const nothing = sql`''::text`;
+  const branches = paths.map(({ from, keys, where }) => {
+    const shown =
+      keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
+    const behind = after && sql<boolean>`(${sql.join(keys)}) > (${sql.join(keysOf(after, keys.length))})`;
+    return sql`(select ${shown[0]} as first, ${shown[1]} as second, ${keys.at(-1)} as partner from ${from}
+      where ${sql.join([...where, ...(behind ? [behind] : [])], sql` and `)}
+      order by ${sql.join(keys)} limit ${limit})`;
+  });
+  const { rows } = await sql<Omit<ListPosition, 'reading'>>`select * from (
+      ${sql.join(branches, sql` union all `)}) l order by 1, 2, 3 limit ${limit}`.execute(trx);
+  return rows;
+}
+
 /**
- * Returns the positions of customers found by a search, in list order.
+ * Returns the positions of customers found by a search, in list order: first those who have what was typed, then those
+ * whom it may mean.
  * @param whose agents, and the brands of the customers
  */
 export async function findCustomers(
   trx: Trx,
   { agents, brands }: { agents: string[]; brands: string[] },
   search: Search,
-  page: { limit: number; after?: ListPosition },
+  { limit, after }: Slice,
 ): Promise<ListPosition[]> {
-  const nothing = sql`''::text`;
   const asked = searchTerms(search);
   const entry = await rarestWord(trx, agents, entriesOf(asked));
-  const branches = agents.map((agent) => {
-    const { from, keys, where } = accessPathFor({ agent, brands }, asked, entry);
-    const shown =
-      keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
-    const behind =
-      page.after && sql<boolean>`(${sql.join(keys)}) > (${sql.join(keysOf(page.after, keys.length))})`;
-    return sql`(select ${shown[0]} as first, ${shown[1]} as second, ${keys.at(-1)} as partner from ${from}
-      where ${sql.join([...where, ...(behind ? [behind] : [])], sql` and `)}
-      order by ${sql.join(keys)} limit ${page.limit})`;
-  });
-  if (branches.length === 0) return [];
-  const { rows } =
-    await sql<ListPosition>`select * from (${sql.join(branches, sql` union all `)}) l order by 1, 2, 3 limit ${page.limit}`.execute(
-      trx,
-    );
-  return rows;
+  const typed = agents.map((agent) => accessPathFor({ agent, brands }, asked, entry));
+  const from = after?.reading ?? 0;
+  const found: ListPosition[] =
+    from > 0
+      ? []
+      : (await readPaths(trx, typed, { limit, ...(after && { after }) })).map((each) => ({
+          ...each,
+          reading: 0,
+        }));
+  if (found.length >= limit || !search.search) return found;
+  // What was found before is left out behind it; a first page already knows it.
+  const before = after ? await readPaths(trx, typed, { limit: fewHits + 1 }) : found;
+  if (before.length > fewHits) return found;
+  const without = before.map(({ partner }) => partner);
+  for (const [at, reading] of (await readingsOf(trx, agents, search.search)).entries()) {
+    const paths = agents.map((agent) => readingPath(reading, { agent, brands }, { ...asked, without }));
+    const number = at + 1;
+    if (number >= from) {
+      const behind = number === from && after ? { after } : {};
+      const rows = await readPaths(trx, paths, { limit: limit - found.length, ...behind });
+      found.push(...rows.map((each) => ({ ...each, reading: number })));
+    }
+    if (found.length >= limit) return found;
+    without.push(...(await readPaths(trx, paths, { limit: fewHits + 1 })).map(({ partner }) => partner));
+  }
+  return found;
 }

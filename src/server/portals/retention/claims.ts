@@ -1,4 +1,5 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { indexCustomers } from '#server/people/customerBase/indexing.ts';
 import type { ClaimState } from '#server/storage/tables/claims.ts';
 
 /** States of closed claims. */
@@ -30,7 +31,11 @@ async function removeClaims(trx: Trx, ids: string[]): Promise<void> {
     .set({ application_number: null })
     .where('application_number', 'in', ids)
     .execute();
-  await trx.deleteFrom('claims').where('id', 'in', ids).execute();
+  const removed = await trx.deleteFrom('claims').where('id', 'in', ids).returning('partner').execute();
+  await indexCustomers(
+    trx,
+    removed.flatMap(({ partner }) => partner ?? []),
+  );
 }
 
 /** Deletes a batch of claims closed before `before`. @returns the number of rows, 0 when none is left */

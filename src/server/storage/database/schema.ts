@@ -22,6 +22,7 @@ import type {
 import type { PoliciesInboxTable } from '../tables/coreSystem.ts';
 import type {
   CustomerBaseTable,
+  CustomerNamesTable,
   CustomerNumbersTable,
   CustomerWordsTable,
   SavedFiltersTable,
@@ -110,6 +111,7 @@ export interface Database {
   contract_documents: ContractDocumentsTable;
   contracts: ContractsTable;
   customer_base: CustomerBaseTable;
+  customer_names: CustomerNamesTable;
   customer_numbers: CustomerNumbersTable;
   customer_words: CustomerWordsTable;
   declarations: DeclarationsTable;

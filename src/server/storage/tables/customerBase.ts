@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** Search index of customers, one row each. */
 export interface CustomerBaseTable {
@@ -8,6 +8,8 @@ export interface CustomerBaseTable {
   sort_place: string;
   words: string;
   places: string;
+  /** Release of the index that wrote the row. */
+  index_version: Generated<number>;
 }
 
 /** Prefixes of words, and markers for products and states. */
@@ -18,7 +20,16 @@ export interface CustomerWordsTable {
   partner: string;
 }
 
-/** Numbers of customers and contracts. */
+/** Names of an agent's customers by their spellings with at most one letter missing. */
+export interface CustomerNamesTable {
+  agent: string;
+  spelling: string;
+  name: string;
+  /** A customer no longer has the name; kept where the spelling is the name. */
+  left_by_customer: Generated<boolean>;
+}
+
+/** Numbers of customers, contracts and claims, parts of telephone numbers, birthdays and plates. */
 export interface CustomerNumbersTable {
   agent: string;
   number: string;

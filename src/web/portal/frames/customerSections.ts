@@ -15,4 +15,3 @@ export const sectionAddress = {
 export type Section = keyof typeof sectionAddress;
 
 export const sections = Object.keys(sectionAddress) as Section[];
-

@@ -18,6 +18,7 @@ import { filterAddress, parseFilter, noFilter } from './filterAddress.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useListKeys } from './useListKeys.ts';
+import { useOnlyHit } from './useOnlyHit.ts';
 import styles from './CustomerBase.module.css';
 
 function Export({ filter }: { filter: Filter }) {
@@ -56,7 +57,9 @@ function useCustomerList(filter: Filter) {
   useEffect(() => {
     window.history.replaceState(window.history.state, '', filterAddress(filter));
   }, [filter]);
-  return useInfiniteQuery({ ...customers(useDebounced(filter)), placeholderData: keepPreviousData });
+  const asked = useDebounced(filter);
+  const list = useInfiniteQuery({ ...customers(asked), placeholderData: keepPreviousData });
+  return { list, settled: asked === filter && list.isSuccess && !list.isPlaceholderData };
 }
 
 function Customers() {
@@ -65,13 +68,14 @@ function Customers() {
   const queries = useQueryClient();
   const { data: known } = useQuery(filters);
   const [filter, setFilter] = useState(() => parseFilter(window.location.search));
-  const customers = useCustomerList(filter);
+  const { list: customers, settled } = useCustomerList(filter);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLTableElement>(null);
   useListKeys(search, list);
 
   const { data, hasNextPage } = customers;
   const items = itemsOf(customers);
+  const openOnlyHit = useOnlyHit(filter, settled ? items.length : undefined, list);
 
   /** Shows saved filters at once, and those of the server again if they could not be stored. */
   async function save(next: SavedFilter[]): Promise<void> {
@@ -95,7 +99,13 @@ function Customers() {
         />
         <Export filter={filter} />
       </div>
-      <FilterBar filter={filter} products={known?.products ?? []} search={search} onChange={setFilter} />
+      <FilterBar
+        filter={filter}
+        products={known?.products ?? []}
+        search={search}
+        onChange={setFilter}
+        onEnter={openOnlyHit}
+      />
       {customers.isPending && <Skeleton lines={12} />}
       {customers.isLoadingError && <LoadFailed onAgain={() => void customers.refetch()} />}
       {data && items.length === 0 && (

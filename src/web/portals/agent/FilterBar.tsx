@@ -14,11 +14,14 @@ export function FilterBar({
   products,
   search,
   onChange,
+  onEnter,
 }: {
   filter: Filter;
   products: { key: string; title: string }[];
   search: RefObject<HTMLInputElement | null>;
   onChange: (filter: Filter) => void;
+  /** Enter in a field. */
+  onEnter: () => void;
 }) {
   const { t } = useTranslation(['agent', 'portals']);
   const id = useId();
@@ -30,7 +33,14 @@ export function FilterBar({
   });
   const label = (name: keyof Filter, text: string) => <label htmlFor={`${id}-${name}`}>{text}</label>;
   return (
-    <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
       <div className={styles.search}>
         {label('q', t('agent:base.search'))}
         <input
