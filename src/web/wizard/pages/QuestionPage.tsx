@@ -9,7 +9,7 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { mayCall } from '../session/mayCall.ts';
 import { JoinedPages } from './lazyPages.ts';
 import { PageQuestions } from './PageQuestions.tsx';
-import { stepAfter, stepBefore, stepsOnPage } from '../session/position.ts';
+import { idsOnPage, stepAfter, stepBefore, stepsOnPage } from '../session/position.ts';
 import type { Session } from '../session/session.ts';
 import { usePathPart } from '../session/usePath.ts';
 import { usePageReady } from './usePageReady.ts';
@@ -42,7 +42,8 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const ready = usePageReady(session, step);
   const previousStep = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
-  const joins = usePathPart((path) => stepsOnPage(path, step).length > 1);
+  const steps = usePathPart((path) => idsOnPage(path, step));
+  const [whole, setWhole] = useState(step);
   // Stored per step: the next page is not busy with what the previous one waited for.
   const [busyAt, setBusyAt] = useState<string>();
   const isLeaving = useRef(false);
@@ -93,9 +94,9 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   return (
     <>
       {ready ? <PageQuestions key={step} /> : <Skeleton lines={6} />}
-      {joins && (
+      {steps !== step && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <JoinedPages />
+          <JoinedPages key={step} onReady={setWhole} />
         </Suspense>
       )}
       <form id={questionsForm} noValidate onSubmit={submit}>
@@ -111,7 +112,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
         onNext={() => void next()}
         nextLabel={fromSummary && complete ? t('navigation.toSummary') : undefined}
         // Busy until the questions have loaded.
-        busy={busyAt === step || !ready}
+        busy={busyAt === step || !ready || (steps !== step && steps !== whole)}
         onSaveForLater={session.resumable ? onSaveForLater : undefined}
       />
     </>

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useEffect, useId, useMemo } from 'react';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageQuestions } from '../pages/PageQuestions.tsx';
@@ -8,16 +8,23 @@ import { optionalText, useWizard, WizardContext } from '../session/wizardContext
 import type { WizardView } from '../session/wizardContext.ts';
 import styles from './Sheet.module.css';
 
-/**
- * One page of questions as a section of the sheet.
- * @param attempt increases with every attempt to continue if this is the first page with errors; without it the errors
- * are listed elsewhere
- */
-export const SheetPage = memo(function SheetPage({ step, attempt }: { step: string; attempt?: number }) {
+interface SheetPageProps {
+  step: string;
+  /** Increases with every attempt to continue if this is the first page with errors; without it they are listed elsewhere. */
+  attempt?: number;
+  /** Called when the questions are shown. */
+  onReady?: (step: string) => void;
+}
+
+/** One page of questions as a section of the sheet. */
+export const SheetPage = memo(function SheetPage({ step, attempt, onReady }: SheetPageProps) {
   const around = useWizard();
   const { session, definition } = around;
   const heading = useId();
   const ready = usePageReady(session, step);
+  useEffect(() => {
+    if (ready) onReady?.(step);
+  }, [ready, step, onReady]);
   const page = definition.pages[pageOfStep(step)] ?? around.page;
   const view = useMemo<WizardView>(
     () => ({ ...around, step, page, pageText: (key, id = step) => around.pageText(key, id) }),
