@@ -52,12 +52,14 @@ import type {
 import type { SecretChecksTable } from '../tables/secrets.ts';
 import type { MailsTable } from '../tables/mail.ts';
 import type { MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
+import type { MovesTable } from '../tables/moves.ts';
 import type { ObjectStoresTable } from '../tables/objectStores.ts';
 import type { OutboxTable } from '../tables/outbox.ts';
 import type { PaperBundlesTable } from '../tables/papers.ts';
 import type {
   AccountsTable,
   PartnerChangesTable,
+  PartnerMovesTable,
   PartnersTable,
 } from '../tables/partners.ts';
 import type { PayoutAccountsTable } from '../tables/payouts.ts';
@@ -138,10 +140,12 @@ export interface Database {
   mails: MailsTable;
   message_attachments: MessageAttachmentsTable;
   messages: MessagesTable;
+  moves: MovesTable;
   object_stores: ObjectStoresTable;
   outbox: OutboxTable;
   paper_bundles: PaperBundlesTable;
   partner_changes: PartnerChangesTable;
+  partner_moves: PartnerMovesTable;
   partners: PartnersTable;
   payout_accounts: PayoutAccountsTable;
   policies_inbox: PoliciesInboxTable;
