@@ -17,4 +17,5 @@ const developing = process.argv.includes('--dev');
 const bundle = developing ? undefined : bundledProgram(root, fingerprint.code);
 const { run } = (await import(bundle ? pathToFileURL(bundle).href : './app/program.ts')) as typeof Program;
 await run(fingerprint);
-if (!bundle && !developing) bundleLater(root, fingerprint.code);
+// A process of several leaves it to the first.
+if (!bundle && !developing && !process.connected) bundleLater(root, fingerprint.code);

@@ -35,6 +35,8 @@ export interface AppOptions {
   shell?: Shell;
   /** Source of the gallery of widgets; in development only. */
   gallery?: Shell;
+  /** Leaves out domains and pages: a server that only works beside requests. */
+  only?: 'operation';
   /** Draws first pages on the server; without it the browser draws all of them. */
   draw?: DrawPage;
   /** Creates the HTTP server; development puts Vite in front. */
@@ -82,9 +84,14 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   await app.register(operationRoutes(deps));
   await app.register(backupRoutes(deps));
   await app.register(docsRoutes(deps));
+  if (options.only === 'operation') return ready(app);
   for (const domain of Object.values(routes)) await app.register(domain(deps));
   if (options.gallery) await app.register(galleryRoute(options.gallery));
   await app.register(pageRoutes(deps, options.shell ?? builtShell(deps.root), options.draw));
+  return ready(app);
+}
+
+async function ready(app: FastifyInstance): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }

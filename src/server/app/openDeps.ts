@@ -48,6 +48,7 @@ export async function openDeps(outside: Outside, options: DepsOptions, closers: 
     loadMonitor: createLoadMonitor(),
     pending: createPending(),
     metrics: createMetrics(),
+    lifecycle: { draining: false },
     root: projectRoot,
   };
   if (settings.watch) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
 import { startBackground } from './background.ts';
@@ -73,6 +74,7 @@ export async function startServer(
     // Only one process opens the embedded database: leases of one that died are due at once.
     if (!settings.databaseUrl) await transaction(db, releaseLeases);
     const port = await serve(deps, options, closers);
+    closers.push(() => drain(deps));
     // A free port is known only now.
     if (settings.port === 0) settings.origin = settings.origin.replace(/:0$/, `:${port}`);
     if (!settings.databaseUrl) {
@@ -88,6 +90,12 @@ export async function startServer(
   }
 }
 
+/** Goes on answering while balancers find out that the server is no longer ready. */
+async function drain({ lifecycle, settings }: Pick<Deps, 'lifecycle' | 'settings'>): Promise<void> {
+  lifecycle.draining = true;
+  await pause(settings.drainSeconds * 1_000);
+}
+
 /** Returns where this machine reaches a server; one that listens everywhere is reached as localhost. */
 function localAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -100,11 +108,12 @@ async function serve(deps: Deps, options: AppOptions, closers: Closers): Promise
   let stopBackground = () => Promise.resolve();
   closers.push(() => stopBackground());
   // While somebody develops, pages change with every edit: the browser draws them.
-  const draw = deps.settings.dev ? undefined : createDrawnPages(deps);
+  const { dev, role } = deps.settings;
+  const draw = dev || role === 'worker' ? undefined : createDrawnPages(deps);
   const app = await createApp(deps, { ...options, ...(draw && { draw }) });
   closers.push(() => closeGracefully(app));
   const port = await listen(app, deps.settings);
-  stopBackground = startBackground(deps);
+  if (role !== 'web') stopBackground = startBackground(deps);
   return port;
 }
 
@@ -116,20 +125,28 @@ const ownSecrets = ({ agentLinkKey, auditKey }: Settings, secret: string): NodeS
 ];
 
 async function webApp(
-  { dev }: Settings,
+  { dev, role }: Settings,
   fingerprint: Fingerprint,
   report: StartReport,
   closers: Closers,
 ): Promise<AppOptions> {
+  if (role === 'worker') return { only: 'operation' };
   if (dev) {
     const { openDevServer } = await import('./pages/devServer.ts');
     const { serverFactory, shell, gallery, close } = await openDevServer(projectRoot);
     closers.push(close);
     return { serverFactory, shell, gallery };
   }
-  if (isStale(projectRoot, fingerprint.all)) {
-    report.building();
-    await buildInChildProcess(projectRoot);
-  }
+  await buildWhenStale(fingerprint, report);
   return {};
+}
+
+/** Builds the web app when its sources have changed. @throws StartError build-failed */
+export async function buildWhenStale(
+  fingerprint: Fingerprint,
+  report: Pick<StartReport, 'building'>,
+): Promise<void> {
+  if (!isStale(projectRoot, fingerprint.all)) return;
+  report.building();
+  await buildInChildProcess(projectRoot);
 }

@@ -8,6 +8,7 @@ import type { Flags } from './flags.ts';
 import type { IdentityProvider } from './identity.ts';
 import type { Ids } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
+import type { Lifecycle } from '#server/base/lifecycle.ts';
 import type { Metrics } from '#server/base/metrics/metrics.ts';
 import type { Pending } from '#server/base/pending.ts';
 import type { LoadMonitor } from '#server/base/loadMonitor.ts';
@@ -29,6 +30,8 @@ export interface Deps {
   loadMonitor: LoadMonitor;
   /** Submissions that wait for the database. */
   pending: Pending;
+  /** Whether the server is about to end. */
+  lifecycle: Lifecycle;
   /** Counts of this process. */
   metrics: Metrics;
   /** The embedded identity provider, opened on first use. */

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Objects, StoredObject } from '#server/insurance/uploads/objects/objects.ts';
 import { bytesOfPart, partCount } from '#server/insurance/uploads/parts.ts';
-import { finishedUploads } from '#server/insurance/uploads/store.ts';
 
 /** What became of the finished files. */
 export interface MovedFiles {
@@ -17,6 +16,17 @@ export interface MovedFiles {
 }
 
 const page = 200;
+
+/** Returns the next finished files, in the order of their ids. */
+const filesAfter = (trx: Trx, after: string): Promise<StoredObject[]> =>
+  trx
+    .selectFrom('uploads')
+    .select(['id', 'handle', 'size'])
+    .where('state', '=', 'done')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(page)
+    .execute();
 
 async function digestOf(bytes: Readable): Promise<string> {
   const digest = createHash('sha256');
@@ -72,9 +82,9 @@ async function moveFile(from: Objects, to: Objects, object: StoredObject) {
 export async function moveFiles(db: Kysely<Database>, from: Objects, to: Objects): Promise<MovedFiles> {
   const moved: MovedFiles = { files: 0, missing: 0, different: 0 };
   for (let after = ''; ;) {
-    const rows = await transaction(db, (trx) => finishedUploads(trx, after, page));
-    for (const { id, handle, size } of rows) {
-      const { missing, different } = await moveFile(from, to, { id, handle, size });
+    const rows = await transaction(db, (trx) => filesAfter(trx, after));
+    for (const file of rows) {
+      const { missing, different } = await moveFile(from, to, file);
       moved.files += 1;
       if (missing) moved.missing += 1;
       if (different) moved.different += 1;

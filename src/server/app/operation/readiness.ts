@@ -3,17 +3,18 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '#server/ports/deps.ts';
 
 /**
- * Asserts that the server can accept submissions: the database answers in time and is writable, and no
- * submission waits too long.
+ * Asserts that the server can accept submissions: the database answers in time and is writable, no submission waits
+ * too long, and the server is not about to end.
  * @throws PlatformError unavailable
  */
 export async function assertReady({
   db,
   pending,
   settings,
-}: Pick<Deps, 'db' | 'pending' | 'settings'>): Promise<void> {
+  lifecycle,
+}: Pick<Deps, 'db' | 'pending' | 'settings' | 'lifecycle'>): Promise<void> {
   const { readyTimeout } = settings.database;
-  if (pending.longestWait() > readyTimeout) throw new PlatformError('unavailable');
+  if (lifecycle.draining || pending.longestWait() > readyTimeout) throw new PlatformError('unavailable');
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new PlatformError('unavailable')), readyTimeout);
   try {

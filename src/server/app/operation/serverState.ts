@@ -7,7 +7,7 @@ import { assertReady } from './readiness.ts';
 /** Milliseconds that a look at the database is reused: whoever asks often reads no more often. */
 const maxAge = 5_000;
 
-export type StateDeps = Pick<Deps, 'db' | 'clock' | 'pending' | 'registry' | 'settings'>;
+export type StateDeps = Pick<Deps, 'db' | 'clock' | 'lifecycle' | 'pending' | 'registry' | 'settings'>;
 
 /** What an operator sees of a server; no member holds personal data. */
 export interface ServerState {

@@ -1,5 +1,5 @@
+import cluster from 'node:cluster';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metrics } from './metrics.ts';
 import type { GaugeReading, Observation } from './observation.ts';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
@@ -49,9 +49,16 @@ function count(counters: ReturnType<typeof countersIn>, observation: Observation
   }
 }
 
+interface Counters {
+  observe(observation: Observation): void;
+  text(gauges: GaugeReading[]): Promise<string>;
+}
+
 /** Opens the counters of this process, beside those of Node itself. */
-export function openCounters(): Pick<Metrics, 'observe' | 'text'> {
+export function openCounters(): Counters {
   const registry = new Registry();
+  // Several processes behind one port are scraped by turns: their series are apart.
+  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const counters = countersIn(registry);
   const gauges = new Map<string, Gauge>();

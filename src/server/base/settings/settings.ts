@@ -20,6 +20,9 @@ import { readUploadSettings, uploadVariables, type UploadSettings } from './uplo
 export const environments = ['localhost', 'accept', 'development', 'integration', 'production'] as const;
 export type Environment = (typeof environments)[number];
 
+/** What a server does: answer requests, work beside them, or both. */
+export type Role = 'all' | 'web' | 'worker';
+
 /** An external origin that may embed our pages: those of all brands, or of one. */
 interface EmbedOrigin {
   origin: string;
@@ -37,6 +40,11 @@ export interface Settings extends UploadSettings {
   /** PostgreSQL; without it the embedded database. */
   databaseUrl?: string;
   database: DatabaseSettings;
+  /** Processes behind one port. */
+  workers: number;
+  role: Role;
+  /** Seconds between a signal to end and the end, in which `/api/ready` fails. */
+  drainSeconds: number;
   /** Origin of links in mails, without a trailing slash. */
   origin: string;
   trustProxy: boolean;
@@ -136,6 +144,9 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     dataDir: resolve(projectRoot, given['DATA_DIR'] ?? '.data'),
     databaseUrl,
     database: readDatabaseSettings(given),
+    workers: Number(given['WORKERS'] ?? 1),
+    drainSeconds: Number(given['DRAIN_SECONDS'] ?? 0),
+    role: (given['ROLE'] ?? 'all') as Role,
     origin: (given['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustProxy: given['TRUST_PROXY'] === '1',
     rateLimits: {

@@ -26,6 +26,15 @@ export function missingSettings(settings: Settings): string[] {
   return Object.entries(needed).flatMap(([name, isMissing]) => (isMissing(settings) ? [name] : []));
 }
 
+/**
+ * Several processes, and tasks of their own, need a database that serves more than one process.
+ * @throws StartError processes-embedded
+ */
+export function assertProcessesFit({ databaseUrl, workers, role }: Settings): void {
+  if (databaseUrl === undefined && (workers > 1 || role !== 'all'))
+    throw new StartError('processes-embedded');
+}
+
 /** @throws StartError settings-missing with the names of all missing settings */
 export function assertSettingsComplete(settings: Settings): void {
   const names = missingSettings(settings);
