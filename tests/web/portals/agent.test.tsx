@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Activity } from '#web/base/api/agent.ts';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { addressOf, alert, fill, heading, press, pressInDialog } from '../support/acts.ts';
 import { pageOf } from '../support/contracts.ts';
 import { listed, message } from '../support/customers.ts';
@@ -218,6 +219,27 @@ describe('the customer base', () => {
     await screen.findByText('Max Zwei');
     expect(screen.getByText(lea.name)).toBeTruthy();
     await screen.findByText('Kein Vertrag');
+  });
+
+  test('is sorted by the heads of its columns, which say by which', async () => {
+    const { server, user } = await open();
+    await screen.findByText(lea.name);
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('Name').getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Ort' }));
+    expect(head('Ort').getAttribute('aria-sort')).toBe('ascending');
+    expect(head('Name').getAttribute('aria-sort')).toBeNull();
+    expect(window.location.search).toBe('?sortierung=place');
+    await waitFor(() =>
+      expect(server.calls('GET /api/vermittler/kundenbestand?sortierung=place')).toHaveLength(1),
+    );
+    await expectAccessible();
+  });
+
+  test('offers no export to whoever may not', async () => {
+    await open({ 'GET /api/vermittler/ich': { ...jana, rights: { changes: true, export: false } } });
+    await screen.findByText(lea.name);
+    expect(screen.queryByRole('button', { name: 'Als CSV speichern' })).toBeNull();
   });
 
   test('lists the first three contracts of a customer and counts the others', async () => {

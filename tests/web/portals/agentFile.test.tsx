@@ -8,7 +8,7 @@ import type { GivenConsent } from '#web/base/api/givenConsent.ts';
 import { addressOf, fill, heading, press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { claim, claimDetails } from '../support/claims.ts';
-import { contract, details, pageOf, paper, pastChanges, possible } from '../support/contracts.ts';
+import { contract, details, ending, pageOf, paper, pastChanges, possible } from '../support/contracts.ts';
 import { customer, message } from '../support/customers.ts';
 import { inTurn, refused, type Replies } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
@@ -176,6 +176,20 @@ describe('the file of a customer', () => {
     await screen.findByText('Angebote per E-Mail');
     await screen.findByText('Tim Schäfer', { exact: false });
     await screen.findByText(/durch den Kunden · gilt ab 01.03.2026/);
+  });
+
+  test('shows at its head how to reach the customer, what is paid, and what one can do', async () => {
+    const cancelled = { ...ending, premium: { ...ending.premium, yearCent: 10_000 } };
+    const over = { ...ending, id: 'FA240000009', state: 'ended' as const };
+    const { text } = await open({ 'GET /api/vertraege': pageOf(contract, cancelled, over) });
+    expect(await addressOf('Anrufen')).toBe('tel:+491701234567');
+    expect(await addressOf(/170 1234567$/)).toBe('tel:+491701234567');
+    expect(await addressOf(lea.email)).toBe(`mailto:${lea.email}`);
+    expect(await addressOf('Nachricht')).toBe(`/vermittler/nachricht/?kunde=${lea.number}`);
+    await waitFor(() => expect(text()).toContain('Beitrag im Jahr328,48 €'));
+    await waitFor(() => expect(text()).toContain('Werbung am TelefonNicht erlaubt'));
+    expect(text()).toMatch(/Alter\d+ Jahre/);
+    await expectAccessible();
   });
 
   test('offers advice in every product in the brand of the customer', async () => {

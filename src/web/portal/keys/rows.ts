@@ -31,13 +31,6 @@ export function moveToRow({ body, activeElement }: Document, step: 1 | -1): bool
 /** Whether the focus is in a row. */
 export const isInRow = ({ activeElement }: Document): boolean => rowOf(activeElement) !== undefined;
 
-/** Chooses the row for what happens to several. Returns whether it can be chosen. */
-export function chooseRow({ activeElement }: Document): boolean {
-  const box = inRow(activeElement, 'input[type=checkbox]');
-  box?.click();
-  return box !== undefined;
-}
-
 /** Does what is done with a row when one has finished with it; the row after it gets the focus if it leaves. */
 export function finishRow(document: Document): boolean {
   const { activeElement, body } = document;

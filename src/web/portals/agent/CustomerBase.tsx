@@ -63,9 +63,10 @@ function useCustomerList(filter: Filter) {
 
 function Customers() {
   const { t } = useTranslation('agent');
-  const { filters, keepFilters } = useAgent();
+  const { filters, keepFilters, me } = useAgent();
   const queries = useQueryClient();
   const { data: known } = useQuery(filters);
+  const mayExport = useQuery(me).data?.rights.export === true;
   const [filter, setFilter] = useState(() => parseFilter(window.location.search));
   const { list: customers, settled } = useCustomerList(filter);
   const list = useRef<HTMLTableElement>(null);
@@ -94,7 +95,7 @@ function Customers() {
           onChoose={setFilter}
           onKeep={(next) => void save(next)}
         />
-        <Export filter={filter} />
+        {mayExport && <Export filter={filter} />}
       </div>
       <FilterBar
         filter={filter}
@@ -114,7 +115,14 @@ function Customers() {
           )}
         </EmptyState>
       )}
-      {items.length > 0 && <CustomerTable items={items} list={list} />}
+      {items.length > 0 && (
+        <CustomerTable
+          items={items}
+          list={list}
+          sort={filter.sortierung}
+          onSort={(sortierung) => setFilter({ ...filter, sortierung })}
+        />
+      )}
       <MorePages list={customers} label={t('base.more')} />
     </div>
   );

@@ -19,6 +19,7 @@ import { CustomerContracts } from './file/CustomerContracts.tsx';
 import { CustomerData } from './file/CustomerData.tsx';
 import { CustomerDocuments } from './file/CustomerDocuments.tsx';
 import { CustomerMessages } from './file/CustomerMessages.tsx';
+import { FileHead } from './file/FileHead.tsx';
 import { FileNav } from './file/FileNav.tsx';
 import { useMayChange } from './useMayChange.ts';
 import styles from './Table.module.css';
@@ -45,6 +46,7 @@ function OneCustomer({ id }: { id: string }) {
         ))}
       {known && (
         <>
+          <FileHead customer={known} readAt={new Date(answer.dataUpdatedAt)} changing={changing} />
           <FileNav />
           <CustomerData customer={known} changing={changing} />
           <CustomerContracts customer={id} changing={changing} />

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import type { ListedCustomer } from '#web/base/api/agent.ts';
+import type { Filter, ListedCustomer } from '#web/base/api/agent.ts';
 import styles from './Table.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
@@ -10,16 +10,42 @@ import { pathTo } from '#engine/pages/pathTo.ts';
 /** More contracts than these are counted. */
 const maxContracts = 3;
 
+/** Orders that the list knows; the heads of these columns choose one. */
+const orders: { [column: string]: Filter['sortierung'] } = { name: '', number: 'number', place: 'place' };
+
 const tones = { active: 'success', cancelled: 'warning', ended: 'neutral', withdrawn: 'neutral' } as const;
 
+/** The head of a column; a column by which the list can be sorted has a button. */
+function Head(props: {
+  column: 'name' | 'number' | 'place' | 'contracts';
+  sorted: boolean;
+  onSort: (sort: Filter['sortierung']) => void;
+}) {
+  const { t } = useTranslation('agent');
+  const { column, sorted, onSort } = props;
+  const order = orders[column];
+  const name = t(`base.columns.${column}`);
+  if (order === undefined) return <th scope="col">{name}</th>;
+  return (
+    <th scope="col" aria-sort={sorted ? 'ascending' : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onSort(order)}>
+        {name}
+        <span aria-hidden="true" className={styles.arrow}>
+          {sorted ? '↑' : ''}
+        </span>
+      </button>
+    </th>
+  );
+}
+
 /** Customers, one row each; the name leads into the file. */
-export function CustomerTable({
-  items,
-  list,
-}: {
+export function CustomerTable(props: {
   items: ListedCustomer[];
   list: RefObject<HTMLTableElement | null>;
+  sort: Filter['sortierung'];
+  onSort: (sort: Filter['sortierung']) => void;
 }) {
+  const { items, list, sort, onSort } = props;
   const { t } = useTranslation(['agent', 'portals']);
   return (
     <table
@@ -31,9 +57,7 @@ export function CustomerTable({
       <thead>
         <tr>
           {(['name', 'number', 'place', 'contracts'] as const).map((column) => (
-            <th key={column} scope="col">
-              {t(`agent:base.columns.${column}`)}
-            </th>
+            <Head key={column} column={column} sorted={orders[column] === sort} onSort={onSort} />
           ))}
         </tr>
       </thead>

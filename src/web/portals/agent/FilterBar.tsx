@@ -80,7 +80,7 @@ export function FilterBar({
         {label('ort', t('agent:base.place'))}
         <input type="text" autoComplete="off" maxLength={60} {...change('ort')} />
       </div>
-      <div>
+      <div className={styles.order}>
         {label('sortierung', t('agent:base.sort'))}
         <select {...change('sortierung')}>
           {sorts.map((sort) => (

@@ -3,18 +3,17 @@ import { addressLine } from '#engine/text/addressLine.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Customer } from '#web/base/api/agent.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import styles from '../Table.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** Name and contact data of the customer. */
+/** What is known about the customer beside what the head of the file shows. */
 export function CustomerData({ customer, changing }: { customer: Customer; changing: boolean }) {
   const { t } = useTranslation('agent');
   const moving = useFlag('relocation-service');
-  const { number, address, contact, birthDate, kind, firstName, lastName, legalForm, move } = customer;
+  const { number, address, birthDate, kind, firstName, lastName, legalForm, move } = customer;
   const entry = (key: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, label: t(`file.${key}`), value }];
   return (
@@ -39,9 +38,6 @@ export function CustomerData({ customer, changing }: { customer: Customer; chang
           ...entry('legalForm', legalForm && t([`file.legalForms.${legalForm}`, legalForm])),
           ...entry('born', birthDate && formatDate(birthDate)),
           ...entry('address', addressLine(address)),
-          ...entry('email', contact.email),
-          ...entry('phone', contact.phone && groupNumber(contact.phone)),
-          ...entry('mobile', contact.mobile && groupNumber(contact.mobile)),
         ]}
       />
       {move && <p>{t('file.move', { day: formatDate(move.movesOn) })}</p>}

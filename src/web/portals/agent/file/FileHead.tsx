@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { formatCurrency } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
+import type { Customer } from '#web/base/api/agent.ts';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { ageOn, yearCentOf } from './customerFacts.ts';
+import styles from './FileHead.module.css';
+
+/** Contracts of which the page may hold only a part have no sum. */
+function Premium({ customer }: { customer: string }) {
+  const { contracts } = useAgent();
+  const { data } = useQuery(contracts(customer));
+  return data && data.cursor === undefined ? formatCurrency(yearCentOf(data.items)) : '–';
+}
+
+function Callable({ customer }: { customer: string }) {
+  const { t } = useTranslation('agent');
+  const { advertising } = useAgent();
+  const { data } = useQuery(advertising(customer));
+  const given = data?.items.find(({ channel }) => channel === 'phone')?.given;
+  if (given === undefined) return '–';
+  return (
+    <Badge tone={given ? 'success' : 'neutral'}>
+      {t(given ? 'file.advertisingAllowed' : 'file.advertisingForbidden')}
+    </Badge>
+  );
+}
+
+function Actions({ customer, changing }: { customer: Customer; changing: boolean }) {
+  const { t } = useTranslation('agent');
+  const { number, contact } = customer;
+  const phone = contact.mobile ?? contact.phone;
+  const actions = [
+    ...(phone === undefined ? [] : [{ name: 'call', href: `tel:${phone}`, icon: 'phone' }]),
+    { name: 'offer', href: '#advise', icon: 'document' },
+    { name: 'write', href: `${agentPaths.newMessage}?kunde=${number}`, icon: 'mail' },
+    ...(changing ? [{ name: 'claim', href: '#claims', icon: 'warning' }] : []),
+  ];
+  return (
+    <ul className={styles.actions}>
+      {actions.map(({ name, href, icon }) => (
+        <li key={name}>
+          <Link href={href} look="secondary" icon={icon}>
+            {t(`file.act.${name}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Who it is at a glance, and what one does for the customer.
+ * @param props.readAt when the data were read: the moment of the age
+ */
+export function FileHead(props: { customer: Customer; readAt: Date; changing: boolean }) {
+  const { customer, readAt, changing } = props;
+  const { t } = useTranslation('agent');
+  const { number, birthDate, contact } = customer;
+  const fact = (key: string, value: React.ReactNode) => ({ key, label: t(`file.${key}`), value });
+  const callLink = (phone: string) => <Link href={`tel:${phone}`}>{groupNumber(phone)}</Link>;
+  const facts = [
+    ...(birthDate === undefined ? [] : [fact('age', t('file.years', { count: ageOn(birthDate, readAt) }))]),
+    ...(contact.mobile === undefined ? [] : [fact('mobile', callLink(contact.mobile))]),
+    ...(contact.phone === undefined ? [] : [fact('phone', callLink(contact.phone))]),
+    ...(contact.email === undefined
+      ? []
+      : [fact('email', <Link href={`mailto:${contact.email}`}>{contact.email}</Link>)]),
+    fact('premiumYear', <Premium customer={number} />),
+    fact('callable', <Callable customer={number} />),
+  ];
+  return (
+    <div className={styles.head}>
+      <dl className={styles.facts}>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Actions customer={customer} changing={changing} />
+    </div>
+  );
+}
