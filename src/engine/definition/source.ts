@@ -73,6 +73,8 @@ export interface PageSource {
   aside?: 'price';
   /** About the application, not about what is insured: a contract does not show it. */
   applying?: true;
+  /** The page under whose questions it is shown, when that comes directly before. */
+  below?: string;
   /** One of the flow's stages. */
   stage?: string;
   prefill?: string;
