@@ -56,7 +56,7 @@ const pictograms: { [section: string]: string } = {
 /** Returns the signs of an information sheet by its headings; empty for documents that lack one of its sections. */
 export function pictogramsFor(headings: string[], t: Translate): Map<string, string> {
   const signs = Object.entries(pictograms).map(([section, svg]): [string, string] => [
-    t(`documents:sheet.${section}`),
+    t([`documents:sheet.${section}`, `documents:signed.${section}`]),
     svg,
   ]);
   return signs.every(([heading]) => headings.includes(heading)) ? new Map(signs) : new Map();
