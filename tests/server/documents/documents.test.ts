@@ -7,6 +7,8 @@ import { brands } from '#server/base/brands.ts';
 import { brandTokens } from '#server/base/brandTokens.ts';
 import { legalPart, textRuns } from '#server/catalog/documents/legalPart.ts';
 import { memoizePromise } from '#engine/memoizePromise.ts';
+import type { LegalDocument } from '#server/catalog/documents/legalDocument.ts';
+import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { versionText } from '#engine/text/version.ts';
 import { versionDate } from '#server/catalog/documents/versionDate.ts';
 import { renderPdf } from '#server/base/pdf/renderPool.ts';
@@ -28,6 +30,10 @@ const paths = folders.flatMap((folder) => readdirSync(join(data, folder)).map((f
 const texts = paths.filter((path) => !path.endsWith('/list.json'));
 const products = folders.filter((folder) => folder !== 'common');
 const read = <T>(path: string) => createJsonFiles().read<T>(join(data, path));
+const blocksOf = (path: string): PdfBlock[] => {
+  const text = read<LegalDocument>(path);
+  return text ? legalPart(text, translator('live')).blocks : [];
+};
 const ajv = new Ajv2020({ allErrors: true, strict: true, schemas: [richTextSchema] });
 
 const reading = new Map<string, Promise<ReadPdf>>();
@@ -225,6 +231,21 @@ describe('what the law asks of a document', () => {
       'Wann beginnt und endet die Deckung?',
       'Wie kann ich den Vertrag kündigen?',
     ]);
+  });
+
+  it.each(texts.filter((path) => path.endsWith('-ipid.json')))(
+    'The information sheet %s has the prescribed sign in front of each of its eight questions',
+    (path) => {
+      const blocks = blocksOf(path);
+      const marked = blocks.flatMap((block) => (block.type === 'heading' && block.sign ? [block] : []));
+      expect(marked).toHaveLength(8);
+      expect(new Set(marked.map(({ sign }) => sign)).size).toBe(8);
+    },
+  );
+
+  it('Other documents have no signs', () => {
+    const others = texts.filter((path) => !path.endsWith('-ipid.json'));
+    for (const path of others) expect(JSON.stringify(blocksOf(path)), path).not.toContain('"sign"');
   });
 
   it('The consumer information has its twenty points', async () => {

@@ -17,7 +17,8 @@ export interface Fact {
 
 /** One semantic block of a document; layout and tags are up to the renderer. */
 export type PdfBlock =
-  | { type: 'heading'; level: 2 | 3 | 4; text: string }
+  /** `sign`: SVG in front of the text, decoration of what it says. */
+  | { type: 'heading'; level: 2 | 3 | 4; text: string; sign?: string }
   | { type: 'paragraph'; content: Run[]; look?: 'quiet' }
   /** Highlighted paragraph. */
   | { type: 'note'; content: Run[]; look: 'warning' | 'accent' }

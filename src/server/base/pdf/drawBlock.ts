@@ -1,4 +1,5 @@
 import { breakLines } from './lineBreaking.ts';
+import { drawLogo } from './logo.ts';
 import { drawFacts, drawTable } from './drawTable.ts';
 import { contentBottom, palette, sheet, textWidth, fontSizes, type FontSize } from './pageLayout.ts';
 import {
@@ -15,6 +16,9 @@ import type { ListMark, PdfBlock, Run } from './documentModel.ts';
 
 const INDENT = 16;
 const BOX = 12;
+/** Side of a sign in front of a heading, and its distance, in points. */
+const SIGN = 18;
+const SIGN_GAP = 7;
 /** Size in points, and points per unit of the drawing's grid. */
 const drawing = { width: 240, height: 80, scale: 0.4 };
 
@@ -24,18 +28,23 @@ const headings: { [level in 2 | 3 | 4]: { type: FontSize; before: number; after:
   4: { type: fontSizes.h4, before: 6, after: 2 },
 };
 
-function drawHeading(canvas: Canvas, level: 2 | 3 | 4, text: string): void {
+function drawHeading(canvas: Canvas, { level, text, sign }: PdfBlock & { type: 'heading' }): void {
   const { type: size, before, after } = headings[level];
-  const lines = breakLines([{ text, strong: true }], textWidth, size.size);
+  const inset = sign === undefined ? 0 : SIGN + SIGN_GAP;
+  const lines = breakLines([{ text, strong: true }], textWidth - inset, size.size);
   const own = (before + after) * canvas.space + lines.length * size.line;
   // Keeps a heading together with the lines that follow it: two where a part is set compactly (list items have at
   // least two lines), four otherwise.
   const follows = canvas.space < 1 ? 2 : 4;
   if (canvas.y + own + follows * fontSizes.body.line > contentBottom) startPage(canvas);
   else addSpace(canvas, before);
+  if (sign !== undefined)
+    drawArtifact(canvas, () =>
+      drawLogo(canvas.doc, sign, sheet.left, canvas.y + (size.line - SIGN) / 2, SIGN),
+    );
   const heading = addElement(canvas, canvas.body, `H${level}`);
   const color = level === 2 ? canvas.accent : palette.text;
-  drawLines(canvas, heading, lines, { x: sheet.left, type: size, color });
+  drawLines(canvas, heading, lines, { x: sheet.left + inset, type: size, color });
   heading.end();
   addSpace(canvas, after);
   if (level === 2) canvas.outline.addItem(text);
@@ -172,7 +181,7 @@ function drawDrawing(canvas: Canvas, lines: number[][], alt: string): void {
 export function drawBlock(canvas: Canvas, block: PdfBlock): void {
   switch (block.type) {
     case 'heading':
-      return drawHeading(canvas, block.level, block.text);
+      return drawHeading(canvas, block);
     case 'paragraph':
       return drawParagraph(canvas, block.content, block.look === 'quiet' ? palette.quiet : palette.text);
     case 'note':

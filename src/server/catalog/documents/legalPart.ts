@@ -2,6 +2,7 @@ import type { Inline } from '#engine/text/richText.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { ListMark, PdfBlock, PdfPart, Run } from '#server/base/pdf/documentModel.ts';
 import type { DocumentBlock, LegalDocument } from './legalDocument.ts';
+import { pictogramsFor } from './pictograms.ts';
 import { versionText } from '#engine/text/version.ts';
 
 /** Allowed link targets of documents; anything else, scripts in particular, is an error in the text. */
@@ -37,12 +38,15 @@ type AnswersOf = (semantics: string[]) => PdfBlock[];
 /** Converts a legal text to PDF blocks, with answers where available. */
 function pdfBlocks(content: DocumentBlock[], t: Translate, answersOf: AnswersOf = () => []): PdfBlock[] {
   let heading = '';
+  const headings = content.flatMap((block) => (block.type === 'heading' ? [textOf(block.content)] : []));
+  const signs = pictogramsFor(headings, t);
   return content.flatMap((block): PdfBlock[] => {
     switch (block.type) {
       case 'heading': {
         const text = textOf(block.content);
         if (block.level === 2) heading = text;
-        return [{ type: 'heading', level: block.level, text }];
+        const sign = signs.get(text);
+        return [{ type: 'heading', level: block.level, text, ...(sign !== undefined && { sign }) }];
       }
       case 'paragraph':
         return [{ type: 'paragraph', content: textRuns(block.content) }];
