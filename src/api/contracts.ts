@@ -45,6 +45,8 @@ export interface Contracts {
     partner: string;
     product: string;
     title: string;
+    /** What is insured, in the words of the customer */
+    object?: string;
     icon?: string;
     state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
     beginsOn: string;
@@ -76,6 +78,8 @@ export interface Contract {
   partner: string;
   product: string;
   title: string;
+  /** What is insured, in the words of the customer */
+  object?: string;
   icon?: string;
   state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
   beginsOn: string;

@@ -5,7 +5,7 @@ import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
 import { adviceOf } from './judgement/advice.ts';
 import { baseOfStep } from './definition/stepId.ts';
-import { isObject, pageOf, getPointer } from './pointer.ts';
+import { fieldPointer, isObject, pageOf, getPointer } from './pointer.ts';
 import { itemName } from './text/itemName.ts';
 import { itemParams } from './text/itemParams.ts';
 import { fieldKeys } from './text/fieldKeys.ts';
@@ -138,4 +138,17 @@ export function outline(
       };
     })
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** Returns one answer as the outline prints it, whatever page it is on; undefined where it was not given. */
+export function outlineEntry(
+  { definition, fields }: Pick<LoadedDefinition, 'definition' | 'fields'>,
+  answers: Answers,
+  pointer: string,
+  t: Translate,
+): OutlineEntry | undefined {
+  const field = fields.get(fieldPointer(pointer));
+  const value = getPointer(answers, pointer);
+  if (!field || value === undefined) return undefined;
+  return entryOf({ definition, notAsked: [], t }, field, pointer, value);
 }

@@ -10,14 +10,14 @@ stories('Brands after sign-in', (story) => {
     await visitor.open('/kunden/login/?brand=nord');
     await expect.poll(() => logo.textContent()).toContain('Nord');
     await signIn(page, visitor.serverUrl, demoPerson('lea'));
-    await page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
+    await page.getByRole('heading', { name: /^Guten Tag/ }).waitFor();
     await expect.poll(() => logo.textContent()).toContain('Haus');
     await expect.poll(() => logo.getAttribute('href')).toBe('/kunden/');
     await page.getByRole('banner').getByText('Lea Winter').waitFor();
     await visitor.isSound();
 
     await visitor.open('/kunden/?brand=nord');
-    await page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
+    await page.getByRole('heading', { name: /^Guten Tag/ }).waitFor();
     await expect.poll(() => logo.textContent()).toContain('Haus');
     expect(await page.title()).not.toContain('Nord');
 
@@ -36,7 +36,7 @@ stories('Brands after sign-in', (story) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/kunden/login/');
     await signIn(visitor.page, visitor.serverUrl, demoPerson('metallbau'));
-    await visitor.page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
+    await visitor.page.getByRole('heading', { name: /^Guten Tag/ }).waitFor();
     await expect.poll(() => visitor.page.getByRole('banner').textContent()).toContain('Gewerbe');
     await visitor.isSound();
   });

@@ -22,7 +22,6 @@ stories('The customer portal', (story) => {
     await enter(visitor);
     await visitor.page.getByText('Guten Tag, Lea Winter').waitFor();
     await visitor.page.getByText('Fahrrad: Akku gestohlen').first().waitFor();
-    await visitor.page.getByText('dieses Gerät').waitFor();
     await visitor.isSound();
     await turnTo(visitor, 'Verträge');
     await visitor.page.getByText('Vertrag FA250000101').waitFor();

@@ -102,7 +102,7 @@ stories('External services', (story) => {
       });
       visitor.trouble.expect(/Cannot send|Kanarienvogel|script error: Object/);
       await expect.poll(() => sentry.received.length).toBe(1);
-      const [{ path: address = '', body = '' } = {}] = sentry.received;
+      const [{ path: address, body } = { path: '', body: '' }] = sentry.received;
       expect(address).toMatch(/^\/api\/42\/envelope\//);
       expect(body).toContain('"infer_ip":"never"');
       expect(body).toContain('TypeError');

@@ -27,7 +27,9 @@ stories('Signing in', (story) => {
       await visitor.page.getByText('Dieser Code stimmt nicht.').waitFor();
       await visitor.page.getByLabel('Code aus der SMS').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
       await visitor.button('Bestätigen').click();
-      await visitor.page.getByRole('heading', { name: 'Ihr Kundenportal' }).waitFor();
+      await visitor.page.getByRole('heading', { name: /^Guten Tag/ }).waitFor();
+      await visitor.isSound();
+      await visitor.open('/kunden/kundendaten/');
       await visitor.page.getByText('dieses Gerät').waitFor();
       await visitor.isSound();
       await visitor.page.reload();

@@ -106,6 +106,8 @@ export interface NextStepSource {
   when?: string;
   /** Only after applications with this decision. */
   decision?: 'accept' | 'refer';
+  /** The person's own to do; the key of a declaration leads there. */
+  task?: true | string;
   /** Time from the application to the step. */
   after: { days?: number; months?: number };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insuredObject } from '#server/insurance/contracts/insuredObject.ts';
 import { createInsuredOutline } from '#server/insurance/contracts/insuredOutline.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -38,4 +39,15 @@ test('A contract shows what is insured, without advice, person and payment', asy
   expect(said).toContain('WKK2026-4711');
   for (const other of ['Größmann', 'kaethe.groessmann@example.de', 'Prager Straße'])
     expect(said).not.toContain(other);
+});
+
+test('A contract is named by what it insures, and by nothing where its answers do not say it', async () => {
+  const { registry, root } = server.deps;
+  const words = { registry, t: translator('live', root) };
+  const { bikeManufacturer, bikeModel } = bicycleAnswers['bikeDetails'] as { [name: string]: string };
+  expect(await insuredObject({ product: 'FAHRRAD', answers: bicycleAnswers }, words)).toBe(
+    `${bikeManufacturer} ${bikeModel}`,
+  );
+  expect(await insuredObject({ product: 'FAHRRAD', answers: {} }, words)).toBe('');
+  expect(await insuredObject({ product: 'NIE', answers: bicycleAnswers }, words)).toBe('');
 });

@@ -79,6 +79,25 @@ describe('the overview of the own data', () => {
     await screen.findByText('Zum Schaden S-2 am 02.11.2026 nicht erlaubt');
   });
 
+  test('lists where one is signed in, and ends another sign-in', async () => {
+    const session = {
+      id: 's1',
+      device: 'Firefox',
+      signedInAt: '2026-11-20T08:00:00Z',
+      seenAt: '2026-11-20T09:00:00Z',
+      current: true,
+      endsAt: '2099-01-01T00:00:00Z',
+    };
+    const { server } = await open(undefined, {
+      'GET /api/benutzer/sitzungen': {
+        items: [session, { ...session, id: 's2', device: '', current: false }],
+      },
+      'DELETE /api/benutzer/sitzungen/s2': undefined,
+    });
+    await press('Anmeldung beenden: Unbekanntes Gerät');
+    await waitFor(() => expect(server.calls('DELETE /api/benutzer/sitzungen/s2')).toHaveLength(1));
+  });
+
   test('gives and withdraws consents to advertising with one press each', async () => {
     const { server } = await open(undefined, {
       [`PUT ${own}/werbung/email`]: { items: [{ ...email, given: false }, phone] },

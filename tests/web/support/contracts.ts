@@ -15,6 +15,7 @@ export const contract: ContractSummary = {
   partner: lea.number,
   product: 'HAUSRAT',
   title: 'Hausratversicherung',
+  object: 'Prager Straße 12a, 01069 Dresden',
   icon: 'house',
   state: 'active',
   beginsOn: '2024-11-15',

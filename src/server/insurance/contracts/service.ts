@@ -11,6 +11,7 @@ import { platformTariffs } from '#server/catalog/tariffs/service.ts';
 import { accountOf, ownershipOf, assertVisible } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
+import { insuredObject } from './insuredObject.ts';
 import { createInsuredOutline } from './insuredOutline.ts';
 import { printContract, type ContractPaper } from './printContract.ts';
 import { contractsOf, findContract, productKeys } from '#server/people/contracts/service.ts';
@@ -34,6 +35,12 @@ export function createContracts(deps: Deps) {
   const t = translator('live', root);
   const insuredOf = createInsuredOutline(deps, t);
   const summarise = (contract: Contract) => summaryOf(contract, { registry, t, today: today(clock) });
+
+  /** Returns the summary with the name of what is insured. */
+  async function named(contract: Contract) {
+    const object = await insuredObject(contract, { registry, t });
+    return { ...summarise(contract), ...(object !== '' && { object }) };
+  }
 
   /**
    * Returns a contract that the caller may access.
@@ -74,7 +81,10 @@ export function createContracts(deps: Deps) {
     const items = found.slice(0, limit);
     const last = items.at(-1);
     const more = found.length > limit && last;
-    return { items: items.map(summarise), ...(more && { cursor: encodeCursor([last.beginsOn, last.id]) }) };
+    return {
+      items: await Promise.all(items.map(named)),
+      ...(more && { cursor: encodeCursor([last.beginsOn, last.id]) }),
+    };
   }
 
   /** Returns the product titles by contract. */
@@ -92,7 +102,7 @@ export function createContracts(deps: Deps) {
   async function details(contract: Contract) {
     const { bank, version, receivedOn, tariff } = contract;
     return {
-      ...summarise(contract),
+      ...(await named(contract)),
       receivedOn,
       version,
       insured: await insuredOf(contract),

@@ -4,6 +4,8 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { AccountSection } from '#engine/page.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { useServices } from '#web/base/services.ts';
 import { CustomerFrame } from '../frames/CustomerFrame.tsx';
 import { ConsentsCard } from './ConsentsCard.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -11,6 +13,7 @@ import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
+import { Sessions } from '../session/Sessions.tsx';
 import styles from './Account.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
@@ -39,6 +42,7 @@ const sections: { [section in AccountSection]: () => React.ReactNode } = {
 /** The own data of a customer: an overview, and a page for each that may be changed. */
 export default function AccountPage({ section }: { section?: AccountSection }) {
   const { t } = useTranslation('portals');
+  const { session } = identityOf(useServices(), 'benutzer');
   const key = section ?? 'overview';
   const heading = t(`account.heading.${key}`);
   return (
@@ -50,6 +54,7 @@ export default function AccountPage({ section }: { section?: AccountSection }) {
         </PageHeading>
         {section === undefined ? <Overview /> : sections[section]()}
         {section === undefined && <ConsentsCard />}
+        {section === undefined && <Sessions session={session} />}
       </div>
     </CustomerFrame>
   );

@@ -25,7 +25,7 @@ export function ContractCard({
   heading: 'h2' | 'h3';
 }) {
   const { t } = useTranslation('portals');
-  const { id, title, icon = 'shield', premium } = contract;
+  const { id, title, object, icon = 'shield', premium } = contract;
   return (
     <Card as="li" className={styles.card}>
       <span className={styles.icon}>
@@ -37,6 +37,7 @@ export function ContractCard({
             {title}
           </Link>
         </Heading>
+        {object !== undefined && <p className={styles.object}>{object}</p>}
         <p className={styles.number}>{t('customer.number', { id })}</p>
         <ContractState {...contract} />
       </div>

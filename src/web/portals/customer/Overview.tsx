@@ -5,9 +5,6 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractSummary, ListPage } from '#web/base/api/contracts.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
-import { identityOf } from '#web/base/identity/portals.ts';
-import { Sessions } from '#web/portal/session/Sessions.tsx';
-import { useServices } from '#web/base/services.ts';
 import { Activities } from './Activities.tsx';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 import { ContractCard } from './ContractCard.tsx';
@@ -56,7 +53,6 @@ function Greeting({ partner: number }: { partner: string | undefined }) {
 
 function OverviewContent() {
   const { t } = useTranslation('portals');
-  const { session } = identityOf(useServices(), 'benutzer');
   const withServices = useFlag('services-widget');
   const { contracts } = useCustomer();
   const answer = useInfiniteQuery(contracts);
@@ -64,8 +60,8 @@ function OverviewContent() {
   const items = first?.items;
   return (
     <>
-      <PageHeading page="overview" intro={<Greeting partner={items?.[0]?.partner} />}>
-        {t('portal.title.benutzer')}
+      <PageHeading page="overview" intro={t('portal.title.benutzer')}>
+        <Greeting partner={items?.[0]?.partner} />
       </PageHeading>
       <ToDos />
       <section aria-labelledby="contracts" className={styles.section}>
@@ -76,7 +72,6 @@ function OverviewContent() {
       </section>
       <Activities contracts={items} />
       {withServices && <ServicesWidget />}
-      <Sessions session={session} />
     </>
   );
 }

@@ -98,7 +98,7 @@ export function ContractView({
   side?: Side;
 }) {
   const { t } = useTranslation('portals');
-  const { id, partner, title, icon, insured } = contract;
+  const { id, partner, title, object, icon, insured } = contract;
   const cover = useVariantCover(contract);
   const { contract: readContract, pastChanges } = useCustomer();
   const queries = useQueryClient();
@@ -110,12 +110,25 @@ export function ContractView({
   return (
     <>
       <div className={styles.head}>
-        <PageHeading page={`contract-${id}`} icon={icon} intro={t('customer.number', { id })}>
+        <PageHeading
+          page={`contract-${id}`}
+          icon={icon}
+          intro={
+            <>
+              {object !== undefined && <strong className={styles.object}>{object}</strong>}
+              {t('customer.number', { id })}
+            </>
+          }
+        >
           {title}
         </PageHeading>
         <ContractState {...contract} />
       </div>
       <div className={styles.columns}>
+        <div className={styles.actions}>
+          <PremiumCard contract={contract} side={side} reportAt={changeable ? reportAt : ''} />
+          {changeable && <PossibleChanges id={id} side={side} onTakenBack={reload} />}
+        </div>
         <div className={styles.main}>
           <section aria-labelledby="insured">
             <h2 id="insured">{t('customer.contract.insured')}</h2>
@@ -130,7 +143,6 @@ export function ContractView({
               <InsuredSections sections={insured} />
             )}
           </section>
-          {changeable && <PossibleChanges id={id} side={side} onTakenBack={reload} />}
           <Suspense>
             <ContractHistory partner={partner} contract={id} side={side} />
           </Suspense>
@@ -139,7 +151,6 @@ export function ContractView({
             <DocumentList contract={id} />
           </section>
         </div>
-        <PremiumCard contract={contract} side={side} reportAt={changeable ? reportAt : ''} />
       </div>
     </>
   );
