@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import { pageAsking } from '#engine/compile/askedFields.ts';
-import { purposesOf, type QuestionPurposes } from '#engine/purposes/purposes.ts';
+import { purposesOf } from '#engine/purposes/purposes.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import { checkDefinitions } from './check.ts';
 import { fillText } from './commandTexts.ts';
@@ -36,7 +36,7 @@ function tableOf(opened: OpenedDefinition): { lines: string[]; good: boolean } {
   const { reads = [], variant, period } = definition.price ?? {};
   const price = [...reads, variant, period].filter((pointer) => pointer !== undefined);
   const rows = purposesOf(source.flow, fields, price);
-  const line = ({ field, purposes }: QuestionPurposes) =>
+  const line = ({ field, purposes }: (typeof rows)[number]) =>
     [
       '  ',
       field.pointer.padEnd(44),

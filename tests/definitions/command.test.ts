@@ -68,7 +68,10 @@ test('a new question or option is written wherever it belongs, or nowhere', { ti
     'Auch aenderung.selbstbeteiligung',
   );
   expect(file('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json')).toContain('"fixed200": 0.85');
-  expect(run().stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
+  const { stdout } = run();
+  expect(stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/m);
+  // Only its author knows what the new question is for.
+  expect(stdout.match(/^Hinweis: .*/gm)).toEqual([expect.stringContaining('„/parking/garageKey“')]);
   const before = file(schema);
   const refused = create('frage', 'FAHRRAD/nowhere/key');
   expect(refused.stdout).toContain('Die Seite „nowhere“ gibt es nicht.');

@@ -41,6 +41,7 @@ import { perItem } from './check/perItem.ts';
 import { placeholders } from './check/placeholders.ts';
 import { pointers } from './check/pointers.ts';
 import { previewTexts } from './check/previewTexts.ts';
+import { purposes } from './check/purposes.ts';
 import { references } from './check/references.ts';
 import { relevance } from './check/relevance.ts';
 import { riskNotice } from './check/riskNotice.ts';
@@ -142,6 +143,7 @@ const rules: Rule[] = [
   askedTwice,
   semantics,
   sensitivity,
+  purposes,
 ];
 
 /** Codes of hints: they do not keep a definition from being published. */
@@ -155,6 +157,7 @@ export const warningCodes: Set<string> = new Set([
   'breaking-space',
   'bound-as-number',
   'figures-apart',
+  'without-purpose',
 ]);
 
 /** The result of a check. */

@@ -1,14 +1,24 @@
 import { answersRead } from '../compile/conditionParts.ts';
-import type { Field } from '../definition/definition.ts';
 import type { FlowSource } from '../definition/source.ts';
 import semantics from './semantics.json' with { type: 'json' };
 
 /** What a question is for: `price`, `risk`, `contract`, or a legal step by its number (`R4`). */
 type Purpose = string;
 
+/** A field as far as its purposes follow from it. */
+export interface Question {
+  pointer: string;
+  /** What the answer means. */
+  semantic?: string;
+  /** The condition under which it is asked. */
+  when?: string;
+  /** Members of a group, or of one entry of a list. */
+  fields?: Question[];
+}
+
 /** A question with what it is for; without a purpose nobody needs the answer. */
-export interface QuestionPurposes {
-  field: Field;
+interface QuestionPurposes {
+  field: Question;
   purposes: Purpose[];
 }
 
@@ -42,7 +52,7 @@ function readsOf(flow: FlowSource, price: string[]): { purpose: Purpose; reads: 
 }
 
 /** Returns the questions of a list of fields with what their meaning says: groups and lists ask by their members. */
-function questionsAmong(fields: Field[], around: Purpose[] = []): { field: Field; meant: Purpose[] }[] {
+function questionsAmong(fields: Question[], around: Purpose[] = []): { field: Question; meant: Purpose[] }[] {
   return fields.flatMap((field) => {
     const own = ofSemantic.get(field.semantic ?? '');
     const meant = own === undefined ? around : [...around, own];
@@ -56,7 +66,7 @@ function questionsAmong(fields: Field[], around: Purpose[] = []): { field: Field
  * whether another one is asked shares the purposes of that one.
  * @param price pointers that the tariff reads
  */
-export function purposesOf(flow: FlowSource, fields: Field[], price: string[]): QuestionPurposes[] {
+export function purposesOf(flow: FlowSource, fields: Question[], price: string[]): QuestionPurposes[] {
   const reads = readsOf(flow, price);
   const said = Object.entries(flow.pages).flatMap(([id, page]) =>
     Object.entries(page.fields ?? {}).flatMap(([name, { purpose }]) =>

@@ -6,7 +6,7 @@ import { SheetPage } from '../sheet/SheetPage.tsx';
 import styles from './JoinedPages.module.css';
 
 interface JoinedPagesProps {
-  /** Called with the ids of the steps on the page, separated by commas, when the questions of all are shown. */
+  /** Called with the ids of the page's steps, separated by commas, when the questions of all are shown. */
   onReady: (steps: string) => void;
 }
 

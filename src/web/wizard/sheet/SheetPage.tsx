@@ -10,7 +10,7 @@ import styles from './Sheet.module.css';
 
 interface SheetPageProps {
   step: string;
-  /** Increases with every attempt to continue if this is the first page with errors; without it they are listed elsewhere. */
+  /** Counts attempts to continue, on the first page with errors; without it they are listed elsewhere. */
   attempt?: number;
   /** Called when the questions are shown. */
   onReady?: (step: string) => void;
