@@ -16,8 +16,10 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A real link with a real address, also where the app moves on by itself. */
-export function Link({ href, onFollow, look, icon, iconAfter, className, children, ...rest }: LinkProps) {
+export function Link(props: LinkProps) {
+  const { href, onClick, onFollow, look, icon, iconAfter, className, children, ...rest } = props;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
     if (onFollow === undefined || !plainClick(event)) return;
     event.preventDefault();
     onFollow();

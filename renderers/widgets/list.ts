@@ -2,13 +2,11 @@ import type { WidgetEntry } from '../form/widget.ts';
 import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Currency } from './currency.tsx';
-import { Email } from './email.tsx';
 import { Finder } from './finder.tsx';
 import { MultiChoice } from './multiChoice.tsx';
 import { NumberInput } from './number.tsx';
 import { Postcode } from './postcode.tsx';
 import { Radio } from './radio.tsx';
-import { Select } from './select.tsx';
 import { DateInput } from './date.tsx';
 import { lazyWidget } from './lazyWidget.ts';
 import { lazyWidgetModules as modules } from './lazyWidgetModules.ts';
@@ -19,14 +17,14 @@ import { Text } from './text.tsx';
 /** Every widget by the name that definitions use. `names.json` holds the same names for the checks. */
 export const widgets: { [name: string]: WidgetEntry } = {
   text: { draw: Text, frame: 'label', keepsInput: true },
-  email: { draw: Email, frame: 'label', keepsInput: true },
+  email: lazyWidget(modules.usual, ({ Email }) => Email, { frame: 'label', keepsInput: true }),
   textarea: lazyWidget(modules.usual, ({ Textarea }) => Textarea, { frame: 'label' }),
   number: { draw: NumberInput, frame: 'label', keepsInput: true },
   currency: { draw: Currency, frame: 'label', keepsInput: true },
   date: { draw: DateInput, frame: 'label' },
   checkbox: { draw: Checkbox, frame: 'own' },
   radio: { draw: Radio, frame: 'radiogroup', choice: true, keepsInput: true },
-  select: { draw: Select, frame: 'label', choice: true },
+  select: lazyWidget(modules.usual, ({ Select }) => Select, { frame: 'label', choice: true }),
   multiChoice: {
     draw: MultiChoice,
     frame: 'group',

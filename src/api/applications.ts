@@ -101,7 +101,26 @@ export interface Received {
     /** YYYY-MM-DD */
     date: string;
     text: string;
+    /** The person's own to do */
+    task?: boolean;
+    /** A declaration at which it can be done at once */
+    way?: {
+      definition: string;
+      context: string;
+      href: string;
+      /** Pointer of the question that takes the number of the application */
+      reference?: string;
+    };
   }[];
+  /** From when one is covered; only where it was accepted at a price */
+  cover?: {
+    /** YYYY-MM-DD */
+    from: string;
+    /** Last day, YYYY-MM-DD */
+    to?: string;
+    /** First main due date, YYYY-MM-DD */
+    dueOn?: string;
+  };
   /** Files about this application; the link is a secret and ends after 30 days */
   personalDocuments?: {
     id: string;

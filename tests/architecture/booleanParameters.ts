@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-api';
 
 /** Functions with boolean parameters, and calls with a literal `true` or `false`: both as `name/index`. */
 export interface BooleanUse {

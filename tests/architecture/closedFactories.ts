@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-api';
 
 /** Lines that a function which returns functions may have, nested functions included. */
 export const longestFactory = 120;

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { commentsOf } from './habits.ts';
 import { codeBelow, filesBelow, read } from './sourceTree.ts';
 

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { booleanUseIn, literalBooleanParameters } from './booleanParameters.ts';
 import { closedFactories, isFunction } from './closedFactories.ts';
 

@@ -1,6 +1,6 @@
 // Prints what can be counted about the code: rooms, circles, habits, names, documents. `npm run house`.
 // `npm run house -- v1.0` counts the subjects of the commits since v1.0.
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { circlesOf } from './circles.ts';
 import { longSubjects, ruleSince, subjectsSince } from './commits.ts';
 import { commentsIn, documentProseIn, longLinesIn, papers, type Prose } from './english.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { read } from './sourceTree.ts';
 
 /** An import: its specifier, and the file of the checkout unless it is a package. */

@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { read } from './sourceTree.ts';
 
 /** A text in code other than a comment. */

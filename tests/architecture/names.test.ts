@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { expect, test } from 'vitest';
 import { translatedDeclarations, translatedFiles } from './names.ts';
 

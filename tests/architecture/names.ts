@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript-api';
 
 /** Ends of file paths, without extension, that do not say in the field's nouns what is there. */
 const files = [

@@ -1,5 +1,5 @@
 import { pageTable, type PageRow } from '#engine/pages/pageTable.ts';
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { read } from './sourceTree.ts';
 import { fileBehind } from './importedRooms.ts';
 

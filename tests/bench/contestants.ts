@@ -14,8 +14,8 @@ export interface Contestant {
   next: string;
   /** Selector of an element of the second page only. */
   second: string;
-  /** Returns to the first page. */
-  back: 'history' | string;
+  /** Selector of what returns to the first page; `history` is the browser's own way back. */
+  back: string;
 }
 
 /** Names of the small form's fields in the bicycle's definition. */

@@ -52,6 +52,7 @@ const vocabulary: Vocabulary = {
     'uploadUnfinished',
   ],
   tariffs: ['KLEIN', 'ZWEI'],
+  declarations: ['nachreichen'],
   brands: ['haus'],
   documentConditions: { KLEIN: ['fast'] },
 };

@@ -23,7 +23,7 @@ const verdict = (changes: Changes = {}) => judge(loaded, withChanges(changes), g
 
 /** Returns the premises of the office with other answers. */
 const premises = (...changes: JsonObject[]): Changes => {
-  const [room] = office.premises?.riskLocation as JsonObject[];
+  const [room] = (office.premises?.riskLocation ?? []) as JsonObject[];
   return { premises: { riskLocation: changes.map((change) => ({ ...room, ...change })) } };
 };
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromPromise, initialTransition, transition, type AnyStateMachine } from 'xstate';
+import {
+  fromPromise,
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 import { assertTransitionsMatch } from '#engine/compile/assertTransitions.ts';
 import { stateMachine, type GuardContext } from '#engine/stateMachine.ts';
 import type { MachineSource } from '#engine/definition/source.ts';
@@ -68,7 +74,7 @@ const verdicts = fc.array(fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.bo
 
 type Holds = { [condition: string]: boolean };
 
-type Snapshot = ReturnType<typeof initialTransition>[0];
+type Snapshot = AnyMachineSnapshot;
 
 /** Lets every service succeed that XState calls, one after the other. */
 function withoutCalls(resolved: AnyStateMachine, snapshot: Snapshot): Snapshot {

@@ -74,7 +74,7 @@ stories('A bicycle is insured', (story) => {
         await expect.poll(() => chosen.isChecked()).toBe(true);
       },
     });
-    expect(seen.slice(0, 2)).toEqual(['bike', 'needs']);
+    expect(seen.slice(0, 3)).toEqual(['bike', 'condition', 'needs']);
     expect(await wizard.send()).toMatch(applicationNumber);
   });
 

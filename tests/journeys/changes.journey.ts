@@ -82,7 +82,7 @@ stories('A customer changes a contract', (story) => {
     await visitor.isSound();
     await visitor.button(text('changes:between.goOn')).click();
     await visitor.button(save).waitFor();
-    await visitor.page.getByText('STORY-2026-2').waitFor();
+    await visitor.page.getByText('STORY-2026-2').first().waitFor();
     await visitor.button(save).click();
     const number = await resultOf(visitor, wizard, /^Ihr Vertrag ist geändert/);
     await visitor.isSound();

@@ -53,6 +53,7 @@ stories('On a dark device', (story) => {
       await visitor.open(`${root}login/`);
       await signIn(visitor.page, visitor.serverUrl, demoPerson(name));
       await visitor.page.waitForURL(`**${root}`);
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
       await visitor.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       expect(await ground(visitor)).toBeLessThan(60);
       await visitor.isSound();

@@ -23,7 +23,7 @@ stories('A bicycle that cannot be insured at once', (story) => {
       await wizard.expectPage('bike');
       await wizard.form.enter('/bike/purchaseDate', day(-30));
       await wizard.next();
-      await wizard.expectPage('needs');
+      await wizard.expectPage('condition');
     },
   );
 

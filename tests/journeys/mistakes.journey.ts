@@ -104,6 +104,6 @@ stories('Errors of a page', (story) => {
     await expect.poll(() => line.getAttribute('href')).toBe(`#${fieldId('/bike/riskLocation/postcode')}`);
     await wizard.form.enter('/bike/riskLocation/postcode', '0 10 67');
     await wizard.next();
-    await wizard.expectPage('needs');
+    await wizard.expectPage('condition');
   });
 });

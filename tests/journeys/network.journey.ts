@@ -34,9 +34,9 @@ stories('An unreliable network', (story) => {
     await expect.poll(() => visitor.page.textContent('body')).toContain(text('common:offline.headline'));
     await visitor.isSound();
     await wizard.answer(bicycleOwner);
-    await wizard.expectPage('bikeDetails');
+    await wizard.expectPage('needs');
     await wizard.answer(bicycleOwner);
-    await wizard.expectPage('parking');
+    await wizard.expectPage('bikeDetails');
 
     await visitor.page.context().setOffline(false);
     await expect.poll(() => visitor.page.textContent('body')).not.toContain(text('common:offline.headline'));
@@ -48,7 +48,7 @@ stories('An unreliable network', (story) => {
     const later = await arrive();
     const after = bicycleWizard(later);
     await later.open(link.pathname + link.search);
-    await after.expectPage('parking');
+    await after.expectPage('bikeDetails');
     expect(await after.walk(bicycleOwner)).toBe('summary');
     expect(await after.send()).toMatch(applicationNumber);
   });
@@ -65,7 +65,7 @@ stories('An unreliable network', (story) => {
       await wizard.walk(bicycleOwner, { until: 'cover' });
       await server.kill();
       await wizard.answer(bicycleOwner);
-      await wizard.expectPage('start');
+      await wizard.expectPage('bikeDetails');
       server = await startServer({ dataDir, port: server.port });
       expect(await wizard.walk(bicycleOwner)).toBe('summary');
       const number = await wizard.send();

@@ -75,7 +75,7 @@ stories('An interrupted application', (story) => {
     const elsewhere = await arrive();
     const second = bicycleWizard(elsewhere);
     await elsewhere.open(link.pathname + link.search);
-    await second.walk(bicycleOwner, { until: 'history' });
+    await second.walk(bicycleOwner, { until: 'person' });
 
     await first.form.fill('bikeDetails', { ...bicycleOwner.bikeDetails, bikeModel: 'Mein Modell' });
     await first.next();

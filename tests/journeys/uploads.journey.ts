@@ -117,7 +117,7 @@ stories('Files in an application', (story) => {
     await expect.poll(() => rows.getByRole('alert').count()).toBeGreaterThan(1);
     await visitor.isSound();
     await wizard.next();
-    await wizard.expectPage('parking');
+    await wizard.expectPage('person');
   });
 
   story('can be sent, cancelled and removed by keyboard, with announcements', async (arrive, atEnd) => {

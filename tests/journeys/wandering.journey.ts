@@ -11,19 +11,19 @@ stories('Moving back and forth in a wizard', (story) => {
     const visitor = await arrive();
     const wizard = bicycleWizard(visitor);
     await wizard.enter();
-    await wizard.walk(bicycleOwner, { until: 'parking' });
+    await wizard.walk(bicycleOwner, { until: 'person' });
     await wizard.back();
     await wizard.expectPage('bikeDetails');
     await visitor.expectFocusOnHeading();
     await expect.poll(() => wizard.form.control('/bikeDetails/bikeModel').inputValue()).toBe('Endeavour 5');
     await visitor.page.goBack();
-    await wizard.expectPage('parking');
+    await wizard.expectPage('person');
     await visitor.page.goForward();
     await wizard.expectPage('bikeDetails');
     await wizard.form.enter('/bikeDetails/bikeModel', 'Endeavour 7');
     await wizard.next();
-    await wizard.expectPage('parking');
-    expect(await wizard.walk(bicycleOwner, { until: 'history' })).toBe('history');
+    await wizard.expectPage('person');
+    expect(await wizard.walk(bicycleOwner, { until: 'contact' })).toBe('contact');
   });
 
   story('links to visited steps but not to later ones', async (arrive) => {
@@ -79,6 +79,11 @@ stories('Moving back and forth in a wizard', (story) => {
     await wizard.expectPage('bikeDetails');
     await expect.poll(() => wizard.form.control('/bikeDetails/bikeModel').inputValue()).toBe('Endeavour 5');
     await wizard.back();
+    await wizard.expectPage('needs');
+    await expect.poll(() => wizard.form.option('/needs/adviceMode', 'advice').isChecked()).toBe(true);
+    await wizard.expectPage('cover');
+    await expect.poll(() => wizard.form.option('/cover/variant', 'comprehensive').isChecked()).toBe(true);
+    await wizard.back();
     await wizard.expectPage('condition');
     await expect.poll(() => wizard.form.option('/condition/use', 'private').isChecked()).toBe(true);
   });
@@ -107,7 +112,7 @@ stories('Moving back and forth in a wizard', (story) => {
     await visitor.page.keyboard.type(String(bikeManufacturer).slice(0, 3), { delay: 60 });
     await visitor.page.getByRole('option').first().waitFor();
     await wizard.next();
-    await expect.poll(() => wizard.page()).toBe('parking');
+    await expect.poll(() => wizard.page()).toBe('person');
   });
 
   story('shows the progress by stages, and the page within the stage', async (arrive) => {

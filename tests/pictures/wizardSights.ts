@@ -25,7 +25,10 @@ async function sightsOf(id: string, brand: string): Promise<Sight[]> {
   const ways = cases
     .filter(({ refused, inputs }) => refused === undefined && inputs.context === context)
     .map((given) => ({ given, steps: pathOf(loaded, given.answers, given.inputs).steps }))
-    .map(({ given, steps }) => ({ given, steps: steps.filter(({ reachable }) => reachable) }));
+    .map(({ given, steps }) => ({
+      given,
+      steps: steps.filter(({ reachable, joined }) => reachable && !joined),
+    }));
   const longest = ways.toSorted((one, other) => other.steps.length - one.steps.length)[0];
   if (!longest) return [];
   const { answers, inputs } = longest.given;

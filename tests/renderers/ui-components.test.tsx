@@ -66,6 +66,18 @@ it('help opens and closes with its button, and says what it explains', async () 
   expect(panel?.hidden).toBe(true);
 });
 
+it('a link does what it is told on a click before it leads to its address', async () => {
+  const onClick = vi.fn();
+  render(
+    <Link href="#weiter" onClick={onClick}>
+      Weiter
+    </Link>,
+    { wrapper: Texts },
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Weiter' }));
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 it('a link moves on without loading the page, except when a new tab is wanted', async () => {
   const user = userEvent.setup();
   const onFollow = vi.fn();

@@ -115,17 +115,29 @@ it('the card of the summary names what is insured, with price and what a change 
   expect(card.textContent).toContain('9,86 € im Monat mehr als vorher');
 });
 
-it('the result shows number, cover, price, dated steps, documents and the mail address', () => {
+it('the result shows number, cover, price, what is to be done, dated steps, documents and the mail address', async () => {
+  const onOpen = vi.fn((event?: unknown) => event);
   render(
     <Result
       words={{ headline: 'Vielen Dank', lead: 'Wir melden uns.', number: 'Ihre Nummer' }}
       number="FA-4711"
       decision="accept"
-      cover="Ab 01.12.2026 sind Sie geschützt."
-      price={{ amount: '14,75 €', per: 'im Monat' }}
+      cover={{
+        title: 'Fahrradversicherung',
+        icon: 'bike',
+        variant: 'Vollkasko',
+        sentence: 'Ab 01.12.2026 sind Sie geschützt.',
+        days: [{ key: 'due', label: '01.12.2027', value: 'Ein neues Versicherungsjahr beginnt.' }],
+        price: { amount: '14,75 €', per: 'im Monat' },
+      }}
+      tasks={[
+        { key: 'old', date: '2026-12-04', text: 'Prüfen Sie den alten Vertrag.' },
+        { key: 'frame', date: '2026-12-10', text: 'Reichen Sie die Nummer nach.', href: '#nach', onOpen },
+      ]}
       mail="erika@beispiel.example"
       nextSteps={[{ key: 'start', date: '2026-12-01', text: 'Ihr Schutz beginnt.' }]}
-      documents={[{ id: 'a', title: 'Bedingungen', href: '/bedingungen' }]}
+      documents={[{ id: 'own', title: 'Kopie Ihres Antrags', href: '/antrag' }]}
+      generalDocuments={[{ id: 'a', title: 'Bedingungen', href: '/bedingungen' }]}
       justSent
     />,
     { wrapper: Texts },
@@ -134,9 +146,19 @@ it('the result shows number, cover, price, dated steps, documents and the mail a
   expect(screen.getByText('Ab 01.12.2026 sind Sie geschützt.')).toBeTruthy();
   expect(document.body.textContent).toContain('14,75 € im Monat');
   expect(screen.getByText('01.12.2026').getAttribute('datetime')).toBe('2026-12-01');
+  const card = screen.getByRole('region', { name: 'Ab 01.12.2026 sind Sie geschützt.' });
+  for (const words of ['Fahrradversicherung', 'Vollkasko', '01.12.2027'])
+    expect(card.textContent).toContain(words);
+  const tasks = screen.getByRole('region', { name: 'Das ist noch zu tun' });
+  expect(tasks.textContent).toContain('Bis 10.12.2026');
+  expect(tasks.querySelectorAll('a')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /Kopie Ihres Antrags/ })).toBeTruthy();
+  expect(screen.getByText('1 allgemeine Unterlage')).toBeTruthy();
   expect(document.body.textContent).toContain('erika@beispiel.example');
   expect(screen.getByRole('link', { name: /Bedingungen.*öffnet in einem neuen Fenster/ })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await userEvent.click(screen.getByRole('link', { name: 'Jetzt erledigen: Reichen Sie die Nummer nach.' }));
+  expect(onOpen).toHaveBeenCalledOnce();
 });
 
 it('the exit gives reason, alternative and the way back', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
@@ -72,6 +72,7 @@ describe('the price beside the questions', () => {
   it('adds up: parts, tax and surcharge are the sum that is paid in a year', async () => {
     draw({ status: 'ready', price }, 'monthly');
     await userEvent.click(document.querySelector('summary')!);
+    await waitFor(() => expect(document.querySelector('details dd')).toBeTruthy());
     const amounts = [...document.querySelectorAll('details dd')].map((value) =>
       Number(value.textContent?.replace(/[^\d]/g, '')),
     );

@@ -6,6 +6,7 @@ import { callKey } from '#server/app/operation/docsPage.ts';
 import operation from '../../locales/live/operation.json' with { type: 'json' };
 import type { Definition } from '#engine/definition/definition.ts';
 import { wholeFlow } from '../support/definitionFiles.ts';
+import { createMetrics } from '#server/base/metrics/metrics.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -47,8 +48,85 @@ describe('metrics', () => {
     expect(body).not.toContain('01067');
   });
 
-  test('Metrics are available on this machine only', async () => {
-    expect((await get('/api/metrics', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
+  test('Metrics count prices, submissions and problems by what came of them', async () => {
+    const payload = { answers: {} };
+    await server.app.inject({ method: 'POST', url: '/api/produkte/FAHRRAD/preis', payload });
+    await server.app.inject({ method: 'POST', url: '/api/produkte/FAHRRAD/antrag', payload });
+    const { body } = await get('/api/metrics');
+    expect(body).toMatch(/^prices_total\{outcome="refused"\} 1$/m);
+    expect(body).toMatch(/^submissions_total\{kind="application",outcome="refused"\} 1$/m);
+    expect(body).toMatch(/^problems_total\{code="[a-z-]+"\} \d+$/m);
+  });
+
+  test('Metrics tell of the database, of its connections and of the process', async () => {
+    const { body } = await get('/api/metrics');
+    expect(body).toMatch(/^server_ready 1$/m);
+    expect(body).toMatch(/^database_answer_seconds [\d.e-]+$/m);
+    expect(body).toMatch(/^database_connections\{kind="waiting"\} 0$/m);
+    expect(body).toMatch(/^outbox_oldest_seconds 0$/m);
+    expect(body).toMatch(/^build_info\{version="[\d.]+"\} 1$/m);
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  });
+
+  test('Metrics are answered without the database, and say that it is away', async () => {
+    const unreachable = kyselyFor(new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 }));
+    const other = await createTestApp({ db: unreachable });
+    const { statusCode, body } = await other.app.inject({ url: '/api/metrics' });
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^server_ready 0$/m);
+    expect(body).not.toContain('outbox_waiting');
+    const page = await other.app.inject({ url: '/api/betrieb' });
+    expect(page.body).toContain('nimmt keine Anträge an');
+    await other.app.close();
+  });
+
+  test('The library of metrics is loaded by the first question only, and what happened before is counted', async () => {
+    const loading = createMetrics();
+    for (let count = 0; count < 1_005; count += 1) loading.observe({ of: 'price', outcome: 'taken' });
+    expect(await loading.text([])).toMatch(/^prices_total\{outcome="taken"\} 1000$/m);
+    loading.observe({ of: 'price', outcome: 'taken' });
+    expect(await loading.text([])).toMatch(/^prices_total\{outcome="taken"\} 1001$/m);
+  });
+});
+
+describe('what only the operator sees', () => {
+  const token = 'operator-token-of-at-least-32-characters';
+  const remote = { 'x-forwarded-for': '10.0.0.1' };
+  const basic = (password: string) =>
+    `Basic ${Buffer.from(`betrieb:${password}`, 'utf8').toString('base64')}`;
+
+  test('Without a token, metrics and state are available on this machine only', async () => {
+    for (const url of ['/api/metrics', '/api/betrieb']) {
+      expect((await get(url)).statusCode).toBe(200);
+      expect((await get(url, remote)).statusCode).toBe(404);
+      expect((await get(url, { ...remote, authorization: `Bearer ${token}` })).statusCode).toBe(404);
+    }
+  });
+
+  test('With a token in the settings, other machines are answered that send it', async () => {
+    const open = await createTestApp({ settings: { operatorToken: token } });
+    const statusOf = async (url: string, authorization?: string) => {
+      const headers = authorization === undefined ? remote : { ...remote, authorization };
+      return (await open.app.inject({ url, headers })).statusCode;
+    };
+    for (const url of ['/api/metrics', '/api/betrieb']) {
+      expect(await statusOf(url, `Bearer ${token}`)).toBe(200);
+      expect(await statusOf(url, basic(token))).toBe(200);
+      expect(await statusOf(url)).toBe(401);
+      expect(await statusOf(url, `Bearer ${token}x`)).toBe(401);
+      expect(await statusOf(url, basic('falsch'))).toBe(401);
+    }
+    const { headers } = await open.app.inject({ url: '/api/betrieb', headers: remote });
+    expect(headers['www-authenticate']).toContain('Basic');
+    await open.close();
+  });
+
+  test('The state is a page in German that names release, database and messages, and is not kept', async () => {
+    const { body, headers } = await get('/api/betrieb');
+    for (const shown of ['nimmt Anträge an', 'eingebettet', 'Aufgegebene Nachrichten', 'Version'])
+      expect(body).toContain(shown);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toMatch(/operation:status|\{\{|<script|style=/);
   });
 });
 

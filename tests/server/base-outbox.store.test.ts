@@ -33,7 +33,10 @@ const put = (key: string, payload = {}) =>
 const deliver = (handler: Handler, maxAttempts = 3) =>
   deliverDue({ db, clock, ids: systemIds, log, handlers: { test: handler }, maxAttempts, random: () => 0.5 });
 
-const counts = () => transaction(db, countMessages);
+const counts = async () => {
+  const { waiting, dead } = await transaction(db, countMessages);
+  return { waiting, dead };
+};
 
 describe('the outbox', () => {
   test('The outbox delivers committed messages and no others', async () => {

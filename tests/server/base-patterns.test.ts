@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isSafe } from 'redos-detector';
-import ts from 'typescript';
+import ts from 'typescript-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { growthOf } from '../support/countedMatch.ts';
 import type { TestApp } from '../support/testApp.ts';

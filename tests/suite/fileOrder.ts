@@ -34,7 +34,7 @@ const environmentOf = (file: string): string =>
 /** Runs the test files in the order of `compareFiles`. */
 export default class FileOrder extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { files: quick = {}, stories } = readRecord();
+    const { files: quick, stories } = readRecord();
     const described = files.map((specification) => {
       const { moduleId, project } = specification;
       const name = path.relative(this.ctx.config.root, moduleId).split(path.sep).join('/');

@@ -86,7 +86,7 @@ async function tabTo(target: Locator): Promise<void> {
     if (there) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The Tab key does not reach ${target}.`);
+  throw new Error(`The Tab key does not reach ${String(target)}.`);
 }
 
 async function arrowTo(radio: Locator, page: Page): Promise<void> {
@@ -94,7 +94,7 @@ async function arrowTo(radio: Locator, page: Page): Promise<void> {
     if (await isFocused(radio)) return;
     await page.keyboard.press('ArrowDown');
   }
-  throw new Error(`The arrow keys do not reach ${radio}.`);
+  throw new Error(`The arrow keys do not reach ${String(radio)}.`);
 }
 
 /** Operates a page by keyboard alone. */

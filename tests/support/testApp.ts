@@ -14,6 +14,7 @@ import { lazyProvider } from '#server/people/identity/service.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { createLog } from '#server/base/log/log.ts';
 import type { Shell } from '#server/app/pages/shell.ts';
+import { createMetrics } from '#server/base/metrics/metrics.ts';
 import { createPending } from '#server/base/pending.ts';
 import { createTariffPort } from '#server/catalog/tariffs/port.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
@@ -107,6 +108,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     // Deliveries are asked for by name here: nothing waits.
     loadMonitor: { recordSubmission: () => undefined, isBusy: () => false, isBriefPeak: () => false },
     pending: createPending(),
+    metrics: createMetrics(),
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     identity: lazyProvider(

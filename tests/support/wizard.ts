@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { Applicant } from './applicant.ts';
 import { wholeFlow } from './definitionFiles.ts';
@@ -9,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 interface FlowFile {
   addresses: { [context: string]: string };
-  pages: { [id: string]: { slug: string; kind?: string } };
+  pages: { [id: string]: { slug: string; kind?: string; below?: string } };
 }
 
 /** Where a walk ends, and a callback for each page. */
@@ -19,6 +20,9 @@ export interface Walk {
   /** Called on every page, including the last. */
   onPage?: (page: string) => Promise<void>;
 }
+
+/** How long a page below another one may take to appear, in milliseconds. */
+const belowMs = 5000;
 
 /** A visitor in a wizard. */
 export class Wizard {
@@ -60,8 +64,29 @@ export class Wizard {
     return this.#flow.pages[page]?.kind ?? 'questions';
   }
 
-  /** Expects this page by address and heading. */
+  /** Returns the questions of a page that stands below another one. */
+  #section(page: string): Locator {
+    return this.visitor.page.locator(`section[data-step="${page}"]`);
+  }
+
+  /** Returns the page that stands below another one here, after waiting for it. */
+  async #below(page: string): Promise<string | undefined> {
+    const [id] = Object.entries(this.#flow.pages).find(([, { below }]) => below === page) ?? [];
+    if (id === undefined) return undefined;
+    const isShown = await this.#section(id)
+      .waitFor({ timeout: belowMs })
+      .then(
+        () => true,
+        () => false,
+      );
+    return isShown ? id : undefined;
+  }
+
+  /** Expects this page by address and heading, or below the page that is shown. */
   async expectPage(page: string): Promise<void> {
+    if (this.#flow.pages[page]?.below !== undefined && this.page() !== page) {
+      return this.#section(page).waitFor();
+    }
     await expect.poll(() => this.page()).toBe(page);
     // The heading of a result depends on the decision.
     if (this.#kind(page) === 'result') return headingOf(this.visitor.page);
@@ -107,10 +132,24 @@ export class Wizard {
     await this.expectPage(page);
   }
 
-  /** Answers the current page, continues, and waits for the next page. */
+  /** Answers the current page and those below it until a given one; returns the one that it stopped at. */
+  async #fill(applicant: Applicant, until?: string): Promise<string | undefined> {
+    for (let part = this.page(); part !== undefined; part = await this.#below(part)) {
+      if (part === until) return part;
+      await this.form.fill(part, applicant[part] ?? {});
+    }
+    return undefined;
+  }
+
+  /** Answers the current page with what stands below it, continues, and waits for the next page. */
   async answer(applicant: Applicant): Promise<void> {
     const page = this.page() ?? '';
-    await this.form.fill(page, applicant[page] ?? {});
+    await this.#fill(applicant);
+    await this.#leave(page);
+  }
+
+  /** Continues, and waits for the page after the given one. */
+  async #leave(page: string): Promise<void> {
     await this.next();
     await expect.poll(() => this.page(), { message: `a page after ${page}` }).not.toBe(page);
     await headingOf(this.visitor.page);
@@ -131,7 +170,9 @@ export class Wizard {
       await this.expectPage(page);
       await onPage?.(page);
       if (page === until || this.#kind(page) !== 'questions') return page;
-      await this.answer(applicant);
+      const stopped = await this.#fill(applicant, until);
+      if (stopped !== undefined) return stopped;
+      await this.#leave(page);
     }
     throw new Error('The wizard does not end.');
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#engine/definition/definition.ts';
 import type { Path, Step } from '#engine/definition/path.ts';
-import { stepAfter, stepBefore, positionOf } from '#web/wizard/session/position.ts';
+import { countedSteps, idsOnPage, stepAfter, stepBefore, positionOf } from '#web/wizard/session/position.ts';
 
 const step = (page: string, reachable: boolean, kind: Step['kind'] = 'questions'): Step => ({
   id: page,
@@ -57,4 +57,33 @@ test('the page that follows', () => {
 test('from the summary one comes back to it, over what is asked anew', () => {
   expect(stepAfter(path('summary', half.steps), 'a', true)).toBe('summary');
   expect(stepAfter(half, 'a', true)).toBe('b');
+});
+
+describe('steps that stand below another one', () => {
+  const joined = path('b', [
+    step('a', true),
+    { ...step('b', true), joined: true },
+    { ...step('c', false), joined: true },
+    step('d', false),
+  ]);
+
+  test('are shown on its page, whose address theirs leads to', () => {
+    expect(idsOnPage(joined, 'a')).toBe('a,b,c');
+    expect(positionOf(joined, pages, 'slug-b', false)).toEqual({ step: 'a', redirect: true });
+    expect(positionOf(joined, pages, undefined, false)).toEqual({ step: 'a', redirect: true });
+    expect(positionOf(joined, pages, 'slug-a', false)).toEqual({ step: 'a', redirect: false });
+  });
+
+  test('are left and returned to with it', () => {
+    expect(stepAfter(joined, 'a', false)).toBe('d');
+    expect(stepAfter(joined, 'a', true)).toBeUndefined();
+    expect(stepBefore(joined, 'd')).toBe('a');
+  });
+
+  test('count as one page, which is done when all of them are', () => {
+    expect(countedSteps(joined).map(({ id, complete }) => [id, complete])).toEqual([
+      ['a', false],
+      ['d', false],
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { useUiText } from '../UiText.tsx';
 import { trapFocus } from './trapFocus.ts';
@@ -10,15 +10,17 @@ interface DialogProps {
   /** Asked to close: Escape, the cross, or a click beside the dialog. The owner then stops drawing it. */
   onClose: () => void;
   className?: string | undefined;
+  /** What gets the focus in place of the title. */
+  start?: RefObject<HTMLElement | null>;
   children: ReactNode;
   footer?: ReactNode;
 }
 
 /**
- * A modal native `<dialog>`, open while it is mounted. The focus moves to its title, stays inside, and
- * returns to where it came from.
+ * A modal native `<dialog>`, open while it is mounted. The focus moves to its title or to what is named, stays inside,
+ * and returns to where it came from.
  */
-export function Dialog({ title, onClose, className, children, footer }: DialogProps) {
+export function Dialog({ title, onClose, className, start, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -28,12 +30,12 @@ export function Dialog({ title, onClose, className, children, footer }: DialogPr
     const element = dialog.current;
     const cameFrom = document.activeElement;
     element?.showModal();
-    heading.current?.focus();
+    (start ?? heading).current?.focus();
     return () => {
       element?.close();
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
     };
-  }, []);
+  }, [start]);
 
   return (
     <dialog

@@ -8,12 +8,21 @@ export function useAnswers(): Answers {
   return useSyncExternalStore(store.subscribeAnswers, store.answers);
 }
 
-/** Returns the shown errors of a page in page order, for its error summary. */
-export function useShownErrorsOf(page: string): readonly FieldError[] {
+/**
+ * Returns the shown errors of the steps of a page in page order, for its error summary.
+ * @param steps ids, separated by commas
+ */
+export function useShownErrorsOf(steps: string): FieldError[] {
   const store = useStore();
   const subscribe = useCallback(
-    (listener: () => void) => store.subscribeErrors(page, listener),
-    [store, page],
+    (listener: () => void) => {
+      const ends = steps.split(',').map((step) => store.subscribeErrors(step, listener));
+      return () => ends.forEach((end) => end());
+    },
+    [store, steps],
   );
-  return useSyncExternalStore(subscribe, () => store.shownErrorsOf(page));
+  // Which errors are shown, as a value: a step keeps its list until another error is shown.
+  const errors = () => steps.split(',').flatMap((step) => store.shownErrorsOf(step));
+  useSyncExternalStore(subscribe, () => JSON.stringify(errors()));
+  return errors();
 }

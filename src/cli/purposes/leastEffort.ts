@@ -25,7 +25,7 @@ function effortOf(loaded: LoadedDefinition, { answers, inputs }: Case): Effort |
   const { steps, complete, decision } = pathOf(loaded, answers, inputs);
   if (!complete || decision !== 'accept') return undefined;
   const effort: Effort = {
-    pages: steps.length,
+    pages: steps.filter(({ joined }) => !joined).length,
     fields: 0,
     chosen: 0,
     typed: 0,

@@ -63,10 +63,11 @@ function fieldLines(fields: Field[], indent: string): string[] {
 }
 
 function pageLines(page: Page): string[] {
-  const { id, slug, kind, each, layout, constrain, aside, prefill } = page;
+  const { id, slug, kind, each, layout, constrain, below, aside, prefill } = page;
   return [
     `### ${id} (${kind}, /${slug}/)`,
     ...(each ? [`once per item of: ${each}`] : []),
+    ...(below !== undefined ? [`below the questions of: ${below}`] : []),
     ...(aside ? [`beside it: ${aside}`] : []),
     ...(prefill ? [`prefilled from: ${prefill}`] : []),
     ...layout.filter((row) => row.length > 1).map((row) => `in one row: ${row.join(', ')}`),

@@ -3,6 +3,7 @@ import { advice } from './check/advice.ts';
 import { answerable } from './check/answerable.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
+import { below } from './check/below.ts';
 import { boundNumbers } from './check/boundNumbers.ts';
 import { breakingSpaces } from './check/breakingSpaces.ts';
 import { change } from './check/change.ts';
@@ -118,6 +119,7 @@ const rules: Rule[] = [
   machineEnds,
   askedBefore,
   riskNotice,
+  below,
   stages,
   decisions,
   advice,

@@ -84,6 +84,7 @@ const surplusCodes = new Set([
   'unused-error',
   'unknown-component',
   'stage-without-page',
+  'never-below',
 ]);
 
 /** Reports a diagnostic; without a document it is about the flow. */

@@ -9,7 +9,16 @@ import { fits, supportedKeywords } from './satisfy/fits.ts';
 import type { DefinitionSource } from './source.ts';
 
 /** Keywords that are judged by a function of their own. */
-const structural = ['items', 'properties', 'required', 'additionalProperties', 'uniqueItems', 'format'];
+const structural = [
+  'items',
+  'properties',
+  'required',
+  'additionalProperties',
+  'uniqueItems',
+  'format',
+  'contains',
+  'not',
+];
 const plain = supportedKeywords.filter((word) => !structural.includes(word));
 
 type Report = (error: ValidatorError) => void;
@@ -36,6 +45,15 @@ interface Judge {
   walk: (value: Json, schema: JsonSchema, at: string) => void;
 }
 
+/** Returns whether a value satisfies a schema with all of its keywords, those of its members included. */
+function satisfies(value: Json, schema: JsonSchema, runtime: ValidatorRuntime): boolean {
+  let good = true;
+  judgeValue(value, schema, runtime, () => {
+    good = false;
+  });
+  return good;
+}
+
 function judgeValue(value: Json, schema: JsonSchema, runtime: ValidatorRuntime, report: Report): void {
   const walk = (each: Json, own: JsonSchema, at: string): void => {
     for (const keyword of plain) {
@@ -46,8 +64,13 @@ function judgeValue(value: Json, schema: JsonSchema, runtime: ValidatorRuntime, 
     const format = typeof own.format === 'string' ? runtime.formats[own.format] : undefined;
     if (format && typeof each === 'string' && !format(each))
       report({ instancePath: at, keyword: 'format', params: { format: own.format } });
+    const { contains, not } = own;
+    if (isObject(not) && satisfies(each, not, runtime))
+      report({ instancePath: at, keyword: 'not', params: {} });
     if (Array.isArray(each)) {
       const { items } = own;
+      if (isObject(contains) && !each.some((item) => satisfies(item, contains, runtime)))
+        report({ instancePath: at, keyword: 'contains', params: {} });
       if (isObject(items)) each.forEach((item, index) => walk(item, items, joinPointer(at, index)));
       const repeated = each.some((item, index) =>
         each.slice(0, index).some((other) => equalJson(item, other)),

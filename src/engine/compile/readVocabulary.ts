@@ -96,6 +96,7 @@ export function readVocabulary(files: CheckoutFiles): Vocabulary {
   const documents = files.list(`${catalog}/documents/data`);
   const consents = readJson<{ items: { id: string }[] }>(files, `${catalog}/content/data/consents.json`);
   const flagFile = readJson<{ flags: { key: string }[] }>(files, `${catalog}/flags/data/flags.json`);
+  const declarations = files.list('flows/erklaerungen').map((path) => baseName(path).replace(/\.flow$/, ''));
   return {
     widgets: namesIn(files, 'renderers/widgets/names.json') ?? [],
     icons: namesIn(files, 'renderers/ui/icons/names.json') ?? [],
@@ -108,6 +109,7 @@ export function readVocabulary(files: CheckoutFiles): Vocabulary {
     brands: namesIn(files, 'renderers/tokens/brandKeys.json'),
     errorTexts: generalErrorTexts(files),
     tariffs: productsWithTariff(files),
+    ...(declarations.length > 0 && { declarations }),
     documentConditions: documentConditions(files, documents),
   };
 }

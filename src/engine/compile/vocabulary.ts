@@ -18,6 +18,8 @@ export interface Vocabulary {
   brands?: string[];
   /** Keys of the products that have a tariff. */
   tariffs?: string[];
+  /** Keys of the declarations that need no sign-in. */
+  declarations?: string[];
   /** The day from which tariffs must fit the questions; without it only the newest one is compared with them. */
   today?: string;
   /** Conditions of the documents that are issued after acceptance, by product key. */

@@ -83,6 +83,8 @@ export interface Page {
   aside?: 'price';
   /** About the application, not about what is insured. */
   applying?: true;
+  /** The page under whose questions it is shown, when that comes directly before. */
+  below?: string;
   /** The part of the way that it belongs to. */
   stage?: string;
   prefill?: string;

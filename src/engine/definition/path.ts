@@ -10,6 +10,8 @@ export interface Step {
   /** Its part of the address: `ihr-fahrrad`, `hund/2`. */
   slug: string;
   kind: PageKind;
+  /** Shown below the step before it, not by itself. */
+  joined?: true;
   /** Whether its relevant answers are valid and nothing is left to ask. */
   complete: boolean;
   /** Whether it may be opened: every page before it is complete. */

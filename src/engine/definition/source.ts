@@ -73,6 +73,8 @@ export interface PageSource {
   aside?: 'price';
   /** About the application, not about what is insured: a contract does not show it. */
   applying?: true;
+  /** The page under whose questions it is shown, when that comes directly before. */
+  below?: string;
   /** One of the flow's stages. */
   stage?: string;
   prefill?: string;
@@ -104,6 +106,8 @@ export interface NextStepSource {
   when?: string;
   /** Only after applications with this decision. */
   decision?: 'accept' | 'refer';
+  /** The person's own to do; the key of a declaration leads there. */
+  task?: true | string;
   /** Time from the application to the step. */
   after: { days?: number; months?: number };
 }

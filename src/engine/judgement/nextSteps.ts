@@ -1,7 +1,14 @@
 import { addSpan } from '../calendar.ts';
 import type { Answers, Inputs } from '../definition/answers.ts';
+import type { NextStepSource } from '../definition/source.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { walk } from './walk.ts';
+
+/** A step of a definition on its day. */
+export interface DatedStep extends Pick<NextStepSource, 'key' | 'task'> {
+  /** `YYYY-MM-DD` */
+  date: string;
+}
 
 /** Returns the dated steps that a definition adds to those of every application; dates are relative to `today`. */
 export function datedNextSteps(
@@ -9,10 +16,14 @@ export function datedNextSteps(
   answers: Answers,
   inputs: Inputs,
   decided: 'accept' | 'refer',
-): { key: string; date: string }[] {
+): DatedStep[] {
   const { scope } = walk(loaded, answers, inputs);
   return loaded.definition.nextSteps
     .filter(({ decision }) => decision === undefined || decision === decided)
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
-    .map(({ key, after }) => ({ key, date: addSpan(inputs.today, after) ?? inputs.today }));
+    .map(({ key, after, task }) => ({
+      key,
+      date: addSpan(inputs.today, after) ?? inputs.today,
+      ...(task !== undefined && { task }),
+    }));
 }

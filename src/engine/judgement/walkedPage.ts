@@ -35,7 +35,9 @@ function note(
   walk.errors[id] = errors;
   walk.states[id] = walk.state ?? '';
   const isComplete = errors.length === 0 && isJudged(walk.loaded, page);
-  steps.push(stepOf(here, { complete: isComplete, reachable: frontier === undefined }));
+  const step = stepOf(here, { complete: isComplete, reachable: frontier === undefined });
+  const isJoined = page.below !== undefined && steps.at(-1)?.page === page.below;
+  steps.push(isJoined ? { ...step, joined: true } : step);
   if (!isComplete) walk.frontier ??= id;
 }
 

@@ -8,7 +8,6 @@ import { recordAccesses } from '#server/people/audit/trail.ts';
 import { bodyLimit, readJsonBodies } from '#server/http/jsonBody.ts';
 import { warnAboutUntrustedProxy } from '#server/http/proxyWarning.ts';
 import { closeAfterLastAnswers } from '#server/http/gracefulClose.ts';
-import { Metrics } from '#server/http/metrics.ts';
 import { observeRequests } from '#server/http/observeRequests.ts';
 import { refuseDuplicateHost } from '#server/http/duplicateHost.ts';
 import { validateParameters } from '#server/http/parameters.ts';
@@ -49,7 +48,6 @@ export interface AppOptions {
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const t = translator('live', deps.root);
   const answer = createErrorResponder(deps, t);
-  const metrics = new Metrics();
   const app = Fastify({
     logger: false,
     bodyLimit,
@@ -66,7 +64,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     schemaController: noCompilers,
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
-  observeRequests(app, deps, metrics);
+  observeRequests(app, deps);
   trackRequests(app, deps);
   limitBodyTime(app, answer);
   refuseDuplicateHost(app);
@@ -81,7 +79,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   recordAccesses(app, deps);
   registerErrorHandlers(app, answer);
   await describeRoutes(app);
-  await app.register(operationRoutes(deps, metrics));
+  await app.register(operationRoutes(deps));
   await app.register(backupRoutes(deps));
   await app.register(docsRoutes(deps));
   for (const domain of Object.values(routes)) await app.register(domain(deps));

@@ -12,6 +12,7 @@ import { createFlags } from '#server/catalog/flags/service.ts';
 import { lazyProvider } from '#server/people/identity/service.ts';
 import { seedDemoCustomers } from './demo/seed.ts';
 import { platformFiles } from '#server/base/reviewedFiles.ts';
+import { createMetrics } from '#server/base/metrics/metrics.ts';
 import { createPending } from '#server/base/pending.ts';
 import { createLoadMonitor } from '#server/base/loadMonitor.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
@@ -46,6 +47,7 @@ export async function openDeps(outside: Outside, options: DepsOptions, closers: 
     content: await openContent(outside, closers),
     loadMonitor: createLoadMonitor(),
     pending: createPending(),
+    metrics: createMetrics(),
     root: projectRoot,
   };
   if (settings.watch) {

@@ -13,6 +13,7 @@ import type { Fingerprint } from './fingerprint.ts';
 import { canOpenSigningKeys } from '#server/people/identity/signingKeys.ts';
 import { identitySecret } from '#server/people/identity/secret.ts';
 import { createVault } from '#server/people/identity/vault.ts';
+import { assertSameStore } from '#server/insurance/uploads/objects/assertSameStore.ts';
 import { systemIds } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
@@ -65,6 +66,8 @@ export async function startServer(
       environment: settings.environment,
       now: systemClock.now(),
     });
+    // With the embedded database, files lie beside it.
+    if (settings.databaseUrl) await assertSameStore(outside);
     const options = await webApp(settings, fingerprint, report, closers);
     const deps = await openDeps(outside, { fingerprint, secret, report: report.problems }, closers);
     // Only one process opens the embedded database: leases of one that died are due at once.

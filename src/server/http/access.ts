@@ -29,8 +29,9 @@ export interface OwnAccess {
  * - `link`: holders of the secret in the address or body, such as a draft's;
  * - `context`: anyone, but contexts of a portal require sign-in there (`judgement/caller.ts`);
  * - `local`: requests from this machine;
+ * - `operator`: requests from this machine, or with the operator's token;
  * - `page`: our own pages, with or without a session cookie; not callable from other sites;
  * - portals: accounts signed in at one of them, about themselves;
  * - portals with `owns`: the record's owner.
  */
-export type Access = 'offen' | 'context' | 'link' | 'local' | 'page' | Portal[] | OwnAccess;
+export type Access = 'offen' | 'context' | 'link' | 'local' | 'operator' | 'page' | Portal[] | OwnAccess;

@@ -8,6 +8,7 @@ import type { Flags } from './flags.ts';
 import type { IdentityProvider } from './identity.ts';
 import type { Ids } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
+import type { Metrics } from '#server/base/metrics/metrics.ts';
 import type { Pending } from '#server/base/pending.ts';
 import type { LoadMonitor } from '#server/base/loadMonitor.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   loadMonitor: LoadMonitor;
   /** Submissions that wait for the database. */
   pending: Pending;
+  /** Counts of this process. */
+  metrics: Metrics;
   /** The embedded identity provider, opened on first use. */
   identity: () => Promise<IdentityProvider>;
   /** Absolute path of the checkout with `locales`, `flows` and `schemas`. */

@@ -29,6 +29,6 @@ export async function pageOf(page: PageDescription): Promise<ReactElement> {
   const fetch =
     find(sitePages) ?? find((await import('virtual:portal-pages')).modules) ?? sitePages['not-found'];
   const module = await fetch?.();
-  await module?.prepare?.();
+  await module?.prepare?.(page);
   return module ? <module.default {...properties} /> : <Failure />;
 }

@@ -23,13 +23,20 @@ async function startReportingHeight(window: Window, origins: string[]): Promise<
   reportHeight(window as Window & typeof globalThis, origins);
 }
 
-/** Creates the services of all pages; resolves when the texts of the first paint have loaded. */
-export async function startServices(bootstrap: Bootstrap, window: Window): Promise<Services> {
+/**
+ * Creates the services of all pages; resolves when the texts of the first paint have loaded.
+ * @param network what every call goes through; the window's own `fetch`, asked at each call since it may be replaced
+ */
+export async function startServices(
+  bootstrap: Bootstrap,
+  window: Window,
+  network: Services['fetch'] = (input, init) => window.fetch(input, init),
+): Promise<Services> {
   const { location, document } = window;
   const { embedding, outside } = bootstrap;
   const { sentryDsn: dsn } = outside;
   const memory = tabMemory(window);
-  const fetch = documentAnswers(document, (input, init) => window.fetch(input, init));
+  const fetch = documentAnswers(document, network);
   const makeId = () => crypto.randomUUID();
   const environment = environmentOf({ origin: location.origin, setting: bootstrap.environment });
   const mediation = rememberedMediation(bootstrap.mediation, memory);

@@ -1,14 +1,14 @@
 /** A module whose default export is a page: its properties are the parts of the page's description. */
-interface PageModule {
+interface LoadedPage {
   default: (properties: object) => React.ReactNode;
   /** What has to be loaded before the page is drawn. */
-  prepare?: () => Promise<unknown>;
+  prepare?: (page: { kind: string }) => Promise<unknown>;
 }
 
 declare module 'virtual:site-pages' {
-  export const modules: { [name: string]: () => Promise<PageModule> };
+  export const modules: { [name: string]: () => Promise<LoadedPage> };
 }
 
 declare module 'virtual:portal-pages' {
-  export const modules: { [name: string]: () => Promise<PageModule> };
+  export const modules: { [name: string]: () => Promise<LoadedPage> };
 }

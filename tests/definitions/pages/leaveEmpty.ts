@@ -28,14 +28,20 @@ function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers
   return filled;
 }
 
-/** Returns the answers and the errors of a page on which nothing was entered. */
-async function unanswered(loaded: LoadedDefinition, step: string, before: Answers, inputs: Inputs) {
-  // Prefilled values cause no errors, nor does the city of a prefilled postcode.
-  const prefilled = prefillsOf(loaded, step, before, {}, inputs);
-  const cities = await citiesOf(loaded, prefilled);
-  const filled = Object.entries({ ...prefilled, ...cities });
-  const given = filled.reduce<Answers>((current, [at, value]) => setPointer(current, at, value), before);
-  const errors: FieldError[] = judgePage(loaded, step, withLeastItems(loaded, step, given, inputs), inputs);
+/** Returns the answers and the errors of a page, of all of its steps, on which nothing was entered. */
+async function unanswered(loaded: LoadedDefinition, steps: string[], before: Answers, inputs: Inputs) {
+  let given = before;
+  const cities: Awaited<ReturnType<typeof citiesOf>> = {};
+  for (const step of steps) {
+    // Prefilled values cause no errors, nor does the city of a prefilled postcode.
+    const prefilled = prefillsOf(loaded, step, given, {}, inputs);
+    const found = await citiesOf(loaded, prefilled);
+    const filled = Object.entries({ ...prefilled, ...found });
+    given = filled.reduce<Answers>((current, [at, value]) => setPointer(current, at, value), given);
+    given = withLeastItems(loaded, step, given, inputs);
+    Object.assign(cities, found);
+  }
+  const errors: FieldError[] = steps.flatMap((step) => judgePage(loaded, step, given, inputs));
   return { errors, cities };
 }
 
@@ -74,6 +80,7 @@ function sentenceOf(line: string | null, sentence: string | null | undefined): s
 
 /**
  * Leaves a page unanswered: every error is listed, tied to its field and leads there (A2, A3).
+ * @param steps ids of the steps on the page
  * @param before the answers of all other pages
  * @param within where its errors are listed: on a sheet each page has a section of its own
  * @returns whether the page can have errors
@@ -81,12 +88,12 @@ function sentenceOf(line: string | null, sentence: string | null | undefined): s
 export async function leaveEmpty(
   page: Page,
   loaded: LoadedDefinition,
-  step: string,
+  steps: string[],
   before: Answers,
   inputs: Inputs,
   within: Locator = page.locator('body'),
 ): Promise<boolean> {
-  const { errors, cities } = await unanswered(loaded, step, before, inputs);
+  const { errors, cities } = await unanswered(loaded, steps, before, inputs);
   if (errors.length === 0) return false;
   for (const [cityPointer, city] of Object.entries(cities)) {
     await expect.poll(() => page.locator(`[id="${fieldId(cityPointer)}"]`).inputValue()).toBe(city);

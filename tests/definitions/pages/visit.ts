@@ -20,6 +20,7 @@ import type { PageState, Walk } from './pageStates.ts';
 import { pointer } from './pointer.ts';
 import type { ClaimPlace } from './claimPlaces.ts';
 import type { OpenContract } from './signedIn.ts';
+import { pageSlug, stepsOnPage } from './joinedSteps.ts';
 import { sightFaults } from './sightFaults.ts';
 import { openRemembered, type Brought } from './tabRecord.ts';
 
@@ -72,7 +73,7 @@ async function leave(visit: Visit, slug: string): Promise<void> {
 }
 
 /** Returns the visual faults of an unanswered page. */
-async function firstFaults({ page, loaded }: Visit, { step, first }: PageState): Promise<string[]> {
+async function firstFaults({ page, loaded, walk }: Visit, { step, first }: PageState): Promise<string[]> {
   const own = `${loaded.definition.namespace}:ending.submit`;
   const usual = loaded.definition.change ? 'changes:submit' : 'wizard:navigation.submit';
   const submit = textIfAny(own) === undefined ? usual : own;
@@ -82,14 +83,17 @@ async function firstFaults({ page, loaded }: Visit, { step, first }: PageState):
   if (step.kind === 'questions') await onward(page).waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return [
-    ...(await pageFaults(page, expectedOn(loaded, step))),
+    ...(await pageFaults(page, expectedOn({ loaded, walk }, step))),
     ...(first || step.kind !== 'questions' ? await accessibilityFaults(page) : []),
     ...(await sightFaults(page)),
   ];
 }
 
-function expectedOn(loaded: LoadedDefinition, { id, page }: PageState['step']) {
-  return expectedAutocompletes(baseOfStep(loaded, id), loaded.definition.pages[page]?.fields ?? []);
+/** Returns what the fields of all steps on the page of a step should say of themselves. */
+function expectedOn({ loaded, walk }: Pick<Visit, 'loaded' | 'walk'>, step: Step) {
+  return stepsOnPage(walk.steps, step).flatMap(({ id, page }) =>
+    expectedAutocompletes(baseOfStep(loaded, id), loaded.definition.pages[page]?.fields ?? []),
+  );
 }
 
 /**
@@ -105,10 +109,10 @@ async function fillAndGoOn(visit: Visit, { step, next, first }: PageState): Prom
   const asked = getPointer(relevantAnswers(loaded, walk.case.answers, walk.case.inputs), stands) ?? {};
   const sheet = sheetOf(definition.pages[step.page]?.fields ?? [], asked);
   await form.fill(stands.slice(1), await offeredSheet(page, form, stands.slice(1), sheet));
-  if (!next) return step;
+  if (!next || next.joined) return next ?? step;
   await leave(visit, next.slug);
   if (!first) return next;
-  await arrive(visit, step.slug, () => page.goBack());
+  await arrive(visit, pageSlug(walk.steps, step), () => page.goBack());
   return step;
 }
 
@@ -118,8 +122,9 @@ async function open(visit: Visit, state: PageState, answers: Answers, brand: str
   const { id } = loaded.definition;
   const { contract, agent } = visit;
   const remembered = { id, brand, inputs: walk.case.inputs, answers, agent, ...(contract && { contract }) };
-  await openRemembered(page, `${base}${state.step.slug}/`, remembered);
-  await expect.poll(() => new URL(page.url()).pathname, { interval: 10 }).toBe(`${base}${state.step.slug}/`);
+  const shown = `${base}${pageSlug(walk.steps, state.step)}/`;
+  await openRemembered(page, shown, remembered);
+  await expect.poll(() => new URL(page.url()).pathname, { interval: 10 }).toBe(shown);
 }
 
 /** Goes on from one page of the walk to a later one; those between are answered already. */
@@ -127,8 +132,8 @@ async function goOn(visit: Visit, from: Step, to: Step): Promise<void> {
   const { steps } = visit.walk;
   const first = steps.findIndex(({ id }) => id === from.id);
   const last = steps.findIndex(({ id }) => id === to.id);
-  for (const { slug } of steps.slice(first + 1, last + 1)) {
-    await leave(visit, slug);
+  for (const { slug, joined } of steps.slice(first + 1, last + 1)) {
+    if (!joined) await leave(visit, slug);
   }
 }
 
@@ -165,8 +170,9 @@ export async function visit(
       else await open(now, state, others, brand);
       const found = await firstFaults(now, state);
       if (step.kind !== 'questions') return found;
-      const mistaken = await leaveEmpty(page, loaded, step.id, others, inputs);
-      if (mistaken) found.push(...(await pageFaults(page, expectedOn(loaded, step))));
+      const shown = stepsOnPage(walk.steps, step).map(({ id }) => id);
+      const mistaken = await leaveEmpty(page, loaded, shown, others, inputs);
+      if (mistaken) found.push(...(await pageFaults(page, expectedOn(now, step))));
       // A page with errors shows everything that it shows without them: only its first state is judged twice.
       if (mistaken || !state.first) {
         found.push(...(await accessibilityFaults(page, state.first ? undefined : 'main')));

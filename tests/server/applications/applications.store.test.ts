@@ -49,10 +49,29 @@ describe('an application', () => {
         { key: 'policy', date: '2026-11-24' },
         { key: 'start', date: '2026-12-30' },
       ],
+      cover: { from: '2026-12-30', dueOn: '2027-12-30' },
     });
     const { documents } = answer.json<{ documents: { sha256: string }[] }>();
     expect(documents.length).toBeGreaterThan(3);
     expect(documents.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
+  });
+
+  test('An application says what is the own to do of the person, and where that can be done at once', async () => {
+    const { bikeFrameNumber: _, ...details } = bicycleAnswers['bikeDetails'] ?? {};
+    const later = { ...bicycleAnswers, bikeDetails: { ...details, frameNumberTiming: 'later' } };
+    const { nextSteps } = (await apply(later)).json<{ nextSteps: { key: string; task?: boolean }[] }>();
+    expect(nextSteps.filter(({ task }) => task)).toMatchObject([
+      {
+        key: 'frameNumber',
+        date: '2026-12-04',
+        way: {
+          definition: 'erklaerung.nachreichen',
+          context: 'erklaerung',
+          href: '/nachreichen/',
+          reference: '/details/contract',
+        },
+      },
+    ]);
   });
 
   test('An application stores which consents were given, with the version of their text', async () => {

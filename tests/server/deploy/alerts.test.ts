@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { documents, membersNamed } from './files.ts';
 
 /** Words of the query language that a rule may use beside metrics, and what Prometheus itself adds. */
-const words = new Set(['sum', 'rate', 'by', 'le', 'max', 'histogram_quantile', 'absent', 'or', 'up']);
+const words = new Set('sum rate by le max min histogram_quantile absent or up kind instance'.split(' '));
 
 /** Returns the metrics and the labels that an expression names. */
 function namesIn(expression: string): { metrics: string[]; labels: string[] } {
@@ -25,17 +25,21 @@ let exported = '';
 beforeAll(async () => {
   server = await createTestApp();
   await server.app.inject({ url: '/api/health' });
+  await server.app.inject({ method: 'POST', url: '/api/schaeden/v2/ohne-vertrag', payload: {} });
   exported = (await server.app.inject({ url: '/api/metrics' })).body;
 });
 afterAll(() => server.close());
 
 describe('The alerts', () => {
-  test('watch whether requests fail or are slow, and whether messages wait or were given up', () => {
+  test('watch whether requests and submissions fail or are slow, and whether messages wait or were given up', () => {
     expect([...new Set(rules.flatMap(({ metrics }) => metrics))].sort()).toEqual([
       'http_request_duration_seconds_bucket',
       'http_requests_total',
       'outbox_dead',
+      'outbox_oldest_seconds',
       'outbox_waiting',
+      'server_ready',
+      'submissions_total',
     ]);
   });
 

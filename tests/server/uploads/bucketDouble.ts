@@ -100,7 +100,9 @@ export async function startBucket(): Promise<BucketDouble> {
 
   /** One file per page, so that readers have to turn pages. */
   function listedFiles(url: URL): BucketAnswer {
-    const [all, after] = [[...files.keys()].sort(), url.searchParams.get('continuation-token')];
+    const prefix = url.searchParams.get('prefix') ?? '';
+    const all = [...files.keys()].filter((name) => name.startsWith(prefix)).sort();
+    const after = url.searchParams.get('continuation-token');
     const first = all.find((name) => after === null || name > after);
     const more = first !== undefined && first !== all.at(-1);
     const entry =
@@ -128,6 +130,10 @@ export async function startBucket(): Promise<BucketDouble> {
       const handle = `upload-${uploads.size + 1}+/=`;
       uploads.set(handle, { key, parts: new Map() });
       return { status: 200, body: `<R><UploadId>${handle}</UploadId></R>` };
+    }
+    if (id === null && method === 'PUT') {
+      files.set(key, body);
+      return { status: 200, etag: etagOf(body) };
     }
     if (id !== null && !upload) return { status: 404 };
     if (upload && method === 'PUT') {

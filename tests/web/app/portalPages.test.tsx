@@ -26,9 +26,11 @@ test('a page of a portal has what changes it around itself, and the next one tak
   expect(window.location.pathname).toBe('/vermittler/einstellungen/');
 });
 
-test('a module keeps what has to be loaded before its page', () => {
-  const prepare = () => Promise.resolve();
-  expect(inPortal({ default: () => null, prepare }).prepare).toBe(prepare);
+test('a module loads before its page what the page needs, and the shell of its portal', async () => {
+  const prepare = vi.fn(() => Promise.resolve());
+  const page = { kind: 'agent', section: 'faq' } as const;
+  await inPortal({ default: () => null, prepare }).prepare?.(page);
+  expect(prepare).toHaveBeenCalledWith(page);
 });
 
 test('each module of a portal is loaded once in advance, until somebody leaves', async () => {

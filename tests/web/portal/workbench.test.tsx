@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openPage } from '../support/openPage.tsx';
-import { asAgent, asBroker } from '../support/people.ts';
+import { asAgent, asBroker, jana } from '../support/people.ts';
 
 const at = 'vermittler' as const;
 const settings = { kind: 'agent', section: 'settings' } as const;
@@ -50,6 +50,13 @@ describe('the workbench', () => {
     await openPage(settings, asAgent, { at });
     await press('Zeilen enger stellen');
     expect(rows()).toBe('compact');
+  });
+
+  test('leads sub-agents to nothing that only the head of the agency may use', async () => {
+    const me = { ...jana, role: 'untervermittler' };
+    await openPage(settings, { ...asAgent, 'GET /api/vermittler/ich': me }, { at });
+    await screen.findByRole('link', { name: 'Kundenbestand' });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Untervermittler' })).toBeNull());
   });
 
   test('shows brokers their own sections', async () => {

@@ -267,8 +267,11 @@ describe('the customer base', () => {
   test('is walked by keys: a slash leads into the search, arrows through the rows', async () => {
     await open();
     const link = await screen.findByRole('link', { name: lea.name });
-    fireEvent.keyDown(document.body, { key: '/' });
-    expect(document.activeElement).toBe(screen.getByLabelText('Suche'));
+    // The keys come after the page.
+    await waitFor(() => {
+      fireEvent.keyDown(document.body, { key: '/' });
+      expect(document.activeElement).toBe(screen.getByLabelText('Suche'));
+    });
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(link);
     fireEvent.keyDown(link, { key: 'ArrowUp' });

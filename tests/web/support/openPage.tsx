@@ -60,7 +60,8 @@ export async function openPage(
     ...(at && { portal: at }),
     ...more,
   };
-  const started = await startServices(bootstrap, window);
+  // Its own network: what a page still saves after its test must not reach the next one's server.
+  const started = await startServices(bootstrap, window, server.fetch);
   const services = module ? { ...started, loadModule: () => module } : started;
   if (at) await identityOf(services, at).session.refresh();
   const element = await loadPage(page);

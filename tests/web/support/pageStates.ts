@@ -21,9 +21,10 @@ export interface AnsweredPage extends Opening {
 /** Tests of a page that loads: it says so, it names a failure and tries again, and it can be used by everybody. */
 export function describeAnsweredPages(pages: AnsweredPage[]): void {
   describe.each(pages)('$name', ({ page, replies, call, shows, name: _name, ...opening }) => {
-    test('says that it is loading until the answer comes', async () => {
+    test('says below its heading that it is loading until the answer comes', async () => {
       const { text } = await openPage(page, { ...replies, [call]: pending }, opening);
       expect((await screen.findAllByText('Wird geladen')).length).toBeGreaterThan(0);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
       expect(text()).not.toMatch(shows);
     });
 

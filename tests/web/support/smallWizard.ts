@@ -17,8 +17,14 @@ export const inputs: Inputs = {
   lookups: {},
 };
 
+/** How a small wizard differs: by its way, or by its second page standing below its first. */
+interface Difference {
+  machine?: MachineSource;
+  below?: string;
+}
+
 /** Compiles two pages of questions, a summary and an end; by default one comes after the other. */
-const smallModuleOf = (machine?: MachineSource): Promise<unknown> =>
+const smallModuleOf = ({ machine, below }: Difference = {}): Promise<unknown> =>
   moduleOf({
     order: ['thing', 'person'],
     pages: {
@@ -34,7 +40,7 @@ const smallModuleOf = (machine?: MachineSource): Promise<unknown> =>
     flow: {
       pages: {
         thing: { slug: 'thing' },
-        person: { slug: 'person' },
+        person: { slug: 'person', ...(below !== undefined && { below }) },
         ...(machine?.states['more'] && { more: { slug: 'more' } }),
         summary: { slug: 'summary', kind: 'summary' },
         done: { slug: 'done', kind: 'result' },
@@ -83,7 +89,10 @@ export async function toSummary(): Promise<void> {
 }
 
 /** Opens an application whose way is said by a machine. */
-export const openSmall = (machine: MachineSource, replies: Replies) =>
+export const openSmall = (machine: MachineSource, replies: Replies) => openDifferent({ machine }, replies);
+
+/** Opens an application that differs. */
+export const openDifferent = (difference: Difference, replies: Replies = {}) =>
   openPage(
     { kind: 'wizard' },
     {
@@ -109,7 +118,7 @@ export const openSmall = (machine: MachineSource, replies: Replies) =>
         inputs,
         module: '/api/definitionen/produkt.KLEIN/v1.js',
       },
-      module: smallModuleOf(machine),
+      module: smallModuleOf(difference),
       address: '/klein/antrag/thing/',
     },
   );

@@ -11,9 +11,9 @@ function expectText(inspection: Inspection, pointer: string): void {
   report(inspection, 'missing-text', pointer, { document: files.texts, params: { name } });
 }
 
-/** Advice and next steps name conditions, fields and options that exist, and have texts. */
+/** Advice and next steps name conditions, fields, options and declarations that exist, and have texts. */
 export const advice: Rule = (inspection) => {
-  const { flow, fields, hasSchema } = inspection;
+  const { flow, fields, hasSchema, vocabulary } = inspection;
   const conditions = Object.keys(flow.conditions ?? {});
   flow.advice?.forEach(({ when, field, value }, index) => {
     const at = joinPointer('/advice', index);
@@ -30,9 +30,17 @@ export const advice: Rule = (inspection) => {
       params: { field },
     });
   });
-  flow.nextSteps?.forEach(({ key, when }, index) => {
+  flow.nextSteps?.forEach(({ key, when, task }, index) => {
     const at = joinPointer('/nextSteps', index);
     if (when) expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
+    if (typeof task === 'string' && vocabulary.declarations)
+      expectKnownName(
+        inspection,
+        'unknown-declaration',
+        joinPointer(at, 'task'),
+        task,
+        vocabulary.declarations,
+      );
     expectText(inspection, joinPointer('/nextSteps', key));
   });
 };

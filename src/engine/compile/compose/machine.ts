@@ -33,7 +33,7 @@ function completeState(
 ): Placed {
   const members = membersOf(state);
   const add = (word: string, value: Placed) => void (members.has(word) || members.set(word, value));
-  const { value = {} } = state;
+  const { value } = state;
   if (!isObject(value)) return state;
   if (page) add('meta', placedObject([['page', name]], name.origin));
   const isResult = page !== undefined && isObject(page.value) && page.value.kind === 'result';

@@ -3,6 +3,8 @@ import type { LoadedDefinition } from '../../load.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
+import { checkDays, type ContractDays } from './contractDays.ts';
+import { checkAccounts, type NamedAccounts } from './customerAccounts.ts';
 import { dataDiagnostic, nameOfFile, unknownName } from './dataCheck.ts';
 import { checkAnswers, fileInputs } from './judgedAnswers.ts';
 import { checkPremium, type StoredPremium } from './premiums.ts';
@@ -11,18 +13,18 @@ import { checkPremium, type StoredPremium } from './premiums.ts';
 export const customerFolder = 'src/server/app/demo/data/kunden';
 
 /** The contents of a file of a demo customer, as far as other files have to fit it. */
-interface Customer {
+interface Customer extends NamedAccounts {
   number: string;
   brand: string;
   agent?: string;
-  contracts: {
-    id: string;
-    product: string;
-    appliedOn: string;
-    tariff?: string;
-    premium: StoredPremium;
-    answers: Answers;
-  }[];
+  contracts: (ContractDays &
+    NamedAccounts['contracts'][number] & {
+      id: string;
+      product: string;
+      tariff?: string;
+      premium: StoredPremium;
+      answers: Answers;
+    })[];
   claims?: { definition?: string; contract?: string }[];
 }
 
@@ -108,9 +110,11 @@ export function checkCustomer(
     ...(agents && customer.agent !== undefined
       ? unknownName(document, 'unknown-agent', '/agent', { name: customer.agent, known: agents })
       : []),
-    ...customer.contracts.flatMap((contract, index) =>
-      checkContract(document, contract, joinPointer('/contracts', index), references),
-    ),
+    ...checkAccounts(document, customer),
+    ...customer.contracts.flatMap((contract, index) => {
+      const at = joinPointer('/contracts', index);
+      return [...checkDays(document, contract, at), ...checkContract(document, contract, at, references)];
+    }),
     ...(customer.claims ?? []).flatMap(({ definition, contract }, index) => [
       ...(definition === undefined
         ? []

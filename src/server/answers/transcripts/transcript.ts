@@ -57,7 +57,7 @@ export type PrintedTranscript = RenderedPdf & { title: string; fileName: string 
 
 /** Renders the transcript of a conversation. The same conversation yields the same bytes. */
 export async function printTranscript(
-  { subject, entries: entries, brand, since }: Transcript,
+  { subject, entries, brand, since }: Transcript,
   t: Translate,
 ): Promise<PrintedTranscript> {
   const first = entries[0]?.at ?? since;

@@ -2,12 +2,13 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
+import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import { releaseAt } from '#server/base/release.ts';
 import { projectRoot, type Settings } from '#server/base/settings/settings.ts';
 import { copyOpenDatabase } from '#server/storage/database/folderBackup.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { syncTree } from '#server/storage/database/sync.ts';
-import { copyEntry, databaseFolder, secretFile, uploadsFolder } from './dataFolder.ts';
+import { copyEntry } from './copyEntry.ts';
 import { writeManifest } from './manifest.ts';
 
 interface BackupDeps {
@@ -15,9 +16,6 @@ interface BackupDeps {
   clock: Clock;
   settings: Pick<Settings, 'dataDir'>;
 }
-
-/** Folder of finished backups below the data folder, each named by its time. */
-export const backupsFolder = 'backups';
 
 /**
  * Writes a backup of the data folder: database, uploaded files and the secret made with them. Files are copied before
@@ -27,14 +25,18 @@ export const backupsFolder = 'backups';
 export async function createBackup({ db, clock, settings: { dataDir } }: BackupDeps): Promise<string> {
   const at = clock.now().toISOString();
   const name = at.replaceAll(':', '-');
-  const target = join(dataDir, backupsFolder, name);
+  const target = join(dataDir, dataFolderParts.backups, name);
   const beside = `${target}.part`;
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   try {
-    await copyEntry(dataDir, beside, uploadsFolder);
-    await copyEntry(dataDir, beside, secretFile);
-    await copyOpenDatabase(db, join(dataDir, databaseFolder), join(beside, databaseFolder));
-    await copyEntry(dataDir, beside, uploadsFolder);
+    await copyEntry(dataDir, beside, dataFolderParts.uploads);
+    await copyEntry(dataDir, beside, dataFolderParts.secret);
+    await copyOpenDatabase(
+      db,
+      join(dataDir, dataFolderParts.database),
+      join(beside, dataFolderParts.database),
+    );
+    await copyEntry(dataDir, beside, dataFolderParts.uploads);
     writeManifest(beside, {
       format: 1,
       at,

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import schema from '../../../../schemas/api/operation.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { createBackup } from './create.ts';
-import { databaseFolder } from './dataFolder.ts';
 
 const defs = schema.$defs;
 
@@ -29,7 +29,7 @@ export const backupRoutes: RoutePlugin = (deps) => (app) => {
       // A page in a browser of this machine may not fill its disk.
       const fromPage = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
       const { databaseUrl, dataDir } = deps.settings;
-      if (databaseUrl || fromPage || !existsSync(join(dataDir, databaseFolder)))
+      if (databaseUrl || fromPage || !existsSync(join(dataDir, dataFolderParts.database)))
         throw new PlatformError('not-found');
       running ??= createBackup(deps).finally(() => (running = undefined));
       return { name: await running };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { diskObjects } from '#server/insurance/uploads/objects/disk.ts';
 import { verifyTrail } from '#server/people/audit/check.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { uploadsFolder } from './dataFolder.ts';
 
 /** What a data folder holds. */
 export interface FolderReport {
@@ -40,7 +40,7 @@ export async function verifyFolder(settings: Settings, dataDir: string): Promise
     const uploads = await transaction(db, (trx) =>
       trx.selectFrom('uploads').select(['id', 'handle', 'size']).where('state', '=', 'done').execute(),
     );
-    const objects = diskObjects(join(dataDir, uploadsFolder));
+    const objects = diskObjects(join(dataDir, dataFolderParts.uploads));
     let missingFiles = 0;
     for (const upload of uploads) if (!(await objects.holds(upload))) missingFiles += 1;
     const { rows, fault } = await verifyTrail(db, auditKeys(settings));

@@ -28,7 +28,8 @@ function statusesOf({ url, schema, config }: DescribedRoute): string[] {
   return [
     '400',
     ...(asks ? ['401', '403'] : []),
-    ...(url.includes(':') || access === 'local' ? ['404'] : []),
+    ...(access === 'operator' ? ['401'] : []),
+    ...(url.includes(':') || access === 'local' || access === 'operator' ? ['404'] : []),
     ...(revised ? ['412', '428'] : []),
     ...(schema?.body || schema?.consumes ? ['413', '415', '422'] : []),
     ...(rateLimit === false ? [] : ['429']),

@@ -2,12 +2,14 @@ import { noContent, textIn } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/operation.schema.json' with { type: 'json' };
 import type { Deps } from '#server/ports/deps.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Metrics } from '#server/http/metrics.ts';
 import { browserErrorFields } from './browserError.ts';
 import { apiDescription } from './apiDescription.ts';
 import type { BrowserError } from './browserError.ts';
-import { createOutboxGauges } from './outboxGauges.ts';
 import { assertReady } from './readiness.ts';
+import { createServerState } from './serverState.ts';
+import { stateGauges } from './stateGauges.ts';
+import { statusPage } from './statusPage.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 
 const defs = schema.$defs;
 const tags = ['Operation'];
@@ -40,21 +42,41 @@ function addHealthRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-function addMetricsRoute(app: FastifyInstance, deps: Deps, metrics: Metrics): void {
-  const outboxGauges = createOutboxGauges(deps);
+function addStateRoutes(app: FastifyInstance, deps: Deps): void {
+  const { metrics, root, settings } = deps;
+  const stateOf = createServerState(deps);
   app.get(
     '/api/metrics',
     {
-      config: { access: 'local' },
+      config: { access: 'operator', rateLimit: false },
       schema: {
         tags,
-        summary: "Numbers in Prometheus' text format; only for requests from this machine",
+        summary:
+          "Numbers in Prometheus' text format; for requests from this machine, and with the operator's token from others",
         response: { 200: textIn('text/plain') },
       },
     },
     async (_request, reply) => {
-      const text = metrics.text(await outboxGauges());
+      const text = await metrics.text(stateGauges(await stateOf(), root));
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+    },
+  );
+
+  const t = translator('live', root);
+  app.get(
+    '/api/betrieb',
+    {
+      config: { access: 'operator' },
+      schema: {
+        tags,
+        summary:
+          "The state of this server as a page; for requests from this machine, and with the operator's token from others",
+        response: { 200: textIn('text/html') },
+      },
+    },
+    async (_request, reply) => {
+      const page = statusPage({ state: await stateOf(), settings, uptime: process.uptime(), root }, t);
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
     },
   );
 }
@@ -91,10 +113,10 @@ function addBrowserErrorRoute(app: FastifyInstance, { log }: Pick<Deps, 'log'>):
 
 /** Routes for operating the platform; none holds personal data. */
 export const operationRoutes =
-  (deps: Deps, metrics: Metrics): FastifyPluginAsync =>
+  (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     addHealthRoutes(app, deps);
-    addMetricsRoute(app, deps, metrics);
+    addStateRoutes(app, deps);
     if (deps.settings.apiDocs) addDescriptionRoute(app);
     addBrowserErrorRoute(app, deps);
   };

@@ -61,6 +61,8 @@ export interface Settings extends UploadSettings {
   flagsFile?: string;
   /** Where the browser reports errors, in addition to our log. */
   sentryDsn?: string;
+  /** Lets an operator read metrics and state from another machine. */
+  operatorToken?: string;
   /** IBANs without spaces that are rejected although their checksum is valid. */
   rejectedIbans: string[];
   /** Key of the audit trail; defaults to one derived from the key of agent ids. */
@@ -203,6 +205,7 @@ const readIdentitySettings = (given: Variables) => ({
   ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
   ...(given['AGENT_LINK_KEY'] && { agentLinkKey: given['AGENT_LINK_KEY'] }),
   ...(given['AUDIT_KEY'] && { auditKey: given['AUDIT_KEY'] }),
+  ...(given['OPERATOR_TOKEN'] && { operatorToken: given['OPERATOR_TOKEN'] }),
 });
 
 /** Parses `https://a.example` (all brands) and `nord=https://b.example` (one brand). */

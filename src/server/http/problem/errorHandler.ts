@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Log } from '#server/base/log/log.ts';
+import type { Metrics } from '#server/base/metrics/metrics.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { withinRequest } from '#server/base/log/requestContext.ts';
 import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
@@ -17,16 +18,17 @@ export type ErrorResponder = (thrown: unknown, request: FastifyRequest, reply: F
  * id, so that a reported number finds every log line.
  */
 export function createErrorResponder(
-  deps: { log: Log; settings: Pick<Settings, 'environment'> },
+  deps: { log: Log; metrics: Metrics; settings: Pick<Settings, 'environment'> },
   t: Translate,
 ): ErrorResponder {
-  const { log, settings } = deps;
+  const { log, metrics, settings } = deps;
   // On localhost the terminal is for the developer's own work.
   const logsRefusals = settings.environment !== 'localhost';
   return (thrown, request, reply) => {
     const error = toPlatformError(thrown, t);
     const errorId = request.id;
     const { code, status } = error;
+    metrics.observe({ of: 'problem', code });
     const securityEvent = securityEventOf(code, status, request.routeOptions?.config?.access);
     if (securityEvent && request.followed)
       withinRequest(request.followed, () => recordSecurityEvent(securityEvent));

@@ -27,7 +27,10 @@ const byCode: { [code in ErrorCode]?: SecurityEvent } = {
 
 /** Whether a route hides records of others: its 404 may be a refusal, indistinguishable from a missing record. */
 const hidesForeignRecords = (access: Access | undefined): boolean =>
-  access === 'link' || access === 'local' || (typeof access === 'object' && !Array.isArray(access));
+  access === 'link' ||
+  access === 'local' ||
+  access === 'operator' ||
+  (typeof access === 'object' && !Array.isArray(access));
 
 /** Returns the security event of an error on a route; undefined for errors without security relevance. */
 export function securityEventOf(

@@ -20,7 +20,8 @@ import type { ConsentRecord, GivenConsent } from '#server/storage/model/consents
 import { givenConsents } from './givenConsents.ts';
 import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
-import type { Receipt } from '#server/storage/model/receipt.ts';
+import type { Receipt, StepWay } from '#server/storage/model/receipt.ts';
+import { coverTermOf } from './coverTerm.ts';
 
 /** Answers that were judged and may become an application. */
 export interface AcceptedAnswers extends OpenedWizard {
@@ -66,6 +67,8 @@ export interface FilingContext {
   mediation?: Mediation;
   /** Agent of the mediation. */
   agent?: PublicAgent;
+  /** Returns where a declaration is made. */
+  wayOf: (declaration: string) => StepWay | undefined;
   /** Returns when a file with these bytes was handed out. */
   givenAt: (sha256: string) => Date;
   /** Documents generated from the answers before. */
@@ -91,18 +94,21 @@ const personalHref = (secret: string, id: string): string => `/api/dokumente/ant
 /** Returns the receipt of an application. */
 function receiptOf(
   { loaded, answers, inputs, verdict: { relevant }, decision }: AcceptedAnswers,
-  { t, agent, confirmation }: FilingContext,
+  { t, wayOf, agent, confirmation }: FilingContext,
   {
     personalDocuments,
     withdrawable,
-    withoutPrice,
-  }: Pick<Receipt, 'personalDocuments' | 'withdrawable'> & { withoutPrice: boolean },
+    price,
+  }: Pick<Receipt, 'personalDocuments' | 'withdrawable'> & { price: Price | undefined },
 ): Receipt {
   const { definition } = loaded;
   const further = datedNextSteps(loaded, answers, inputs, decision);
   const mail = textBySemantic(definition, relevant, 'email');
+  const withoutPrice = definition.price !== undefined && !price;
+  const cover = decision === 'accept' && price ? coverTermOf(definition, relevant, price) : undefined;
   return {
-    nextSteps: nextSteps({ definition, relevant, today: inputs.today }, decision, further, t),
+    nextSteps: nextSteps({ definition, relevant, today: inputs.today }, decision, further, { t, wayOf }),
+    ...(cover && { cover }),
     personalDocuments,
     ...(withoutPrice && { withoutPrice }),
     ...(mail && { mail }),
@@ -155,7 +161,7 @@ export async function applicationOf(
   const receipt = receiptOf(accepted, filing, {
     withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
     personalDocuments,
-    withoutPrice: definition.price !== undefined && !price,
+    price,
   });
   return {
     id,

@@ -14,6 +14,7 @@ import { referencedUploads, uploadErrors, type ReferencedUpload } from '../uploa
 import { applicationOf, type AcceptedAnswers, type Application } from './application.ts';
 import type { JudgedConfirmation } from './customerConfirmation.ts';
 import { recordedBy } from './givenConsents.ts';
+import { stepWay } from './stepWay.ts';
 import type { ApplicationDeps } from './applicationDeps.ts';
 
 /** An application with everything that its transaction settles. */
@@ -70,6 +71,7 @@ export async function applicationFor(
     t,
     content,
     personal,
+    registry,
   } = deps;
   const opened = accept(await drafts.openCall(product, request));
   const { mediation } = opened;
@@ -93,6 +95,7 @@ export async function applicationFor(
     content,
     ...given,
     due: personal.dueFor,
+    wayOf: (declaration) => stepWay(registry, declaration),
     recorded: recordedBy(agent, confirmation),
     ...(confirmation && { confirmation }),
     ...(mediation && { mediation, agent: await agentOf(deps, mediation) }),

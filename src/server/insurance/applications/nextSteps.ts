@@ -3,7 +3,8 @@ import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { textBySemantic } from './textBySemantic.ts';
 import { addWorkingDays } from './workingDays.ts';
-import type { NextStep } from '#server/storage/model/receipt.ts';
+import type { NextStep, StepWay } from '#server/storage/model/receipt.ts';
+import type { DatedStep } from '#engine/judgement/nextSteps.ts';
 
 /** Working days until an application is answered or the policy is sent. */
 const answerWorkingDays = 2;
@@ -15,11 +16,11 @@ const answerWorkingDays = 2;
 export function nextSteps(
   { definition, relevant, today }: { definition: Definition; relevant: Answers; today: string },
   decision: 'accept' | 'refer',
-  further: { key: string; date: string }[],
-  t: Translate,
+  further: DatedStep[],
+  { t, wayOf }: { t: Translate; wayOf: (declaration: string) => StepWay | undefined },
 ): NextStep[] {
   const start = textBySemantic(definition, relevant, 'contract-start');
-  const usual: { key: string; date: string }[] = [
+  const usual: DatedStep[] = [
     { key: 'received', date: today },
     { key: decision === 'accept' ? 'policy' : 'review', date: addWorkingDays(today, answerWorkingDays) },
     ...(start === undefined ? [] : [{ key: 'start', date: start }]),
@@ -29,5 +30,13 @@ export function nextSteps(
     t([`${own}.${decision}.${key}`, `${own}.${key}`, `mails:nextSteps.${decision}.${key}`]);
   return [...usual, ...further]
     .toSorted((a, b) => a.date.localeCompare(b.date))
-    .map((step) => ({ ...step, text: worded(step.key) }));
+    .map(({ task, ...step }) => {
+      const way = typeof task === 'string' ? wayOf(task) : undefined;
+      return {
+        ...step,
+        text: worded(step.key),
+        ...(task !== undefined && { task: true }),
+        ...(way && { way }),
+      };
+    });
 }

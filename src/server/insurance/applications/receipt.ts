@@ -13,12 +13,13 @@ export function receiptBody(
   receipt: Receipt,
 ) {
   const { number, decision, price } = row;
-  const { nextSteps, personalDocuments, withoutPrice, mail, confirmedBy } = receipt;
+  const { nextSteps, cover, personalDocuments, withoutPrice, mail, confirmedBy } = receipt;
   return {
     number,
     decision,
     documents: issuedDocuments(row),
     nextSteps,
+    ...(cover && { cover }),
     ...(withoutPrice && { withoutPrice }),
     personalDocuments,
     ...(price && { price }),

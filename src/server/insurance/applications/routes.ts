@@ -33,7 +33,7 @@ export const applicationRoutes: RoutePlugin = (deps) => {
     app.post<{ Params: { product: string }; Body: WizardRequest }>(
       '/api/produkte/:product/antrag',
       {
-        config: { access: 'context' },
+        config: { access: 'context', counts: 'application' },
         schema: {
           tags,
           summary: 'The application: judged, priced, stored and confirmed; the same key answers the same',

@@ -18,15 +18,7 @@ import type { ApplicationDeps } from './applicationDeps.ts';
 /** Returns the row of an application with its outbox messages. */
 function rowsOf(application: Application, ids: Ids, now: Date): Pick<Submission, 'application' | 'messages'> {
   const { id, number, definition, inputs, relevant, decision, given, secret, ...rest } = application;
-  const {
-    outline,
-    reasons,
-    consents,
-    receipt: receipt,
-    price = null,
-    mediation = null,
-    confirmation = null,
-  } = rest;
+  const { outline, reasons, consents, receipt, price = null, mediation = null, confirmation = null } = rest;
   const { context, brand } = inputs;
   const row: ApplicationRow = {
     id,

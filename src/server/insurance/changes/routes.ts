@@ -130,7 +130,7 @@ function changeWizardRoutes(app: FastifyInstance, changes: ReturnType<typeof cre
   app.get<{ Params: ChangeParams }>(
     '/api/vertraege/:id/aenderungen/:change',
     {
-      config,
+      config: { ...config, counts: 'change' },
       schema: {
         tags,
         params: defs.params,

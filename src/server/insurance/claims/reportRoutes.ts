@@ -55,7 +55,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<{ Params: { contractId: string }; Body: ClaimRequest }>(
     '/api/schaeden/v2/:contractId',
     {
-      config: { access: { portals, owns: 'contract' } },
+      config: { access: { portals, owns: 'contract' }, counts: 'claim' },
       schema: {
         tags,
         params: defs.contractParams,
@@ -80,7 +80,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<{ Params: { partnerId: string }; Body: ClaimRequest }>(
     '/api/schaeden/kunde/:partnerId',
     {
-      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      config: { access: { portals: ['vermittler'], owns: 'partner' }, counts: 'claim' },
       schema: {
         tags,
         params: defs.partnerParams,
@@ -101,7 +101,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<{ Body: ClaimRequest }>(
     '/api/schaeden/v2/ohne-vertrag',
     {
-      config: { access: 'link', ...limited },
+      config: { access: 'link', counts: 'claim', ...limited },
       schema: {
         tags,
         headers: defs.headers,

@@ -21,7 +21,7 @@ export const declarationRoutes: RoutePlugin = (deps) => {
       app.post<{ Body: WizardRequest }>(
         `/api/${definition.endpoint ?? definition.key}`,
         {
-          config: { access: 'offen', ...rateLimit },
+          config: { access: 'offen', counts: 'declaration', ...rateLimit },
           schema: {
             tags: ['Contracts and self-service'],
             summary: 'A declaration about a contract, always accepted, confirmed by mail with date and time',

@@ -19,7 +19,7 @@ export const tariffRoutes: RoutePlugin = (deps) => async (app) => {
   app.post<{ Params: { product: string }; Body: WizardRequest }>(
     '/api/produkte/:product/preis',
     {
-      config: { access: 'context' },
+      config: { access: 'context', counts: 'price' },
       schema: {
         tags: ['Definitions and wizards'],
         summary: 'Price for the answers so far: every variant, yearly and per payment period, tax apart',

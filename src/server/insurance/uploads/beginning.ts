@@ -96,6 +96,7 @@ async function started(
     handle: await objects.begin(id),
     address_key: ids.secret(),
     created_at: clock.now(),
+    missing_since: null,
   };
   await transaction(db, (trx) => insertUpload(trx, row));
   return stateOf(deps, row);

@@ -78,6 +78,11 @@ export async function deleteUpload(trx: Trx, id: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
+/** Notes since when the bytes of an upload are missing; null when they are there. */
+export async function noteMissing(trx: Trx, id: string, since: Date | null): Promise<void> {
+  await trx.updateTable('uploads').set({ missing_since: since }).where('id', '=', id).execute();
+}
+
 /** Attaches finished uploads of a draft to an application. @returns how many were attached */
 export async function attachToApplication(
   trx: Trx,

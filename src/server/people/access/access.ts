@@ -4,6 +4,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import { beginVisit } from '../audit/visit.ts';
 import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { isOperatorRequest } from '#server/http/operator.ts';
 import { isLoopbackRequest } from '#server/http/loopback.ts';
 import { isSameOrigin } from '#server/http/sameOrigin.ts';
 import type { Portal } from '#server/base/portal.ts';
@@ -56,7 +57,7 @@ function otherBrandError(): PlatformError {
 
 /**
  * Enforces each route's access: 401 without a valid token, 403 for the other portal, 404 for a local route from
- * elsewhere and for a foreign brand. Ownership of records is checked where they are read; foreign records are
+ * elsewhere, also for the operator's without a token in the settings, and for a foreign brand. Ownership of records is checked where they are read; foreign records are
  * reported as missing.
  */
 export function guardRoutes(
@@ -65,10 +66,16 @@ export function guardRoutes(
 ): void {
   recordRoutes(app);
   app.decorateRequest('caller', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config?.access;
     if (access === undefined) return;
     if (access === 'local' && !isLoopbackRequest(request)) throw new PlatformError('not-found');
+    if (access === 'operator' && !isOperatorRequest(request, settings.operatorToken)) {
+      if (settings.operatorToken === undefined) throw new PlatformError('not-found');
+      // A browser then asks for the token.
+      void reply.header('www-authenticate', 'Basic realm="platform"');
+      throw new PlatformError('unauthenticated');
+    }
     if (access === 'page' && !isSameOrigin(request, settings.origin)) throw new PlatformError('forbidden');
     const portals = portalsOf(access);
     // On a link, a record of an unknown brand is simply missing.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import { syncPath } from '#server/storage/database/sync.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 
@@ -10,7 +11,7 @@ import type { Settings } from '#server/base/settings/settings.ts';
  */
 export function identitySecret({ identitySecret: given, dataDir }: Settings): string {
   if (given !== undefined) return given;
-  const file = join(dataDir, 'identity.secret');
+  const file = join(dataDir, dataFolderParts.secret);
   // A power failure may have left an empty file. Whether the database uses another secret is detected by its check
   // value.
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';

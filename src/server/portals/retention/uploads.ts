@@ -7,10 +7,14 @@ import {
   deleteUpload,
   finishedUploads,
   existingUploadIds,
+  noteMissing,
 } from '#server/insurance/uploads/store.ts';
 
-/** Hours before bytes without a row are removed: the row may be about to be inserted. */
-const hoursWithoutRow = 1;
+/**
+ * Hours before bytes without a row are removed, and rows whose bytes are missing: a store that is not there for a while
+ * looks empty, and a row may be about to be inserted.
+ */
+const patience = 24;
 const hour = 3_600_000;
 const batch = 200;
 
@@ -19,7 +23,7 @@ type SweepDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'settings'>;
 /** Removes stored bytes without a row. */
 async function removeOrphanedObjects({ db, clock, settings }: SweepDeps): Promise<void> {
   const objects = objectsOf(settings);
-  const before = clock.now().getTime() - hoursWithoutRow * hour;
+  const before = clock.now().getTime() - patience * hour;
   let found: { id: string; handle: string }[] = [];
   const look = async () => {
     const existing = await transaction(db, (trx) =>
@@ -38,16 +42,21 @@ async function removeOrphanedObjects({ db, clock, settings }: SweepDeps): Promis
   await look();
 }
 
-/** Deletes finished rows whose bytes are missing; attached ones are kept and logged as errors. */
-async function removeRowsWithoutBytes({ db, log, settings }: SweepDeps): Promise<void> {
+/** Deletes finished rows whose bytes are missing for a day; attached ones are kept and logged as errors. */
+async function removeRowsWithoutBytes({ db, clock, log, settings }: SweepDeps): Promise<void> {
   const objects = objectsOf(settings);
   for (let after = ''; ;) {
     const rows = await transaction(db, (trx) => finishedUploads(trx, after, batch));
     for (const row of rows) {
-      if (await objects.holds(row)) continue;
+      const missing = !(await objects.holds(row));
+      const now = clock.now();
+      if (missing !== (row.missing_since !== null))
+        await transaction(db, (trx) => noteMissing(trx, row.id, missing ? now : null));
+      if (!missing) continue;
       if (row.application_number ?? row.message)
         log.error({ code: 'upload-lost' }, 'The bytes of an upload are missing.');
-      else await transaction(db, (trx) => deleteUpload(trx, row.id));
+      else if (row.missing_since && now.getTime() - row.missing_since.getTime() >= patience * hour)
+        await transaction(db, (trx) => deleteUpload(trx, row.id));
     }
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;

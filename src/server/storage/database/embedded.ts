@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts';
 import { usePreparedStatements } from './preparedStatements.ts';
 import { syncPath, syncTree } from './sync.ts';
 import { storeJsonUncompressed } from './jsonStorage.ts';
+import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import { StartError } from '#server/base/startError.ts';
 
 /** A pool with the function that closes it. */
@@ -43,7 +44,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenPool> {
   }
   const lock = lockFolder(dataDir);
   try {
-    const folder = join(dataDir, 'database');
+    const folder = join(dataDir, dataFolderParts.database);
     if (!existsSync(folder)) await createFolder(folder);
     const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: startParams });
     const { pool, close } = openPool(database);

@@ -57,7 +57,17 @@ async function migrateWithoutTimeouts(url: string): Promise<string[]> {
   }
 }
 
+const poolsByDatabase = new WeakMap<Kysely<Database>, pg.Pool>();
+
 /** Returns typed queries over a pool of either kind. */
 export function kyselyFor(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  poolsByDatabase.set(db, pool);
+  return db;
+}
+
+/** Returns how many connections are in use and idle, and how many requests wait for one. */
+export function connectionsOf(db: Kysely<Database>): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = poolsByDatabase.get(db) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }

@@ -52,6 +52,8 @@ import type {
 import type { SecretChecksTable } from '../tables/secrets.ts';
 import type { MailsTable } from '../tables/mail.ts';
 import type { MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
+import type { MovesTable } from '../tables/moves.ts';
+import type { ObjectStoresTable } from '../tables/objectStores.ts';
 import type { OutboxTable } from '../tables/outbox.ts';
 import type { PaperBundlesTable } from '../tables/papers.ts';
 import type {
@@ -138,6 +140,8 @@ export interface Database {
   mails: MailsTable;
   message_attachments: MessageAttachmentsTable;
   messages: MessagesTable;
+  moves: MovesTable;
+  object_stores: ObjectStoresTable;
   outbox: OutboxTable;
   paper_bundles: PaperBundlesTable;
   partner_changes: PartnerChangesTable;

@@ -7,11 +7,36 @@ export interface NextStep {
   /** `YYYY-MM-DD` */
   date: string;
   text: string;
+  /** The person's own to do. */
+  task?: true;
+  /** Where it can be done at once. */
+  way?: StepWay;
+}
+
+/** A declaration that does what a step asks for. */
+export interface StepWay {
+  definition: string;
+  context: string;
+  href: string;
+  /** Pointer of the question that takes the number of the application. */
+  reference?: string;
+}
+
+/** From when one is covered. */
+export interface CoverTerm {
+  /** `YYYY-MM-DD` */
+  from: string;
+  /** The last day, where it ends by itself. */
+  to?: string;
+  /** The first main due date, where it renews. */
+  dueOn?: string;
 }
 
 /** Parts of the confirmation that the application's row does not contain. */
 export interface Receipt {
   nextSteps: NextStep[];
+  /** Only where it was accepted at a price. */
+  cover?: CoverTerm;
   /** Files generated for the application. */
   personalDocuments: { id: string; title: string; href: string }[];
   /** No price could be computed: the application is an inquiry. */

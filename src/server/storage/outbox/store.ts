@@ -180,18 +180,27 @@ export async function releaseLeases(trx: Trx): Promise<void> {
     .execute();
 }
 
+/** What the outbox holds. */
+interface OutboxCounts {
+  waiting: number;
+  dead: number;
+  /** When the oldest waiting message was written. */
+  oldest: Date | null;
+}
+
 /**
  * Counts waiting and dead messages. Two queries, each served by a partial index, because delivered rows stay in the
  * table for weeks.
  */
-export async function countMessages(trx: Trx): Promise<{ waiting: number; dead: number }> {
+export async function countMessages(trx: Trx): Promise<OutboxCounts> {
   const counted = trx.selectFrom('outbox').select(({ fn }) => fn.countAll<string>().as('count'));
   const waiting = await counted
+    .select(({ fn }) => fn.min<Date | null>('created_at').as('oldest'))
     .where('done_at', 'is', null)
     .where('dead_at', 'is', null)
     .executeTakeFirstOrThrow();
   const dead = await counted.where('dead_at', 'is not', null).executeTakeFirstOrThrow();
-  return { waiting: Number(waiting.count), dead: Number(dead.count) };
+  return { waiting: Number(waiting.count), dead: Number(dead.count), oldest: waiting.oldest };
 }
 
 /** Deletes a batch of rows delivered before `before`. @returns the number of deleted rows */

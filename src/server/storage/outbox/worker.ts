@@ -4,6 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Ids } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
+import type { Metrics } from '#server/base/metrics/metrics.ts';
 import type { LoadMonitor } from '#server/base/loadMonitor.ts';
 import { backOff } from './backOff.ts';
 import { createInFlight, type InFlight } from './inFlight.ts';
@@ -21,6 +22,7 @@ interface WorkerOptions {
   clock: Clock;
   ids: Ids;
   log: Log;
+  metrics?: Pick<Metrics, 'observe'>;
   handlers: Handlers;
   maxAttempts: number;
   /** 0 to 1; spreads the retries of several nodes. */
@@ -89,16 +91,18 @@ export async function deliverDue(options: WorkerOptions): Promise<number> {
 
 /** Delivers a batch into the database within the transaction that marks it done. */
 async function deliverInTransaction(options: WorkerOptions, topics: string[]): Promise<number> {
-  const { db, handlers } = options;
-  return transaction(db, async (trx) => {
+  const { db, handlers, metrics } = options;
+  const taken = await transaction(db, async (trx) => {
     const { now, due } = dueTimes(options);
     const messages = await takeMessages(trx, { topics, now, due, limit: transactionBatch });
     for (const topic of topics) {
       const own = messages.filter((message) => message.topic === topic);
       if (own.length > 0) await handlers[topic]?.deliverBatch?.(trx, own, now);
     }
-    return messages.length;
+    return messages.map(({ topic }) => topic);
   });
+  for (const topic of taken) metrics?.observe({ of: 'delivery', topic, outcome: 'delivered' });
+  return taken.length;
 }
 
 /** Delivers to external receivers: lease, delivery outside any transaction, finish. */
@@ -157,7 +161,17 @@ function keepRenewingLease(
 }
 
 async function deliver(message: Message, lease: string, options: WorkerOptions): Promise<void> {
-  const { db, clock, log, handlers, maxAttempts, random = Math.random, leaseSeconds = 60, signal } = options;
+  const {
+    db,
+    clock,
+    log,
+    metrics,
+    handlers,
+    maxAttempts,
+    random = Math.random,
+    leaseSeconds = 60,
+    signal,
+  } = options;
   const { id, topic, attempt } = message;
   const timeoutSeconds = handlers[topic]?.timeoutSeconds ?? leaseSeconds * 0.9;
   const stopRenewing = keepRenewingLease(message, lease, options, timeoutSeconds);
@@ -165,12 +179,14 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
     const signals = [AbortSignal.timeout(timeoutSeconds * 1000), ...(signal ? [signal] : [])];
     await handlers[topic]?.(message, AbortSignal.any(signals));
     const held = await transaction(db, (trx) => finishMessage(trx, id, lease, clock.now()));
+    metrics?.observe({ of: 'delivery', topic, outcome: 'delivered' });
     if (!held) log.warn({ id, topic, attempt }, 'Message delivered after its lease had ended.');
   } catch (error) {
     const now = clock.now();
     const dead = attempt >= maxAttempts || error instanceof PermanentFailure;
     const availableAt = new Date(now.getTime() + backOff(attempt, random()));
     await transaction(db, (trx) => postponeMessage(trx, id, lease, dead ? { deadAt: now } : { availableAt }));
+    metrics?.observe({ of: 'delivery', topic, outcome: dead ? 'given-up' : 'postponed' });
     if (dead) log.error({ id, topic, attempt, error }, 'Message given up.');
     else log.warn({ id, topic, attempt, error }, 'Message could not be delivered; it will be tried again.');
   } finally {

@@ -26,5 +26,7 @@ export interface UploadsTable {
   requirement: string | null;
   /** MAC of the client's network; null for signed-in uploaders. */
   client: string | null;
+  /** When its bytes were first found to be missing; null while they are there. */
+  missing_since: Date | null;
   created_at: Date;
 }

@@ -1,20 +1,20 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Portal } from '#engine/page.ts';
 import { firstPageShown } from '#web/base/firstPage.ts';
 import { NavigationContext } from '#web/base/navigation.ts';
 import { queryClient } from '#web/base/queryClient.ts';
 import { ServicesContext, useServices } from '#web/base/services.ts';
-import { AgentShell } from '#web/portal/frames/AgentShell.tsx';
-import { CustomerShell } from '#web/portal/frames/CustomerShell.tsx';
 import { staleAfterChanges } from './staleAfterChanges.ts';
 import type { startNavigation } from './startNavigation.ts';
 
-const shells = { benutzer: CustomerShell, vermittler: AgentShell };
+/** What stays around the pages of a portal while they change. */
+export type Shell = ComponentType<{ children: ReactNode }>;
 
 /** The pages of a portal, one after the other below one shell: session, bar and what the server said stay. */
-export function PortalPages({ portal, first }: { portal: Portal; first: ReactElement }) {
+export function PortalPages(props: { portal: Portal; shell: Shell; first: ReactElement }) {
+  const { portal, shell: Shell, first } = props;
   const services = useServices();
   const [shown, setShown] = useState({ element: first, entry: '' });
   const navigation = useRef<ReturnType<typeof startNavigation>>(undefined);
@@ -41,7 +41,6 @@ export function PortalPages({ portal, first }: { portal: Portal; first: ReactEle
     () => ({ ...services, client: staleAfterChanges(services.client, queryClient) }),
     [services],
   );
-  const Shell = shells[portal];
   return (
     <ServicesContext value={watched}>
       <NavigationContext value={navigate}>

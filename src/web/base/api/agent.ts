@@ -56,7 +56,11 @@ export function agentCalls(client: Client, token: TokenSource) {
     activities: one<Activities>('/api/vermittler/uebersicht'),
     /** Key of all lists of customers. */
     customersKey: keyOf(base),
-    customers: (filter: Filter) => paged<Customers>(`${base}?${queryOf(filter)}`),
+    customers(filter: Filter, { limit }: { limit?: number } = {}) {
+      const query = queryOf(filter);
+      if (limit !== undefined) query.set('limit', String(limit));
+      return paged<Customers>(`${base}?${query}`);
+    },
     filters: one<Filters>(`${base}/filter`),
     keepFilters: (filters: SavedFilter[]) =>
       client.request<unknown>({ method: 'PUT', path: `${base}/filter`, token, body: { filters } }),

@@ -5,7 +5,6 @@ import {
   confirmSignIn,
   resetPassword,
   signIn,
-  type ConfirmSignInOutput,
   type SignInOutput,
 } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
@@ -15,7 +14,7 @@ import type { IdentityClient, PoolIds, SignInStep } from './identityClient.ts';
 // logs a warning on each start for every pool that is not hosted by Amazon.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-type NextStep = SignInOutput['nextStep'] | ConfirmSignInOutput['nextStep'];
+type NextStep = SignInOutput['nextStep'];
 
 /** Maps a step of the client library to a step of the sign-in pages. */
 function stepOf({ nextStep }: { nextStep: NextStep }): SignInStep {

@@ -26,6 +26,8 @@ const icons: { [section in AgentSection | BrokerSection]: string } = {
 interface Rows {
   density: Density;
   onDensity: (density: Density) => void;
+  /** Absent for whoever has no customers to look for. */
+  onSearch?: () => void;
 }
 
 function BrokerRail({ here, ...rows }: Rows & { here: BrokerSection }) {
@@ -44,12 +46,12 @@ function BrokerRail({ here, ...rows }: Rows & { here: BrokerSection }) {
   );
 }
 
-function AgentRail({ here, ...rows }: Rows & { here: AgentSection }) {
+function AgentRail({ here, sections, ...rows }: Rows & { here: AgentSection; sections: AgentSection[] }) {
   const { t } = useTranslation('portals');
   return (
     <WorkRail
       label={t('agentBar.label')}
-      parts={(Object.keys(agentSections) as AgentSection[]).map((each) => ({
+      parts={sections.map((each) => ({
         href: agentSections[each],
         name: t(`agentBar.${each}`),
         icon: icons[each],
@@ -79,12 +81,20 @@ function RecordBar() {
 export function AgentBar({
   place,
   person,
+  sections,
   ...rows
-}: Rows & { place: string | undefined; person: 'agent' | 'broker' | undefined }) {
+}: Rows & {
+  place: string | undefined;
+  person: 'agent' | 'broker' | undefined;
+  /** Those that an agent may use. */
+  sections: AgentSection[];
+}) {
   const [of, section] = place?.split('/') ?? [];
   if (of === 'brokers' && section === 'record') return <RecordBar />;
-  if (of === 'brokers') return <BrokerRail here={section as BrokerSection} {...rows} />;
-  if (of === undefined || person === undefined) return null;
-  if (person === 'agent') return <AgentRail here={section as AgentSection} {...rows} />;
-  return <BrokerRail here={brokerCounterpart(section as AgentSection) ?? 'overview'} {...rows} />;
+  if (of === undefined || (of !== 'brokers' && person === undefined)) return null;
+  if (of !== 'brokers' && person === 'agent')
+    return <AgentRail here={section as AgentSection} sections={sections} {...rows} />;
+  const { onSearch: _onSearch, ...ofBroker } = rows;
+  const here = of === 'brokers' ? (section as BrokerSection) : brokerCounterpart(section as AgentSection);
+  return <BrokerRail here={here ?? 'overview'} {...ofBroker} />;
 }

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { agentCalls } from '#web/base/api/agent.ts';
 import { customerCalls } from '#web/base/api/contracts.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
@@ -11,13 +12,21 @@ import { AgentContext, useAgent } from './agentContext.ts';
 import { BrokerContext } from './brokerContext.ts';
 import { CustomerContext } from './customerContext.ts';
 import { rememberDensity, rememberedDensity, type Density } from './density.ts';
+import type { WorkTool } from '../palette/workTool.ts';
+import { sectionsFor } from './sectionsFor.ts';
 import { ShellContext } from './shellPlace.ts';
 import { WorkFrame } from './WorkFrame.tsx';
+
+/** Palette and keys are at hand soon after the first page. */
+const WorkTools = lazy(() =>
+  importWithRetry(() => import('../palette/WorkTools.tsx')).catch(() => ({ default: () => null })),
+);
 
 /** The rail for whoever is signed in, beside the page. Pages of brokers know who reads them. */
 function Bench({ place, children }: { place: string | undefined; children: ReactNode }) {
   const { me } = useAgent();
   const [density, setDensity] = useState(rememberedDensity);
+  const [tool, setTool] = useState<WorkTool>();
   const { isPending, data } = useQuery({ ...me, enabled: place?.startsWith('agents/') === true });
   const isBroker = data?.role === 'makler';
   const person = isPending ? undefined : isBroker ? 'broker' : 'agent';
@@ -29,9 +38,23 @@ function Bench({ place, children }: { place: string | undefined; children: React
     <BrokerContext value={isBroker}>
       <WorkFrame
         density={density}
-        rail={<AgentBar place={place} person={person} density={density} onDensity={choose} />}
+        rail={
+          <AgentBar
+            place={place}
+            person={person}
+            sections={sectionsFor(data)}
+            density={density}
+            onDensity={choose}
+            onSearch={() => setTool('palette')}
+          />
+        }
       >
         {children}
+        {data && !isBroker && (
+          <Suspense>
+            <WorkTools me={data} tool={tool} onTool={setTool} />
+          </Suspense>
+        )}
       </WorkFrame>
     </BrokerContext>
   );

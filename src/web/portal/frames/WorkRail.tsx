@@ -54,9 +54,11 @@ export function WorkRail(props: {
   parts: WorkPart[];
   density: Density;
   onDensity: (density: Density) => void;
+  /** Absent for whoever has no customers to look for. */
+  onSearch?: (() => void) | undefined;
 }) {
   const { t } = useTranslation('portals');
-  const { label, parts, density, onDensity } = props;
+  const { label, parts, density, onDensity, onSearch } = props;
   const here = parts.find(({ current }) => current)?.name;
   return (
     <CollapsibleNav
@@ -71,6 +73,11 @@ export function WorkRail(props: {
       openClassName={styles.open}
       beside={<Beside density={density} onDensity={onDensity} />}
     >
+      {onSearch && (
+        <Button variant="quiet" icon="search" className={styles.search} onClick={onSearch}>
+          {t('workbench.search')}
+        </Button>
+      )}
       <ul className={styles.parts}>
         {parts.map(({ href, name, icon, current }) => (
           <li key={href}>

@@ -66,7 +66,7 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
       )}
       {items.length === 0 && <EmptyFolder portal={portal} folder={folder} searching={words !== ''} />}
       {items.length > 0 && (
-        <ul className={styles.list} aria-label={t(`section.${folder}`)}>
+        <ul data-keyed className={styles.list} aria-label={t(`section.${folder}`)}>
           {items.map((item) => (
             <MessageRow
               key={item.aktenId}

@@ -145,14 +145,16 @@ function Loaded({ portal, id }: { portal: Portal; id: string }) {
   useEffect(() => {
     if (unread) void calls.markRead(id).then(messagesChanged);
   }, [unread, calls, id, messagesChanged]);
-  if (answer.isPending) return <Skeleton lines={6} />;
-  if (answer.isLoadingError)
-    return statusOf(answer.error) === 404 ? (
-      <EmptyState icon="mail" headline={t('missing')} />
-    ) : (
-      <LoadFailed onAgain={() => void answer.refetch()} />
-    );
-  return <Message portal={portal} message={answer.data} />;
+  if (answer.data) return <Message portal={portal} message={answer.data} />;
+  const missing = answer.isLoadingError && statusOf(answer.error) === 404;
+  return (
+    <>
+      <PageHeading page={id}>{t('message')}</PageHeading>
+      {answer.isPending && <Skeleton lines={6} />}
+      {missing && <EmptyState icon="mail" headline={t('missing')} />}
+      {answer.isLoadingError && !missing && <LoadFailed onAgain={() => void answer.refetch()} />}
+    </>
+  );
 }
 
 /** One message with what belongs to it. Reading it marks it as read. */

@@ -54,6 +54,7 @@ export function MessageRow(props: {
         <button
           type="button"
           className={styles.remove}
+          data-key="e"
           title={t('act.remove')}
           aria-label={t('act.removeOf', { subject: betreff })}
           onClick={onRemove}

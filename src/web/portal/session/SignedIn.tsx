@@ -10,6 +10,7 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { SessionMissing } from '#web/base/identity/session.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
+import { Entering } from './Entering.tsx';
 import { useSessionWatch } from './useSessionWatch.ts';
 
 /** Most sessions are ended by their person. */
@@ -65,7 +66,7 @@ export function SignedIn(props: {
   }, [over, tabs]);
 
   const around = (own: ReactNode) => <Around>{own}</Around>;
-  if (!entered) return around(<Skeleton />);
+  if (!entered) return around(<Entering portal={portal} />);
   return (
     <>
       {over &&

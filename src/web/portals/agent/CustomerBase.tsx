@@ -17,7 +17,6 @@ import { CustomerTable } from './CustomerTable.tsx';
 import { filterAddress, parseFilter, noFilter } from './filterAddress.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
-import { useListKeys } from './useListKeys.ts';
 import { useOnlyHit } from './useOnlyHit.ts';
 import styles from './CustomerBase.module.css';
 
@@ -69,9 +68,7 @@ function Customers() {
   const { data: known } = useQuery(filters);
   const [filter, setFilter] = useState(() => parseFilter(window.location.search));
   const { list: customers, settled } = useCustomerList(filter);
-  const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLTableElement>(null);
-  useListKeys(search, list);
 
   const { data, hasNextPage } = customers;
   const items = itemsOf(customers);
@@ -102,7 +99,6 @@ function Customers() {
       <FilterBar
         filter={filter}
         products={known?.products ?? []}
-        search={search}
         onChange={setFilter}
         onEnter={openOnlyHit}
       />

@@ -24,6 +24,7 @@ export function CustomerTable({
   return (
     <table
       ref={list}
+      data-keyed
       className={`${styles.table} ${styles.list} ${styles.oneLine}`}
       aria-label={t('agent:base.title')}
     >

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ChangeEvent, RefObject } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Me } from '#web/base/api/agent.ts';
 import type { DraftFilter } from '#web/base/api/agentDrafts.ts';
@@ -13,11 +13,10 @@ export function DraftFilters(props: {
   filter: DraftFilter;
   products: { key: string; title: string }[];
   me: Me | undefined;
-  search: RefObject<HTMLInputElement | null>;
   onChange: (filter: DraftFilter) => void;
 }) {
   const { t } = useTranslation('agent');
-  const { filter, products, me, search, onChange } = props;
+  const { filter, products, me, onChange } = props;
   const id = useId();
   const control = (name: keyof DraftFilter) => ({
     id: `${id}-${name}`,
@@ -46,7 +45,7 @@ export function DraftFilters(props: {
     <form role="search" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
       <div className={styles.search}>
         {label('suche')}
-        <input ref={search} type="search" autoComplete="off" maxLength={100} {...control('suche')} />
+        <input type="search" autoComplete="off" maxLength={100} {...control('suche')} />
       </div>
       {choice('produkt', [any, ...products.map(({ key, title }) => ({ value: key, text: title }))])}
       {choice(

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -18,15 +17,14 @@ const columns = ['customer', 'product', 'step', 'changed', 'agent', 'act'] as co
 /** Drafts, one row each; the name opens the draft where it was left. */
 export function DraftTable(props: {
   items: ListedDraft[];
-  list: RefObject<HTMLTableElement | null>;
   /** The action in progress. */
   busy: { id: string; act: DraftAction } | undefined;
   onAct: (act: DraftAction, draft: ListedDraft) => void;
 }) {
   const { t } = useTranslation('agent');
-  const { items, list, busy, onAct } = props;
+  const { items, busy, onAct } = props;
   return (
-    <table ref={list} className={`${table.table} ${table.list}`} aria-label={t('drafts.title')}>
+    <table data-keyed className={`${table.table} ${table.list}`} aria-label={t('drafts.title')}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -46,6 +44,7 @@ export function DraftTable(props: {
               variant="link"
               icon={icon}
               busy={is(what)}
+              data-key={what === 'remove' ? 'e' : undefined}
               aria-label={t(`drafts.${what}Of`, { name, product: draft.title })}
               onClick={() => onAct(what, draft)}
             >

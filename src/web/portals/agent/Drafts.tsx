@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -17,7 +17,6 @@ import { DraftFilters } from './DraftFilters.tsx';
 import { DraftTable } from './DraftTable.tsx';
 import { HandOver } from './HandOver.tsx';
 import { useAgentDrafts } from './useAgentDrafts.ts';
-import { useListKeys } from './useListKeys.ts';
 import styles from './Drafts.module.css';
 
 function NoDrafts({ filter, onFilter }: { filter: DraftFilter; onFilter: (filter: DraftFilter) => void }) {
@@ -42,9 +41,6 @@ function DraftList() {
   const [filter, setFilter] = useState(() => parseDraftFilter(window.location.search));
   const { list, busy, failed, removed, handed, ...actions } = useAgentDrafts(filter);
   const items = itemsOf(list);
-  const search = useRef<HTMLInputElement>(null);
-  const table = useRef<HTMLTableElement>(null);
-  useListKeys(search, table);
 
   const nameOf = ({ applicant }: ListedDraft) => applicant ?? t('drafts.nobody');
   return (
@@ -56,7 +52,6 @@ function DraftList() {
         filter={filter}
         products={known?.products.map(definitionOption) ?? []}
         me={own}
-        search={search}
         onChange={setFilter}
       />
       {removed && (
@@ -75,12 +70,7 @@ function DraftList() {
       {list.isLoadingError && <LoadFailed onAgain={() => void list.refetch()} />}
       {list.data && items.length === 0 && <NoDrafts filter={filter} onFilter={setFilter} />}
       {items.length > 0 && (
-        <DraftTable
-          items={items}
-          list={table}
-          busy={busy}
-          onAct={(what, draft) => void actions.act(what, draft)}
-        />
+        <DraftTable items={items} busy={busy} onAct={(what, draft) => void actions.act(what, draft)} />
       )}
       <MorePages list={list} label={t('drafts.more')} />
       {handed && <HandOver {...handed} name={nameOf(handed.draft)} onClose={actions.closeHandover} />}

@@ -6,7 +6,7 @@ import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { DeputyFields } from './DeputyFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
-import { useAgentCalls } from './useAgentCalls.ts';
+import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import styles from './SubAgents.module.css';
 
 /** Rights and deputy of a sub-agent, saved against what was seen. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ChangeEvent, RefObject } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Filter } from '#web/base/api/agent.ts';
@@ -12,13 +12,11 @@ const sorts = ['name', 'place', 'number'] as const;
 export function FilterBar({
   filter,
   products,
-  search,
   onChange,
   onEnter,
 }: {
   filter: Filter;
   products: { key: string; title: string }[];
-  search: RefObject<HTMLInputElement | null>;
   onChange: (filter: Filter) => void;
   /** Enter in a field. */
   onEnter: () => void;
@@ -44,7 +42,6 @@ export function FilterBar({
       <div className={styles.search}>
         {label('q', t('agent:base.search'))}
         <input
-          ref={search}
           type="search"
           autoComplete="off"
           maxLength={100}

@@ -3,7 +3,7 @@ import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { useAgentCalls } from './useAgentCalls.ts';
+import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import styles from './SubAgents.module.css';
 
 /** Confirms locking or unlocking a sub-agent. */

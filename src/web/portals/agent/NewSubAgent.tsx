@@ -20,7 +20,7 @@ import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { agentSections } from '#web/portal/frames/agentSections.ts';
 import { NameFields, useNameValidator } from './NameFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
-import { useAgentCalls } from './useAgentCalls.ts';
+import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import styles from './SubAgents.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 

@@ -60,7 +60,7 @@ function ActivityTable({ items }: { items: Activity[] }) {
   if (items.length === 0)
     return <EmptyState icon="check-circle" headline={t('portals:portal.noActivities')} />;
   return (
-    <table className={styles.table} aria-labelledby="activities">
+    <table data-keyed className={styles.table} aria-labelledby="activities">
       <thead>
         <tr>
           {(['day', 'kind', 'customer', 'about'] as const).map((column) => (

@@ -9,7 +9,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { agentDraftCalls, type ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { agentSections } from '#web/portal/frames/agentSections.ts';
-import { useAgentCalls } from './useAgentCalls.ts';
+import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import styles from './Overview.module.css';
 import table from './Table.module.css';
 

@@ -16,7 +16,7 @@ import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { EditSubAgent } from './EditSubAgent.tsx';
 import { LockSubAgent } from './LockSubAgent.tsx';
-import { useAgentCalls } from './useAgentCalls.ts';
+import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import base from './CustomerBase.module.css';
 import styles from './SubAgents.module.css';
 import table from './Table.module.css';

@@ -11,7 +11,7 @@ import { problemOf } from '#web/base/api/problem.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { momentText } from './momentText.ts';
 import table from './Table.module.css';
-import { useAgentCalls } from './useAgentCalls.ts';
+import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 
 /** Every version that the agency has agreed to, as it was shown then. */
 function Agreements({ agreements }: Pick<AgencyTerms, 'agreements'>) {

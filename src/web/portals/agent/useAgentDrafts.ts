@@ -6,7 +6,7 @@ import type { ServiceResult } from '#web/base/api/result.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { draftFilterAddress } from './draftFilter.ts';
 import type { DraftAction } from './DraftTable.tsx';
-import { useAgentCalls } from './useAgentCalls.ts';
+import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 
 /** Loads the drafts of a filter, keeps the filter in the address, and runs actions on drafts. */
 export function useAgentDrafts(filter: DraftFilter) {

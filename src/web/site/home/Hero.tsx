@@ -2,7 +2,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useServices } from '#web/base/services.ts';
 import { PriceLine } from '../price/PriceLine.tsx';
-import { Scene } from './Scene.tsx';
+import { Scene } from '#web/shell/scene/Scene.tsx';
 import styles from './Hero.module.css';
 
 /** Hero of the home page: the price line of the brand's product, or a link to the products. */

@@ -13,10 +13,13 @@ import { useWizard } from '../session/wizardContext.ts';
 const named = (label: string, sentence: string): string =>
   `${label}${label.endsWith('?') ? '' : ':'} ${sentence}`;
 
-/** Error summary of the page, with the wording of the fields and the names of list items. */
-export default function PageErrors({ attempt }: { attempt: number }) {
+/**
+ * Error summary of the page, with the wording of the fields and the names of list items.
+ * @param props.steps ids of the steps on the page, separated by commas
+ */
+export default function PageErrors({ steps, attempt }: { steps: string; attempt: number }) {
   const { session, step, definition, t } = useWizard();
-  const errors = useShownErrorsOf(step);
+  const errors = useShownErrorsOf(steps);
   const loaded = session.store.loaded();
   const { fields } = loaded;
   const texts = { t, namespace: definition.namespace };

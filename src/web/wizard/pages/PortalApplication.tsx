@@ -57,7 +57,10 @@ function Entered({ portal }: { portal: Portal }) {
       const chosen = new URLSearchParams(window.location.search).has('brand');
       const { brand } = services.bootstrap;
       const elsewhere = addressInBrand((!chosen && customer?.brand) || brand, brand, window.location.href);
-      if (elsewhere !== undefined) return void window.location.replace(elsewhere);
+      if (elsewhere !== undefined) {
+        window.location.replace(elsewhere);
+        return;
+      }
       const entered = { ...wizard, inputs: data, ...(customer && { customer }) };
       const bootstrap = { ...services.bootstrap, wizard: entered };
       return ok && data ? { Application, entered: { ...services, client, bootstrap } } : 'failed';

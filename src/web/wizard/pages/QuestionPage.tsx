@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { pageOfStep } from '#engine/definition/stepId.ts';
@@ -7,8 +7,10 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { mayCall } from '../session/mayCall.ts';
+import { JoinedPages } from './lazyPages.ts';
 import { PageQuestions } from './PageQuestions.tsx';
-import { stepAfter, stepBefore } from '../session/position.ts';
+import { idsOnPage, stepAfter, stepBefore, stepsOnPage } from '../session/position.ts';
+import type { Session } from '../session/session.ts';
 import { usePathPart } from '../session/usePath.ts';
 import { usePageReady } from './usePageReady.ts';
 import { useWizard } from '../session/wizardContext.ts';
@@ -16,6 +18,16 @@ import { useWizard } from '../session/wizardContext.ts';
 const afterPaintMs = 50;
 /** Mostly nothing has to be waited for, and the button says nothing of it. */
 const busyAfterMs = 100;
+
+/** Judges all steps of a page; returns whether none has errors. What was answered may add further steps. */
+async function leavePage(session: Session, step: string): Promise<boolean> {
+  let isGood = true;
+  for (let at = 0; ; at += 1) {
+    const part = stepsOnPage(session.state.path(), step)[at];
+    if (!part) return isGood;
+    if ((await session.leave(part.id)).length > 0) isGood = false;
+  }
+}
 
 interface QuestionPageProps {
   /** Called when the page cannot be left because of errors. */
@@ -30,6 +42,8 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const ready = usePageReady(session, step);
   const previousStep = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
+  const steps = usePathPart((path) => idsOnPage(path, step));
+  const [whole, setWhole] = useState(step);
   // Stored per step: the next page is not busy with what the previous one waited for.
   const [busyAt, setBusyAt] = useState<string>();
   const isLeaving = useRef(false);
@@ -43,8 +57,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
     isLeaving.current = true;
     const waiting = setTimeout(() => setBusyAt(step), busyAfterMs);
     try {
-      const errors = await session.leave(step);
-      if (errors.length > 0) {
+      if (!(await leavePage(session, step))) {
         onRefused();
         return;
       }
@@ -81,6 +94,11 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   return (
     <>
       {ready ? <PageQuestions key={step} /> : <Skeleton lines={6} />}
+      {steps !== step && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <JoinedPages key={step} onReady={setWhole} />
+        </Suspense>
+      )}
       <form id={questionsForm} noValidate onSubmit={submit}>
         {/* Lets Enter in a field submit; the visible button is part of the navigation. */}
         <input type="submit" hidden />
@@ -94,7 +112,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
         onNext={() => void next()}
         nextLabel={fromSummary && complete ? t('navigation.toSummary') : undefined}
         // Busy until the questions have loaded.
-        busy={busyAt === step || !ready}
+        busy={busyAt === step || !ready || (steps !== step && steps !== whole)}
         onSaveForLater={session.resumable ? onSaveForLater : undefined}
       />
     </>

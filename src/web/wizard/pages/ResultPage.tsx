@@ -1,19 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { formatDate } from '#engine/text/format.ts';
-import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
-import { chosenPrice } from '#renderers/wizard/view/price/price.ts';
-import { usePriceText } from '#renderers/wizard/view/price/usePriceText.ts';
 import { Proof } from '#renderers/wizard/view/end/Proof.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
 import { FeedbackInvitation } from './FeedbackInvitation.tsx';
 import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { useServices } from '#web/base/services.ts';
+import { tabMemory } from '#web/base/tabMemory.ts';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
+import { Scene } from '#web/shell/scene/Scene.tsx';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
+import styles from './ResultPage.module.css';
+import { tasksOf } from './tasksOf.ts';
+import { useCoverCard } from './useCoverCard.tsx';
 
 const AgentResult = lazy(() => importWithRetry(() => import('../handover/AgentResult.tsx')));
 
@@ -30,13 +32,10 @@ function ApplicationResult({ receipt }: { receipt: ApplicationReceipt }) {
     personalDocuments = [],
     receivedAt,
     declared = [],
-    price,
   } = receipt;
-  const { t } = useTranslation('wizard');
-  const priceText = usePriceText();
-  const start = nextSteps.find(({ key }) => key === 'start')?.date;
-  const chosen = price && !withoutPrice ? chosenPrice(price, price.selectedPeriod) : undefined;
-  const paid = chosen && priceText(chosen);
+  const { brand } = useServices().bootstrap;
+  const cover = useCoverCard(receipt);
+  const tasks = tasksOf(receipt, { brand, memory: tabMemory(window) });
   // A filled-in form replaces its blank version.
   const filledIn = new Set(personalDocuments.map(({ id }) => id));
   const ending = (key: string) => text([`${definition.namespace}:ending.${key}`, `wizard:result.${key}`]);
@@ -50,18 +49,17 @@ function ApplicationResult({ receipt }: { receipt: ApplicationReceipt }) {
       }}
       number={number}
       decision={decision}
-      // Only what was taken at once is covered from that day on.
-      cover={
-        decision === 'accept' && paid && start !== undefined
-          ? t('result.covered', { date: formatDate(start) })
-          : undefined
-      }
-      price={paid && { amount: paid.amount, per: paid.per }}
-      nextSteps={nextSteps}
-      documents={[...personalDocuments, ...documents.filter(({ id }) => !filledIn.has(id))]}
+      picture={definition.price && !withoutPrice && <Scene className={styles.scene} />}
+      cover={cover}
+      tasks={tasks}
+      // The card says from when one is covered.
+      nextSteps={nextSteps.filter(({ key, task }) => !task && (key !== 'start' || !cover))}
+      documents={personalDocuments}
+      generalDocuments={documents.filter(({ id }) => !filledIn.has(id))}
       mail={mail}
       justSent={moved}
     >
+      {definition.price && !withoutPrice && <AccountOffer />}
       {receivedAt === undefined ? (
         <FeedbackInvitation source={`antrag-${definition.namespace.replace(/^.*\./, '')}`} />
       ) : (
@@ -72,7 +70,6 @@ function ApplicationResult({ receipt }: { receipt: ApplicationReceipt }) {
           onPrint={() => window.print()}
         />
       )}
-      {definition.price && !withoutPrice && <AccountOffer />}
       <p>
         <Link href={session.wizard.base} look="secondary" onClick={session.restart}>
           {ending('again')}

@@ -7,7 +7,9 @@ import { ChangeSummary, SendingFailed, SummaryPage } from './lazyPages.ts';
 import { QuestionPage } from './QuestionPage.tsx';
 import { PageErrors } from './lazyParts.ts';
 import { usePageTitle } from './usePageTitle.ts';
+import { idsOnPage } from '../session/position.ts';
 import { useObservable } from '../session/useObservable.ts';
+import { usePathPart } from '../session/usePath.ts';
 import { optionalText, useWizard } from '../session/wizardContext.ts';
 
 const nothing = () => undefined;
@@ -25,17 +27,18 @@ export function StepPage({
   const { session, step, page, pageText, moved, t } = view;
   const cheers = useFlag('cheering-on-summary') && page.kind === 'summary' && session.resumable;
   const failed = ['failed', 'stale'].includes(useObservable(session.submission).status);
-  usePageTitle();
-  const faulty = useShownErrorsOf(step).length > 0;
+  const steps = usePathPart((path) => idsOnPage(path, step));
+  const faulty = useShownErrorsOf(steps).length > 0;
   const [refused, setRefused] = useState({ step: '', attempts: 0 });
   const attempt = refused.step === step ? refused.attempts : 0;
+  usePageTitle(steps);
   const intro = [optionalText(view, `pages.${page.id}.intro`), cheers && t('wizard:summary.cheer')];
   return (
     <>
       {/* Stays once one has tried to continue: it takes the focus only then, not with each error that comes later. */}
       {page.kind !== 'summary' && (faulty || attempt > 0) && (
         <Suspense>
-          <PageErrors key={step} attempt={attempt} />
+          <PageErrors key={step} steps={steps} attempt={attempt} />
         </Suspense>
       )}
       {page.kind !== 'summary' && failed && (

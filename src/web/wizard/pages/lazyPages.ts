@@ -16,6 +16,8 @@ const modules = {
   saving: () => import('./SavingDialogs.tsx'),
 
   price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
+  joined: () => import('./JoinedPages.tsx'),
+  table: () => import('#renderers/wizard/view/price/PriceTable.tsx'),
   notes: () => import('../tools/WizardNotes.tsx'),
   tools: () => import('../tools/WizardTools.tsx'),
 };
@@ -29,6 +31,7 @@ export const ExitPage = lazy(() => importWithRetry(modules.exit));
 export const FinalPage = lazy(() => importWithRetry(modules.final));
 export const SendingFailed = lazy(() => importWithRetry(modules.failed));
 export const SavingDialogs = lazy(() => importWithRetry(modules.saving));
+export const JoinedPages = lazy(() => importWithRetry(modules.joined));
 export const PriceSheet = lazy(() => importWithRetry(modules.price));
 export const WizardNotes = lazy(() => importWithRetry(modules.notes));
 export const WizardTools = lazy(() => importWithRetry(modules.tools));

@@ -1,4 +1,5 @@
 import { stepAsking } from '#engine/definition/stepId.ts';
+import { pageStep, stepsOnPage } from './position.ts';
 import type { Session } from './session.ts';
 import type { SubmissionState } from './submissionState.ts';
 
@@ -16,18 +17,19 @@ export async function passServices(
   step: string,
 ): Promise<Led | undefined> {
   submission.reset();
-  const passage = await submission.goOn(step);
+  const passage = await submission.goOn(stepsOnPage(way.path(), step).at(-1)?.id ?? step);
   if (!passage || passage.state.status === 'idle') return undefined;
   const { page, state } = passage;
-  const { steps } = way.path();
+  const path = way.path();
+  const { steps } = path;
   if (state.status === 'rejected') {
     const { errors } = state;
     store.reveal(errors);
     const wrong = steps.find(({ id }) =>
       errors.some((error) => stepAsking(store.loaded(), `/${error.page}${error.pointer}`) === id),
     );
-    if (wrong) return { step: wrong.id, state: { status: 'idle' }, refused: true };
+    if (wrong) return { step: pageStep(path, wrong.id), state: { status: 'idle' }, refused: true };
   }
   const target = steps.find((one) => one.page === page && one.reachable);
-  return { step: target?.id ?? step, state, refused: false };
+  return { step: target ? pageStep(path, target.id) : step, state, refused: false };
 }

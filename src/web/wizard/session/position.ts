@@ -1,6 +1,24 @@
 import type { Page } from '#engine/definition/definition.ts';
 import type { Path, Step } from '#engine/definition/path.ts';
 
+/** Returns the step on whose page a step is shown: itself, or the first of those that it stands below. */
+export function pageStep({ steps }: Path, id: string): string {
+  let at = steps.findIndex((step) => step.id === id);
+  while (steps[at]?.joined) at -= 1;
+  return steps[at]?.id ?? id;
+}
+
+/** Returns the steps that are shown on one page: the given one and those below it. */
+export function stepsOnPage(path: Path, id: string): Step[] {
+  return path.steps.filter((step) => pageStep(path, step.id) === id);
+}
+
+/** Returns the ids of the steps on one page, separated by commas: a value that can be compared. */
+export const idsOnPage = (path: Path, id: string): string =>
+  stepsOnPage(path, id)
+    .map((step) => step.id)
+    .join() || id;
+
 /** Current position, and whether the address has to follow. */
 export interface Position {
   /** Id of the step. */
@@ -26,25 +44,28 @@ export function positionOf(
     if (result) return { step: result.id, redirect: slug !== result.slug };
   }
   const step = path.steps.find((candidate) => candidate.slug === slug);
-  if (step?.reachable) return { step: step.id, redirect: false };
+  if (step?.reachable) return { step: pageStep(path, step.id), redirect: step.joined === true };
   const preferredStep =
     slug === undefined && path.steps.find(({ id, reachable }) => reachable && id === preferred);
-  return { step: preferredStep ? preferredStep.id : path.frontier, redirect: true };
+  return { step: pageStep(path, preferredStep ? preferredStep.id : path.frontier), redirect: true };
 }
 
 /** Returns the step after `from`; coming from the summary, the step that leads back to it. */
 export function stepAfter(path: Path, from: string, toFrontier: boolean): string | undefined {
-  if (toFrontier) return path.frontier === from ? undefined : path.frontier;
+  const frontier = pageStep(path, path.frontier);
+  if (toFrontier) return frontier === from ? undefined : frontier;
   const at = path.steps.findIndex(({ id }) => id === from);
-  return path.steps[at + 1]?.id;
+  return path.steps.slice(at + 1).find(({ joined }) => !joined)?.id;
 }
 
 /** The step before, if there is one. */
 export function stepBefore(path: Path, from: string): string | undefined {
   const at = path.steps.findIndex(({ id }) => id === from);
-  return at > 0 ? path.steps[at - 1]?.id : undefined;
+  return at > 0 ? pageStep(path, path.steps[at - 1]?.id ?? '') : undefined;
 }
 
-/** Returns the steps shown as progress: exit pages do not count. */
+/** Returns the steps shown as progress, one per page: exit pages do not count. */
 export const countedSteps = (path: Path): Step[] =>
-  path.steps.filter(({ kind }) => kind === 'questions' || kind === 'summary');
+  path.steps
+    .filter(({ kind, joined }) => !joined && (kind === 'questions' || kind === 'summary'))
+    .map((step) => ({ ...step, complete: stepsOnPage(path, step.id).every(({ complete }) => complete) }));

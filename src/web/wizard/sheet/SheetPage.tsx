@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useEffect, useId, useMemo } from 'react';
 import { pageOfStep } from '#engine/definition/stepId.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageQuestions } from '../pages/PageQuestions.tsx';
@@ -8,15 +8,23 @@ import { optionalText, useWizard, WizardContext } from '../session/wizardContext
 import type { WizardView } from '../session/wizardContext.ts';
 import styles from './Sheet.module.css';
 
-/**
- * One page of questions as a section of the sheet.
- * @param attempt increases with every attempt to continue if this is the first page with errors
- */
-export const SheetPage = memo(function SheetPage({ step, attempt }: { step: string; attempt: number }) {
+interface SheetPageProps {
+  step: string;
+  /** Increases with every attempt to continue if this is the first page with errors; without it they are listed elsewhere. */
+  attempt?: number;
+  /** Called when the questions are shown. */
+  onReady?: (step: string) => void;
+}
+
+/** One page of questions as a section of the sheet. */
+export const SheetPage = memo(function SheetPage({ step, attempt, onReady }: SheetPageProps) {
   const around = useWizard();
   const { session, definition } = around;
   const heading = useId();
   const ready = usePageReady(session, step);
+  useEffect(() => {
+    if (ready) onReady?.(step);
+  }, [ready, step, onReady]);
   const page = definition.pages[pageOfStep(step)] ?? around.page;
   const view = useMemo<WizardView>(
     () => ({ ...around, step, page, pageText: (key, id = step) => around.pageText(key, id) }),
@@ -25,12 +33,12 @@ export const SheetPage = memo(function SheetPage({ step, attempt }: { step: stri
   const intro = optionalText(view, `pages.${page.id}.intro`);
   return (
     <WizardContext value={view}>
-      <section className={styles.section} aria-labelledby={heading}>
+      <section className={styles.section} aria-labelledby={heading} data-step={step}>
         <h2 className={styles.title} id={heading}>
           {view.pageText('heading')}
         </h2>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
-        <PageErrors attempt={attempt} />
+        {attempt !== undefined && <PageErrors steps={step} attempt={attempt} />}
         {ready ? (
           <div>
             <PageQuestions />

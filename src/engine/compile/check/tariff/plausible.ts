@@ -1,5 +1,5 @@
 import { joinPointer } from '../../../pointerParts.ts';
-import type { Rated, Table, TariffPeriod } from '../../../tariff/tariff.ts';
+import type { Rated, Step, Table, TariffPeriod } from '../../../tariff/tariff.ts';
 import { ratedOf } from './names.ts';
 import { say, type TariffRule, type TariffSubject } from './subject.ts';
 
@@ -93,6 +93,18 @@ function checkFigures(subject: TariffSubject, kind: string, figures: Figure[]): 
   checkApart(subject, figures);
 }
 
+/** Reports a factor that makes a component free for everybody, or for those between two bands that pay. */
+function checkNothing(subject: TariffSubject, step: Step, at: string): void {
+  if (step.kind === 'factor' && step.factor === 0 && !step.when)
+    say(subject, 'factor-of-nothing', joinPointer(at, 'factor'));
+  if (step.kind !== 'range') return;
+  const pays = step.bands.map(({ factor }) => factor > 0);
+  pays.forEach((paid, band) => {
+    const between = pays.slice(0, band).includes(true) && pays.slice(band + 1).includes(true);
+    if (!paid && between) say(subject, 'factor-of-nothing', joinPointer(at, 'bands', band, 'factor'));
+  });
+}
+
 /** Figures are of the size that their meaning suggests: a slip of a decimal place or a unit is a mistake. */
 export const plausible: TariffRule = (subject) => {
   const { components, period } = subject.tariff;
@@ -111,14 +123,13 @@ export const plausible: TariffRule = (subject) => {
       const at = joinPointer('/components', index, 'steps', place);
       const rated = ratedOf(step, at);
       if (rated) checkFigures(subject, step.kind, figuresOf(rated.rated, rated.at));
-      if (step.kind === 'range')
-        checkApart(
-          subject,
-          step.bands.map(({ factor }, band) => ({
-            value: factor,
-            at: joinPointer(at, 'bands', band, 'factor'),
-          })),
-        );
+      checkNothing(subject, step, at);
+      if (step.kind !== 'range') return;
+      const factors = step.bands.map(({ factor }, band) => ({
+        value: factor,
+        at: joinPointer(at, 'bands', band, 'factor'),
+      }));
+      checkApart(subject, factors);
     }),
   );
 };

@@ -1,12 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { codeOf } from '#server/storage/database/transaction.ts';
 import { bytesOfPart, partCount } from '../parts.ts';
 import type { ListedObject, Objects, StoredObject } from './objects.ts';
+
+/** File of the store's id. */
+const idFile = '.store';
+
+/**
+ * Far in the future: a release without ids takes everything in the folder for a file, and removes old ones that it does
+ * not know.
+ */
+const neverOld = new Date('2200-01-01T00:00:00Z');
 
 /** Names of complete parts; others are in progress. */
 const wholePart = /^\d+$/;
@@ -62,6 +82,15 @@ export function diskObjects(root: string, create = newFile): Objects {
   }
 
   return {
+    storeId: async () => (await unlessMissing(readFile(join(root, idFile), 'utf8'), '')).trim() || undefined,
+    async nameStore(id) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const beside = join(root, `${idFile}.${randomUUID()}`);
+      await writeFile(beside, `${id}\n`, { mode: 0o600, flush: true });
+      await utimes(beside, neverOld, neverOld);
+      await rename(beside, join(root, idFile));
+      await syncFolder(root);
+    },
     async begin(id) {
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
       await syncFolder(root);
@@ -88,6 +117,7 @@ export function diskObjects(root: string, create = newFile): Objects {
       const folder = await unlessMissing(opendir(root), undefined);
       if (!folder) return;
       for await (const { name } of folder) {
+        if (name.startsWith(idFile)) continue;
         const changedAt = await unlessMissing(
           stat(folderOf(name)).then(({ mtime }) => mtime),
           undefined,

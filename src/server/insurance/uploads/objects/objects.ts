@@ -19,6 +19,10 @@ export interface ListedObject {
 
 /** Object store of uploads: a folder or S3. Parts may arrive in any order and repeatedly. */
 export interface Objects {
+  /** Returns the id by which servers recognise the store; undefined in a store without one. */
+  storeId(): Promise<string | undefined>;
+  /** Gives the store its id. */
+  nameStore(id: string): Promise<void>;
   /** Prepares a file. @returns the store's identifier */
   begin(id: string): Promise<string>;
   /** Returns external addresses of the parts; undefined when the platform's own are used. */

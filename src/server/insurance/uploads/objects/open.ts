@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { diskObjects } from './disk.ts';
 import type { Objects } from './objects.ts';
@@ -13,7 +14,8 @@ const storesBySettings = new WeakMap<Settings, Objects>();
 export function objectsOf(settings: Settings): Objects {
   const objectStore = storesBySettings.get(settings);
   if (objectStore) return objectStore;
-  const folder = join(settings.dataDir, settings.databaseUrl ? 'uploads-postgres' : 'uploads');
+  const { sharedUploads, uploads } = dataFolderParts;
+  const folder = join(settings.dataDir, settings.databaseUrl ? sharedUploads : uploads);
   const objects = settings.s3 ? s3Objects(settings.s3) : diskObjects(folder);
   storesBySettings.set(settings, objects);
   return objects;

@@ -7,6 +7,9 @@ import { s3Client } from './s3Client.ts';
 import { beginningUploads, finishedObjects, keyOf } from './s3List.ts';
 import type { Bucket } from '#server/base/settings/services.ts';
 
+/** Key of the store's id, outside the folder of files. */
+const idKey = 'store-id';
+
 /** Stores files in a bucket; browsers upload parts directly to signed addresses. */
 export function s3Objects(bucket: Bucket, patience = responseTimeout): Objects {
   const load = s3Client(bucket);
@@ -43,6 +46,17 @@ export function s3Objects(bucket: Bucket, patience = responseTimeout): Objects {
   }
 
   return {
+    async storeId() {
+      const { sdk, client } = await load();
+      const asked = new sdk.GetObjectCommand({ Bucket: bucket.bucket, Key: idKey });
+      const found = await s3AnswerIfAny((abortSignal) => client.send(asked, { abortSignal }), patience);
+      return (await found?.Body?.transformToString())?.trim() || undefined;
+    },
+    async nameStore(id) {
+      const { sdk, client } = await load();
+      const asked = new sdk.PutObjectCommand({ Bucket: bucket.bucket, Key: idKey, Body: id });
+      await s3Answer((abortSignal) => client.send(asked, { abortSignal }), patience);
+    },
     async begin(id) {
       const { sdk, client } = await load();
       const asked = new sdk.CreateMultipartUploadCommand(objectAt(id));

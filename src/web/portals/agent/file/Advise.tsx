@@ -7,7 +7,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import type { Customer } from '#web/base/api/agent.ts';
 import { ownAccount } from '#web/base/identity/ownAccount.ts';
 import { useServices } from '#web/base/services.ts';
-import { useProductTitles } from '../useProductTitles.ts';
+import { useProductTitles } from '#web/portal/parts/useProductTitles.ts';
 import styles from '../Table.module.css';
 
 /** Returns the brands in whose name the agent may advise; empty until they are known. */

@@ -2,11 +2,6 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a data folder holds beside the database. */
-export const databaseFolder = 'database';
-export const uploadsFolder = 'uploads';
-export const secretFile = 'identity.secret';
-
 /** Copies a file or folder of a data folder if it is there; entries of the target that exist stay as they are. */
 export async function copyEntry(from: string, to: string, name: string): Promise<void> {
   const source = join(from, name);

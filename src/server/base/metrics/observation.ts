@@ -1,0 +1,22 @@
+/** How an answer to a request ended: below 400, 4xx, 5xx. */
+export type Outcome = 'taken' | 'refused' | 'failed';
+
+/** What a person hands in. */
+export type Submission = 'application' | 'change' | 'claim' | 'declaration';
+
+/** What happened, as it is counted. Members are closed lists or patterns of routes: none holds personal data. */
+export type Observation =
+  | { of: 'request'; method: string; route: string; status: number; seconds: number }
+  /** An answer that is a problem document; `code` is of the catalogue. */
+  | { of: 'problem'; code: string }
+  | { of: 'price'; outcome: Outcome }
+  /** A repeated request counts again. */
+  | { of: 'submission'; kind: Submission; outcome: Outcome }
+  | { of: 'delivery'; topic: string; outcome: 'delivered' | 'postponed' | 'given-up' };
+
+/** A number that is looked up when somebody asks, with one value per set of labels. */
+export interface GaugeReading {
+  name: string;
+  help: string;
+  values: { labels?: { [label: string]: string }; value: number }[];
+}

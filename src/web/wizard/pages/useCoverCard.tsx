@@ -1,0 +1,37 @@
+import { formatDate } from '#engine/text/format.ts';
+import { valueText } from '#engine/text/value.ts';
+import type { CoverCardProps } from '#renderers/wizard/view/end/CoverCard.tsx';
+import { chosenPrice } from '#renderers/wizard/view/price/price.ts';
+import { usePriceText } from '#renderers/wizard/view/price/usePriceText.ts';
+import type { ApplicationReceipt } from '#web/base/api/applications.ts';
+import { useWizard } from '../session/wizardContext.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+
+/** Returns what was taken, as the receipt says it: the answers have left the tab. Undefined where nothing was yet. */
+export function useCoverCard(receipt: ApplicationReceipt): CoverCardProps | undefined {
+  const { session, definition, t: text } = useWizard();
+  const priceText = usePriceText();
+  const { cover, price, withoutPrice } = receipt;
+  const chosen = price && !withoutPrice ? chosenPrice(price, price.selectedPeriod) : undefined;
+  if (!cover || !chosen || !price) return undefined;
+  const { namespace } = definition;
+  const words = (key: string, day: string) =>
+    text([`${namespace}:ending.cover.${key}`, `wizard:result.cover.${key}`], { date: formatDate(day) });
+  const field = session.store.loaded().fields.get(definition.price?.variant ?? '');
+  const paid = priceText(chosen);
+  const { from, to, dueOn } = cover;
+  return {
+    title: text(`${namespace}:title`),
+    icon: text(`${namespace}:icon`),
+    ...(field &&
+      price.selected !== undefined && { variant: valueText(definition, field, price.selected, text) }),
+    sentence: words('sentence', from),
+    days: [
+      { key: 'start', label: formatDate(from), value: words('start', from) },
+      ...(to === undefined ? [] : [{ key: 'end', label: formatDate(to), value: words('end', to) }]),
+      ...(dueOn === undefined ? [] : [{ key: 'due', label: formatDate(dueOn), value: words('due', dueOn) }]),
+    ],
+    price: { amount: paid.amount, per: paid.per },
+    children: <CalendarButton receipt={receipt} />,
+  };
+}
