@@ -115,6 +115,8 @@ export interface Opened {
     id: string;
     product: string;
     title: string;
+    /** What is insured, in the words of the customer */
+    object?: string;
   };
   priced: boolean;
   proof: 'tan' | null;
@@ -138,6 +140,8 @@ export interface Outcome {
   decision: 'accept' | 'refer' | 'confirm';
   /** It is written on a later day */
   waits: boolean;
+  /** The answers leave everything as it is */
+  unchanged?: true;
   /** Where the change has a price */
   premium?: {
     before: {
@@ -186,6 +190,8 @@ export interface Saved {
   decision: 'accept' | 'refer' | 'confirm';
   /** It is written on a later day */
   waits: boolean;
+  /** The answers leave everything as it is */
+  unchanged?: true;
   /** Where the change has a price */
   premium?: {
     before: {

@@ -140,6 +140,8 @@ stories('Own account', (story) => {
       expect(download.suggestedFilename()).toMatch(/^auskunft-.*\.zip$/);
       const since = Date.now();
       await visitor.button('Löschung beantragen').click();
+      await visitor.isSound();
+      await visitor.button('Ja, Code schicken').click();
       await code(visitor, 'Code aus der SMS', demo.attributes.phone_number, since);
       await page.getByText('Wir haben Ihren Antrag auf Löschung.').waitFor();
       await expect.poll(() => page.getByText(/Er läuft noch/).count()).toBeGreaterThan(0);

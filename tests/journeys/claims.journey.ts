@@ -152,7 +152,7 @@ stories('Claims', (story) => {
     const { page } = visitor;
     await enter(visitor);
     await visitor.open('/kunden/schaeden/S-2025-100112/');
-    await page.getByText('Ausgezahlt').first().waitFor();
+    await page.locator('[aria-current=step]', { hasText: 'Ausgezahlt' }).waitFor();
     await visitor.isSound();
     const text = `Danke für die Zahlung ${Date.now()}`;
     await page.getByPlaceholder('Nachricht schreiben').fill(text);

@@ -273,9 +273,12 @@ describe('the own account', () => {
       'erklaerungen',
       'schaeden',
       'nachrichten',
+      'erinnerungen',
       'dokumente',
+      'zugriffe',
     ];
     expect(parts.filter((part) => !zip.raw.includes(`${part}.json`))).toEqual([]);
+    expect(zip.raw.includes('Bitte zuerst lesen.html')).toBe(true);
     const proof = await ownProof(access, 'loeschung');
     const first = await call('POST', '/api/benutzer/loeschung', { proof }, access);
     expect(first.status).toBe(201);

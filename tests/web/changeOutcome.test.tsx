@@ -60,6 +60,15 @@ test('that the premium stays the same is said of a premium that was computed, an
   expect(said({ status: 'ready', outcome: outcome(1285) })).toContain('12,85 € mehr im Jahr');
 });
 
+test('answers that leave everything as it is are said at once, and may be confirmed where that is asked for', () => {
+  const same = said({ status: 'ready', outcome: outcome(0, { unchanged: true }) });
+  expect(same).toContain('Sie haben noch nichts geändert.');
+  expect(same).not.toContain('Gilt ab');
+  expect(same).not.toContain('€');
+  const confirmed = said({ status: 'ready', outcome: outcome(0, { unchanged: true, decision: 'confirm' }) });
+  expect(confirmed).toContain('Alles bleibt, wie es ist.');
+});
+
 test('several planned changes that cost something else are all named', () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const consequences = ['Eine kostet mehr.', 'Eine andere kostet weniger.'].map((text) => ({

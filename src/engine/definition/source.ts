@@ -189,6 +189,8 @@ export interface ChangeSource {
   priced?: boolean;
   /** How the person proves their identity: by a code to their phone. */
   proof?: 'tan';
+  /** Whether answers that change nothing are taken as a confirmation; without it they are refused. */
+  confirms?: true;
   /** Whether the previous address and phone are notified. */
   notice?: boolean;
   /** Hours without payouts after the change. */

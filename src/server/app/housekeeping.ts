@@ -7,7 +7,6 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { remindOfToDos } from '#server/insurance/todos/reminders.ts';
-import { removeOldReminders } from '#server/insurance/todos/reminderStore.ts';
 import { draftReminders } from '#server/insurance/drafts/reminders.ts';
 import { repeat } from '#server/base/repeat.ts';
 import { removeIdentityRemains } from '#server/portals/retention/identity.ts';
@@ -33,7 +32,6 @@ const selfExpiring: ((trx: Trx, now: Date) => Promise<unknown>)[] = [
   removeClaimLinks,
   removeFreeAccounts,
   removeBundles,
-  removeOldReminders,
 ];
 
 /** Jobs that apply what was scheduled for a day. */

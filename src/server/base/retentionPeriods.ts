@@ -14,6 +14,7 @@ export type RetainedKind =
   | 'message'
   | 'postbox'
   | 'preparedDocument'
+  | 'reminder'
   | 'repeatedRequest'
   | 'securityLog'
   | 'upload';

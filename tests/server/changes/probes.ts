@@ -219,7 +219,7 @@ const probes: Probe[] = [
       },
     },
     flow: {
-      change: { products: ['FAHRRAD'], effective: '/context/today', priced: true },
+      change: { products: ['FAHRRAD'], effective: '/context/today', priced: true, confirms: true },
       writes: [{ from: '/sum/amount', to: '/contract/answers/bike/insuranceSum' }],
     },
     texts: { fields: { sum: { amount: { label: 'Betrag' } } } },

@@ -149,9 +149,23 @@ describe('saving', () => {
 
   test('A change without a difference is refused', async () => {
     const cast = await server.people();
-    const said = await server.save(cast, 'rahmennummer', frame('WKK2026-4711'));
+    const answers = frame('WKK2026-4711');
+    const computed = await server.call(cast, 'POST', '/aenderungen/rahmennummer/berechnen', { answers });
+    expect(computed.body).toMatchObject({ unchanged: true, decision: 'accept' });
+    const said = await server.save(cast, 'rahmennummer', answers);
     expect(said.body.type).toContain('change-nothing');
     expect(await changesOf(cast)).toEqual([]);
+  });
+
+  test('Answers without a difference confirm what there is, where the change takes that', async () => {
+    const cast = await server.people();
+    const answers = { sum: { amount: 349_900 } };
+    const computed = await server.call(cast, 'POST', '/aenderungen/jahresumsatz/berechnen', { answers });
+    expect(computed.body).toMatchObject({ unchanged: true, decision: 'confirm', consequences: [] });
+    const said = await server.save(cast, 'jahresumsatz', answers);
+    expect([said.status, said.body['decision']]).toEqual([201, 'confirm']);
+    expect(await contractOf(cast)).toMatchObject({ version: 1, premium: { yearCent: 9000 } });
+    expect(await changesOf(cast)).toMatchObject([{ decision: 'confirm', before: {}, after: {} }]);
   });
 
   test.each([

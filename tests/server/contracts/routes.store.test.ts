@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import { findByName } from '#server/people/identity/people.ts';
@@ -179,4 +180,14 @@ test('Seeding again keeps rows that were changed since', async () => {
   const { db, clock, settings } = identity.deps;
   await seedDemoCustomers({ db, clock, settings: { ...settings, databaseUrl: undefined } });
   expect((await ask('lea', '/api/vertraege/PH230000103')).json<{ version: number }>().version).toBe(2);
+});
+
+test('Everything about a customer holds all documents by readable names, those made on request included', async () => {
+  const answer = await ask('lea', '/api/benutzer/auskunft');
+  expect(answer.statusCode).toBe(200);
+  const names = Object.keys(unzipSync(answer.rawPayload));
+  expect(names[0]).toBe('Bitte zuerst lesen.html');
+  expect(names).toContain('dokumente/2025-04-22 Versicherungsschein FA250000101.pdf');
+  const listed = (await ask('lea', '/api/dokumente?limit=200')).json<{ items: object[] }>().items;
+  expect(names.filter((name) => name.startsWith('dokumente/'))).toHaveLength(listed.length);
 });

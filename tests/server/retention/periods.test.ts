@@ -22,6 +22,7 @@ describe('the periods', () => {
     ['upload', '2026-11-18'],
     ['securityLog', '2026-08-22'],
     ['mandate', '2023-11-20'],
+    ['reminder', '2025-10-16'],
     // 2022 ended four years ago, 2023 three: the third full year is not over yet.
     ['applicationWithoutContract', '2023-01-01'],
     ['contract', '2016-01-01'],

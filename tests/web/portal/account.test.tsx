@@ -256,6 +256,10 @@ describe('what is stored about oneself', () => {
       },
     });
     await press('Löschung beantragen');
+    await press('Nein, Daten behalten');
+    await press('Löschung beantragen');
+    expect(server.calls(`POST /api/benutzer/tan/${lea.number}`)).toEqual([]);
+    await press('Ja, Code schicken');
     await enterCode('Code aus der SMS', '… 4567');
     await screen.findByText('Wir haben Ihren Antrag auf Löschung.');
     await screen.findByText('Schaden S-1: gesperrt, gelöscht ab 01.01.2037');

@@ -72,6 +72,8 @@ describe('a claim', () => {
       'Agentur Berger',
     ])
       expect(text()).toContain(said);
+    expect(text()).toContain('Entschiedenkommt noch');
+    expect(text()).not.toContain('Schloss');
     expect(await addressOf('Weitere Angaben machen')).toBe(
       `/kunden/schaeden/${claim.id}/ergaenzung/fahrrad/`,
     );

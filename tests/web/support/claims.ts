@@ -37,7 +37,10 @@ export const claimDetails: ClaimDetails = {
       page: 'event',
       slug: 'schaden',
       title: 'Was geschah',
-      entries: [{ pointer: '/event/day', label: 'Tag', value: '18.11.2026' }],
+      entries: [
+        { pointer: '/event/day', label: 'Tag', value: '18.11.2026' },
+        { pointer: '/event/lock', label: 'Schloss', value: '' },
+      ],
     },
   ],
   reports: [

@@ -1,13 +1,14 @@
 import { bindTo } from '#engine/bindTo.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { equalJson } from '#engine/runtime.ts';
 import type { Scope } from '#engine/judgement/scope.ts';
 import { walk } from '#engine/judgement/walk.ts';
 import { formatDate } from '#engine/text/format.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Write } from '#server/storage/model/write.ts';
 import { consequencesOf, type OpenedChange, type Outcome } from './outcome.ts';
-import { isDated, subjectOf, applyWrites, writesOf, writableState } from './applyWrites.ts';
+import { differences, isDated, subjectOf, applyWrites, writesOf, writableState } from './applyWrites.ts';
 import { replacedBy, project } from './projection.ts';
 import { verdictOf } from './changeVerdict.ts';
 import { changeJudgementDeps, type ChangeJudgementDeps } from './changeJudgementDeps.ts';
@@ -50,6 +51,25 @@ async function projectOnItsDay(
   return { ...projected, effectiveOn };
 }
 
+/** Returns an outcome that changes nothing: a confirmation where the change takes one. */
+function settledOutcome(outcome: Outcome, { loaded, subject }: OpenedChange): Outcome {
+  const touched = differences(outcome.writes, outcome.base, outcome.after);
+  if (outcome.decision === 'refer' || !equalJson(touched.before, touched.after)) return outcome;
+  if (!loaded.definition.change?.confirms) return { ...outcome, unchanged: true };
+  const { premium } = subject.contract;
+  return {
+    ...outcome,
+    unchanged: true,
+    decision: 'confirm',
+    writes: [],
+    waits: false,
+    replaced: [],
+    replanned: [],
+    premium: { before: premium, after: premium },
+    consequences: [],
+  };
+}
+
 /**
  * Judges answers and returns their outcome for the contract.
  * @param options.partial unanswered questions are allowed: only wrong answers are refused
@@ -88,9 +108,10 @@ async function outcomeOf(
         waiting: opened.waiting.filter((effect) => !replaced.includes(effect)),
         ...(waits && { added: { day: effectiveOn, writes } }),
       });
-  return {
+  const outcome: Outcome = {
     scope,
     writes,
+    unchanged: false,
     base: tree,
     after,
     premium,
@@ -107,6 +128,7 @@ async function outcomeOf(
       ...replanning.consequences(replanned),
     ],
   };
+  return settledOutcome(outcome, opened);
 }
 
 /** Judges the answers of changes: resulting contract, effective date, premium. */

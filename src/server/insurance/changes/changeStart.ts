@@ -1,4 +1,6 @@
 import type { Caller } from '#server/ports/identity.ts';
+import { insuredObject } from '../contracts/insuredObject.ts';
+import { productTitle } from '../contracts/summary.ts';
 import { actingFor } from './actingFor.ts';
 import { changePrefill } from './applyWrites.ts';
 import type { ChangeDeps } from './changeDeps.ts';
@@ -18,7 +20,7 @@ export async function openChange(
   const { definition } = loaded;
   const lookups = { ...inputs.lookups, ...(await opening.lookupsOf(loaded, answers)) };
   const { product } = subject.contract;
-  const productDefinition = registry.get(product)?.definition;
+  const object = await insuredObject(subject.contract, { registry, t });
   return {
     etag: `"${subject.contract.version}"`,
     inputs: { ...inputs, lookups },
@@ -28,7 +30,8 @@ export async function openChange(
     contract: {
       id,
       product,
-      title: productDefinition ? t(`${productDefinition.namespace}:title`) : product,
+      title: productTitle(product, { registry, t }),
+      ...(object !== '' && { object }),
     },
     priced: definition.change?.priced === true,
     proof: definition.change?.proof ?? null,

@@ -32,11 +32,13 @@ async function confirmOnce(
   const number = changeNumber(changeId, opened.inputs.today);
   const asked = { ...opened, inputs: { ...opened.inputs, lookups } };
   const outcome = await outcomeOf(asked, answers, { number });
+  // Whatever its definition says: here, somebody has asked for nothing but a confirmation.
   const same = {
     ...outcome,
     decision: 'confirm' as const,
     writes: [],
     waits: false,
+    unchanged: true,
     replaced: [],
     replanned: [],
   };

@@ -32,6 +32,8 @@ export interface Outcome {
   now: Subject;
   /** Effective on a later day and applied then. */
   waits: boolean;
+  /** Answers leave everything as it is. */
+  unchanged: boolean;
   /** Pending changes that it replaces. */
   replaced: ChangeEffect[];
   /** Pending changes whose premium it alters. */
@@ -91,13 +93,14 @@ export function openQuestions(
 
 /** Returns an outcome as the API answers it. */
 export const outcomeView = (
-  { premium, effectiveOn, consequences, decision, waits }: Outcome,
+  { premium, effectiveOn, consequences, decision, waits, unchanged }: Outcome,
   { priced }: { priced: boolean },
 ) => ({
   effectiveOn,
   consequences,
   decision,
   waits: waits && decision === 'accept',
+  ...(unchanged && { unchanged }),
   ...(priced && {
     premium: {
       ...premium,

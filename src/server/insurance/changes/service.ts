@@ -1,4 +1,5 @@
 import { bindTo } from '#engine/bindTo.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
 import { textBySemantic } from '../applications/textBySemantic.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
@@ -44,7 +45,9 @@ async function requestProof(
   call: ChangeRequest,
 ) {
   const opened = await opening.openFor(caller, id, change, call);
-  await outcomeOf(opened, call.answers, {});
+  const { unchanged, decision } = await outcomeOf(opened, call.answers, {});
+  // Nobody is sent a code for nothing.
+  if (unchanged && decision !== 'confirm') throw new PlatformError('change-nothing');
   const iban = textBySemantic(opened.loaded.definition, call.answers, 'iban');
   return proofs.request(opened, purpose(id, change, call), iban);
 }

@@ -1,9 +1,6 @@
 import { addSpan } from '#engine/calendar.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
-/** Days after which nobody asks any more whether a reminder was sent. */
-const keptDays = 400;
-
 /** Days for which a saved change may be a move that other contracts have still to follow. */
 const moveDays = 180;
 
@@ -41,9 +38,8 @@ export async function markDayDone(trx: Trx, day: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Deletes reminders that nobody asks for any more. */
-export async function removeOldReminders(trx: Trx, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+/** Deletes reminders sent before an instant: nobody asks for them any more. */
+export async function removeOldReminders(trx: Trx, before: Date): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('todo_reminders')
     .where('sent_at', '<', before)

@@ -1,21 +1,13 @@
-import { sql } from 'kysely';
 import schema from '../../../../schemas/api/audit.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
-import { nameOfAgent } from '../agents/agentNames.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { visiblePartner } from '../partners/ownership.ts';
+import { accessesTo } from './accesses.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
 const words = schema.$defs;
-
-/** Returns the text key of a call, as in the API description. */
-const callKey = (action: string): string =>
-  action
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/-$/, '');
 
 /** Shows who accessed a customer's data, to the customer and to their agent. */
 export const auditRoutes: RoutePlugin = (deps) => async (app) => {
@@ -40,29 +32,10 @@ export const auditRoutes: RoutePlugin = (deps) => async (app) => {
       const most = Number(limit);
       const [before] = cursor === undefined ? [] : decodeCursor(cursor, 1);
       return transaction(db, async (trx) => {
-        const rows = await trx
-          .selectFrom('audit_entries')
-          .select(['sequence', 'at', 'role', 'number', 'action', 'status'])
-          .where(sql<boolean>`customers @> array[${number}]::text[]`)
-          .$if(before !== undefined, (query) => query.where('sequence', '<', before!))
-          .orderBy('sequence', 'desc')
-          .limit(most + 1)
-          .execute();
-        const items = [];
-        for (const { sequence, at, role, number: who, action, status } of rows.slice(0, most)) {
-          const key = `operation:api.calls.${callKey(action)}`;
-          items.push({
-            sequence: Number(sequence),
-            at: at.toISOString(),
-            role,
-            number: who,
-            status,
-            name: await nameOfAgent(trx, who),
-            what: t.exists(key) ? t(key) : action,
-            writes: !action.startsWith('GET '),
-          });
-        }
-        const last = rows.length > most ? items.at(-1) : undefined;
+        const page = { limit: most + 1, ...(before !== undefined && { before }) };
+        const found = await accessesTo(trx, number, page, t);
+        const items = found.slice(0, most);
+        const last = found.length > most ? items.at(-1) : undefined;
         return { items, ...(last && { cursor: encodeCursor([String(last.sequence)]) }) };
       });
     },

@@ -1,13 +1,20 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Translate } from '#engine/text/translate.ts';
+import { today } from '#server/base/clock.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { accessesTo, type Access } from '#server/people/audit/accesses.ts';
+import type { Deps } from '#server/ports/deps.ts';
 import { exportClaims } from '#server/insurance/claims/claimExport.ts';
-import type { Trx } from '#server/storage/database/transaction.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { familiesOf } from '#server/people/identity/families.ts';
 import { findPerson } from '#server/people/identity/people.ts';
 import type { Caller, Person } from '#server/ports/identity.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { customerOf } from './customer.ts';
+import { exportPage } from './exportPage.ts';
 import { ownApplications } from './ownApplications.ts';
+import { ownDocuments } from './ownDocuments.ts';
 import type { ArchiveFile } from '#server/base/zip.ts';
 
 const json = (name: string, value: unknown): ArchiveFile => ({
@@ -53,6 +60,7 @@ async function insuranceFiles(trx: Trx, partner: string): Promise<ArchiveFile[]>
   const changes = trx.selectFrom('contract_changes').selectAll().where('partner', '=', partner);
   const declarations = trx.selectFrom('declarations').selectAll().where('partner', '=', partner);
   const messages = trx.selectFrom('messages').selectAll().where('partner', '=', partner);
+  const reminders = trx.selectFrom('todo_reminders').selectAll().where('partner', '=', partner);
   return [
     json('vertraege.json', await contracts.execute()),
     json('entwuerfe.json', await drafts.execute()),
@@ -60,10 +68,11 @@ async function insuranceFiles(trx: Trx, partner: string): Promise<ArchiveFile[]>
     json('erklaerungen.json', await declarations.execute()),
     json('schaeden.json', await exportClaims(trx, partner)),
     json('nachrichten.json', await messages.execute()),
+    json('erinnerungen.json', await reminders.execute()),
   ];
 }
 
-/** Returns the download area of a customer: the list and the stored files. */
+/** Returns the list of the download area of a customer. */
 async function documentFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
   const documents = await trx
     .selectFrom('contract_documents')
@@ -74,9 +83,6 @@ async function documentFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> 
     json(
       'dokumente.json',
       documents.map(({ id, title, issued_on, contract }) => ({ id, title, issued_on, contract })),
-    ),
-    ...documents.flatMap(({ id, file_name, pdf }) =>
-      pdf ? [{ name: `dokumente/${id}-${file_name}`, bytes: pdf }] : [],
     ),
   ];
 }
@@ -94,14 +100,22 @@ async function applicationFiles(trx: Trx, numbers: string[]): Promise<ArchiveFil
   }));
 }
 
-/** Returns everything stored about a customer as files, without data of other persons. */
-export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[]> {
+/** More accesses than these are not read: the newest are given. */
+const mostAccesses = 5000;
+
+/** Returns everything stored about a customer as files, without data of other persons, and who accessed it. */
+async function exportRecords(
+  trx: Trx,
+  caller: Caller,
+  t: Translate,
+): Promise<{ files: ArchiveFile[]; accesses: Access[] }> {
   const number = await customerOf(trx, caller);
   const person = await findPerson(trx, caller.personId);
   if (!person) throw new PlatformError('unauthenticated');
   const partner = await findPartner(trx, number);
   const applications = await applicationsOf(trx, person.attributes.email, partner?.data);
-  return [
+  const accesses = await accessesTo(trx, number, { limit: mostAccesses }, t);
+  const files = [
     ...(await accessFiles(trx, person)),
     ...(await partnerFiles(trx, number)),
     json(
@@ -110,9 +124,19 @@ export async function exportData(trx: Trx, caller: Caller): Promise<ArchiveFile[
     ),
     ...(await insuranceFiles(trx, number)),
     ...(await documentFiles(trx, number)),
+    json('zugriffe.json', accesses),
     ...(await applicationFiles(
       trx,
       applications.map((application) => application.number),
     )),
   ];
+  return { files, accesses };
+}
+
+/** Returns everything about a customer as files, with a page to read as the first. */
+export async function exportData(deps: Deps, caller: Caller): Promise<ArchiveFile[]> {
+  const t = translator('live', deps.root);
+  const { files, accesses } = await transaction(deps.db, (trx) => exportRecords(trx, caller, t));
+  const all = [...(await ownDocuments(deps, caller)), ...files];
+  return [exportPage({ files: all, accesses, day: today(deps.clock) }, t), ...all];
 }

@@ -2,7 +2,6 @@ import { fileIn } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { today } from '#server/base/clock.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { requestErasure } from './erasure.ts';
 import { exportData } from './dataExport.ts';
@@ -29,7 +28,7 @@ export const ownDataRoutes: RoutePlugin = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const files = await transaction(db, (trx) => exportData(trx, callerOf(request)));
+      const files = await exportData(deps, callerOf(request));
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="auskunft-${today(clock)}.zip"`)

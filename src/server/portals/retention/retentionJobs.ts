@@ -5,6 +5,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { removeDeclarations } from './declarations.ts';
 import { removeGeneratedDocuments } from '#server/answers/documents/personal/generatedDocuments.ts';
 import { deleteExpiredDrafts } from '#server/insurance/drafts/store.ts';
+import { removeOldReminders } from '#server/insurance/todos/reminderStore.ts';
 import { removeFeedback } from '../feedback/store.ts';
 import { removeKeys } from './idempotency.ts';
 import { removeOldSignIns } from './identity.ts';
@@ -24,6 +25,7 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   delivery: removeDelivered,
   repeatedRequest: removeKeys,
   postbox: removeMails,
+  reminder: removeOldReminders,
   preparedDocument: removeGeneratedDocuments,
   feedback: (trx, before) => removeFeedback(trx, utcDay(before)),
   securityLog: removeOldSignIns,

@@ -37,7 +37,7 @@ function Erasure() {
   const { client } = useServices();
   const { proof, token } = useOwnCalls();
   const call = useCall();
-  const [step, setStep] = useState<'ask' | 'prove' | Hold[]>('ask');
+  const [step, setStep] = useState<'ask' | 'sure' | 'prove' | Hold[]>('ask');
 
   async function requestErasure([proven]: string[]): Promise<void> {
     const good = await call.run(() => askForErasure(client, token, proven));
@@ -53,9 +53,19 @@ function Erasure() {
           <p>{t('account.privacy.eraseText')}</p>
           <p>{t('account.privacy.eraseKept')}</p>
           <div>
-            <Button onClick={() => setStep('prove')}>{t('account.privacy.eraseAsk')}</Button>
+            <Button onClick={() => setStep('sure')}>{t('account.privacy.eraseAsk')}</Button>
           </div>
         </>
+      ) : step === 'sure' ? (
+        <InfoBox type="warning" headline={t('account.privacy.eraseSure')} announce>
+          <p>{t('account.privacy.eraseSureText')}</p>
+          <p className={styles.buttons}>
+            <Button onClick={() => setStep('prove')}>{t('account.privacy.eraseCode')}</Button>
+            <Button variant="link" onClick={() => setStep('ask')}>
+              {t('account.privacy.eraseKeep')}
+            </Button>
+          </p>
+        </InfoBox>
       ) : (
         <ProofSteps
           proofs={[proof('loeschung')]}

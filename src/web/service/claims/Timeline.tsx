@@ -4,7 +4,16 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
 import styles from './Timeline.module.css';
 
-/** History of a claim: each state with its day, the current one last. */
+/** The way of every claim; documents may be missing on it at any time. */
+const way: ClaimDetails['state'][] = ['received', 'inReview', 'decided', 'paid'];
+
+/** Returns the states that are still to come. */
+function comingAfter(history: ClaimDetails['history']): ClaimDetails['state'][] {
+  const reached = Math.max(...history.map(({ state }) => way.indexOf(state)), 0);
+  return way.slice(reached + 1);
+}
+
+/** History of a claim: each state with its day, the current one, and without a day what comes after it. */
 export function Timeline({ history }: Pick<ClaimDetails, 'history'>) {
   const { t } = useTranslation(['claims', 'portals']);
   return (
@@ -23,6 +32,15 @@ export function Timeline({ history }: Pick<ClaimDetails, 'history'>) {
           </li>
         );
       })}
+      {comingAfter(history).map((state) => (
+        <li key={state} className={styles.step}>
+          <span className={`${styles.mark} ${styles.coming}`} />
+          <span className={styles.words}>
+            <span>{t(`portals:customer.claimState.${state}`)}</span>
+            <span>{t('claims:detail.coming')}</span>
+          </span>
+        </li>
+      ))}
     </ol>
   );
 }

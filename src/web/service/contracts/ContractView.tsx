@@ -16,6 +16,7 @@ import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { InsuredSections } from './InsuredSections.tsx';
 import { PossibleChanges } from './PossibleChanges.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
+import { maskedIban } from '#web/base/maskedIban.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { nextPaymentLabel, nextPaymentText } from './nextPayment.ts';
 import { useVariantCover } from './useVariantCover.ts';
@@ -24,9 +25,6 @@ import styles from './ContractView.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 const ContractHistory = lazy(() => importWithRetry(() => import('./ContractHistory.tsx')));
-
-/** Shortens an IBAN to what is needed to recognise it. */
-const endOf = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 
 function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
   const { t } = useTranslation('portals');
@@ -50,7 +48,7 @@ function Premium({ contract, side }: { contract: ContractDetails; side: Side }) 
             : [{ key: 'nextPayment', label: nextPaymentLabel(contract, t), value: payment }]),
           ...entry('dueOn', dueOn && formatDate(dueOn)),
           ...entry('endsOn', endsOn && formatDate(endsOn)),
-          ...entry('paidBy', bank ? endOf(bank.iban) : t(`customer.contract.side.${side}.transfer`)),
+          ...entry('paidBy', bank ? maskedIban(bank.iban) : t(`customer.contract.side.${side}.transfer`)),
         ]}
       />
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+import { isAnswered } from '#engine/text/entryLine.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
@@ -37,13 +38,22 @@ function Entries({ entries }: { entries: OutlineEntry[] }) {
   );
 }
 
+/** Returns the entries that somebody answered: a label with nothing behind it says nothing. */
+const answered = (entries: OutlineEntry[]): OutlineEntry[] =>
+  entries
+    .filter(isAnswered)
+    .map((entry) => (entry.children ? { ...entry, children: answered(entry.children) } : entry));
+
 /** Insured items, worded like the questions of the product. */
 export function InsuredSections({ sections }: { sections: OutlineSection[] }) {
   const { t } = useTranslation('portals');
-  if (sections.length === 0) return <EmptyState headline={t('customer.contract.insuredNone')} />;
+  const said = sections
+    .map((section) => ({ ...section, entries: answered(section.entries) }))
+    .filter(({ entries }) => entries.length > 0);
+  if (said.length === 0) return <EmptyState headline={t('customer.contract.insuredNone')} />;
   return (
     <Card className={styles.sections}>
-      {sections.map(({ step, title, entries }) => (
+      {said.map(({ step, title, entries }) => (
         <section key={step}>
           <h3>{title}</h3>
           <Entries entries={entries} />

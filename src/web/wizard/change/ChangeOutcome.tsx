@@ -43,6 +43,7 @@ export function ChangeOutcome({ desk, full = false }: { desk: ChangeController; 
   const { status, outcome } = useObservable(desk.outcome);
   const stale = status !== 'ready';
   const premium = outcome?.premium;
+  const unchanged = outcome?.unchanged === true && !stale;
   // A person looks at it first: that nothing was added up is not that nothing is added.
   const unsaid = outcome?.decision === 'refer' && premium?.differenceYearCent === 0;
   return (
@@ -55,8 +56,9 @@ export function ChangeOutcome({ desk, full = false }: { desk: ChangeController; 
         {status === 'failed' && <p>{t('outcome.failed')}</p>}
         {status === 'open' && <p>{t(desk.priced ? 'outcome.later' : 'outcome.open')}</p>}
         {premium && unsaid && <p>{t('outcome.afterReview')}</p>}
-        {premium && !unsaid && <Premiums premium={premium} computed={!stale} />}
-        {outcome && <p>{t('effective', { date: formatDate(outcome.effectiveOn) })}</p>}
+        {unchanged && <p>{t(outcome.decision === 'confirm' ? 'outcome.confirms' : 'outcome.unchanged')}</p>}
+        {premium && !unsaid && !unchanged && <Premiums premium={premium} computed={!stale} />}
+        {outcome && !unchanged && <p>{t('effective', { date: formatDate(outcome.effectiveOn) })}</p>}
       </div>
       {full && outcome?.decision === 'refer' && <InfoBox>{t('outcome.refer')}</InfoBox>}
       {full && outcome !== undefined && outcome.consequences.length > 0 && (

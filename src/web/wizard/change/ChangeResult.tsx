@@ -34,7 +34,7 @@ export function ChangeResult({ desk }: { desk: ChangeController }) {
         number: ending('number'),
       }}
       number={number}
-      decision={decision}
+      decision={decision === 'refer' ? 'refer' : 'accept'}
       nextSteps={nextSteps}
       documents={[]}
       mail={mail}

@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import { SummaryEnd } from '#renderers/wizard/view/end/SummaryEnd.tsx';
 import { AnsweredSections } from '../pages/AnsweredSections.tsx';
 import type { ChangeController } from './changeController.ts';
 import { ChangeCode } from './ChangeCode.tsx';
+import { ComparedAnswers } from './ComparedAnswers.tsx';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { useObservable } from '../session/useObservable.ts';
 import { useOutline } from '../pages/useOutline.ts';
@@ -55,8 +57,16 @@ export default function ChangeSummary({ desk }: { desk: ChangeController }) {
   const { problem, between, code } = saving;
   const { status, outcome } = useObservable(desk.outcome);
   const rises = (outcome?.premium?.differenceYearCent ?? 0) > 0;
+  const confirms = outcome?.decision === 'confirm';
+  const nothing = outcome?.unchanged === true && !confirms && status === 'ready';
+  const submitText = confirms
+    ? t('submitSame')
+    : rises
+      ? t('submitPaid')
+      : text([`${definition.namespace}:ending.submit`, 'changes:submit']);
   return (
     <>
+      <ComparedAnswers desk={desk} sections={sections} />
       <AnsweredSections sections={sections} />
       <SummaryEnd
         documents={[]}
@@ -76,7 +86,14 @@ export default function ChangeSummary({ desk }: { desk: ChangeController }) {
               </InfoBox>
             )}
             {between && <Between saving={saving} changes={between} />}
-            {code && !between ? (
+            {nothing ? (
+              <InfoBox headline={t('nothing.headline')} announce>
+                <p>{t('nothing.text')}</p>
+                <Link href={desk.contractAddress} look="secondary" onClick={session.restart}>
+                  {t('result.back')}
+                </Link>
+              </InfoBox>
+            ) : code && !between ? (
               <ChangeCode saving={saving} sent={code} rises={rises} />
             ) : (
               <Button
@@ -84,7 +101,7 @@ export default function ChangeSummary({ desk }: { desk: ChangeController }) {
                 busy={saving.busy || (desk.priced && status === 'loading')}
                 onClick={() => void saving.save()}
               >
-                {rises ? t('submitPaid') : text([`${definition.namespace}:ending.submit`, 'changes:submit'])}
+                {submitText}
               </Button>
             )}
           </>

@@ -27,6 +27,8 @@ export type OutcomeState =
 /** Drives a wizard that changes a contract. */
 export interface ChangeController {
   contract: OpenedChange['contract'];
+  /** What the contract says today, where it was filled in. */
+  prefilled: OpenedChange['answers'];
   /** Address of the contract. */
   contractAddress: string;
   /** For whom an agent makes the change. */
@@ -99,6 +101,7 @@ export function createChangeController(options: {
 
   return {
     contract: opened.contract,
+    prefilled: opened.answers,
     priced: opened.priced,
     proof: opened.proof,
     outcome,

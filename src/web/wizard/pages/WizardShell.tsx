@@ -19,6 +19,7 @@ import { applyFont } from '#web/base/font.ts';
 import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
 import {
   ChangeAside,
+  ChangeBar,
   ExitPage,
   FinalPage,
   Handover,
@@ -179,7 +180,15 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
         progress={asking && !sheet && <Steps />}
         saveState={asking && !change && <DraftStatus laterOpen={later.on} onLaterClose={later.turnOff} />}
         aside={withPrice || withOutcome ? <Beside priced={withPrice} /> : undefined}
-        bar={withPrice && <PriceBelow />}
+        bar={
+          withOutcome ? (
+            <Suspense>
+              <ChangeBar desk={change} />
+            </Suspense>
+          ) : (
+            withPrice && <PriceBelow />
+          )
+        }
         notice={
           <>
             <OfflineNotice network={network} />

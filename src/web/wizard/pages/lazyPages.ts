@@ -8,6 +8,7 @@ import type { Session } from '../session/session.ts';
 const modules = {
   summary: () => import('./SummaryPage.tsx'),
   outcome: () => import('../change/ChangeAside.tsx'),
+  bar: () => import('../change/ChangeBar.tsx'),
   change: () => import('../change/ChangeSummary.tsx'),
   exit: () => import('./ExitPage.tsx'),
   final: () => import('./FinalPage.tsx'),
@@ -24,6 +25,7 @@ const modules = {
 /** Not needed for the first page of questions: a chunk each. */
 export const SummaryPage = lazy(() => importWithRetry(modules.summary));
 export const ChangeAside = lazy(() => importWithRetry(modules.outcome));
+export const ChangeBar = lazy(() => importWithRetry(modules.bar));
 export const ChangeSummary = lazy(() => importWithRetry(modules.change));
 export const ExitPage = lazy(() => importWithRetry(modules.exit));
 export const FinalPage = lazy(() => importWithRetry(modules.final));

@@ -3,6 +3,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { fieldKeys } from '#engine/text/fieldKeys.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import ActingFor from '../change/ActingFor.tsx';
+import ChangedContract from '../change/ChangedContract.tsx';
 import type { Resumption } from '../session/resumption.ts';
 import ResumptionNotice from '../pages/ResumptionNotice.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
@@ -52,6 +53,7 @@ export default function WizardNotes({
   const news = resumption?.status === 'resumed' ? resumption.news.length : 0;
   return (
     <>
+      {change && asking && <ChangedContract desk={change} />}
       {customer && <ActingFor customer={customer} />}
       {cleared && step === first && (
         <InfoBox key={cleared.count} type="positive" announce>
