@@ -3,26 +3,19 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
 import { dataDiagnostic } from './dataCheck.ts';
 
-/** Days of a contract, in the order in which they come. */
+/** Days of a contract. */
 export interface ContractDays {
   appliedOn: string;
-  receivedOn?: string;
   beginsOn: string;
 }
 
-/** Reports days of a contract that come before its application. */
+/** Reports a contract that begins before it was applied for. */
 export function checkDays(
   document: SourceDocument,
-  { appliedOn, receivedOn, beginsOn }: ContractDays,
+  { appliedOn, beginsOn }: ContractDays,
   pointer: string,
 ): Diagnostic[] {
-  return Object.entries({ receivedOn, beginsOn }).flatMap(([name, day]) =>
-    day === undefined || day >= appliedOn
-      ? []
-      : [
-          dataDiagnostic(document, 'before-application', joinPointer(pointer, name), {
-            params: { name: day, appliedOn },
-          }),
-        ],
-  );
+  if (beginsOn >= appliedOn) return [];
+  const params = { name: beginsOn, appliedOn };
+  return [dataDiagnostic(document, 'before-application', joinPointer(pointer, 'beginsOn'), { params })];
 }
