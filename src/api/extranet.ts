@@ -48,6 +48,8 @@ export interface Record {
     partner: string;
     product: string;
     title: string;
+    /** What is insured, in the words of the customer */
+    object?: string;
     icon?: string;
     state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
     beginsOn: string;
@@ -150,6 +152,8 @@ export interface Record {
     partner: string;
     product: string;
     title: string;
+    /** What is insured, in the words of the customer */
+    object?: string;
     icon?: string;
     state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
     beginsOn: string;

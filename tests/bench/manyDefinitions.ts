@@ -54,7 +54,13 @@ function extraPiece(place: number): JsonObject {
     required: ['sum', 'kind', 'since', 'lock'],
   };
   const layout = ['sum', 'kind', 'note', 'since', 'lock'];
-  const fields = { kind: { widget: 'radio' }, lock: { widget: 'radio' } };
+  const risk = { purpose: 'risk' };
+  const fields = {
+    kind: { widget: 'radio', ...risk },
+    note: risk,
+    since: risk,
+    lock: { widget: 'radio', ...risk },
+  };
   const texts = {
     sum: said('Wie viel ist es wert?', 'Wert', 'Bitte nennen Sie den Wert.'),
     kind: { ...said('Wie groß ist es?', 'Größe', 'Bitte wählen Sie die Größe.'), options: sizes },

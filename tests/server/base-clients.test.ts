@@ -39,7 +39,7 @@ test(
         method !== 'HEAD' &&
         // Unauthenticated calls are refused before they are counted, and cause no work.
         typeof config?.access === 'string' &&
-        config.access !== 'local' &&
+        !['local', 'operator'].includes(config.access) &&
         ownLimit(config) !== false,
     );
     const wrong: string[] = [];

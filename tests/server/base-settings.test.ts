@@ -97,6 +97,7 @@ describe('secrets in files', () => {
       IDENTITY_SECRET: 'identity'.repeat(4),
       AGENT_LINK_KEY: 'link'.repeat(8),
       AUDIT_KEY: key,
+      OPERATOR_TOKEN: 'operator-token-of-a-test-with-32-signs',
       SMTP_URL: 'smtp://mail.example',
       SMS_GATEWAY_TOKEN: 'sms-token',
       CONTENTFUL_TOKEN: 'content',

@@ -34,7 +34,7 @@ test('A contract shows what is insured, without advice, person and payment', asy
   const insured = createInsuredOutline(server.deps, translator('live', server.deps.root));
   const sections = await insured({ ...contract, answers: bicycleAnswers });
   const pages = sections.map(({ page }) => page);
-  expect(pages).toEqual(['bike', 'condition', 'bikeDetails', 'parking', 'cover', 'start']);
+  expect(pages).toEqual(['bike', 'condition', 'parking', 'cover', 'bikeDetails', 'start']);
   const said = JSON.stringify(sections);
   expect(said).toContain('WKK2026-4711');
   for (const other of ['Größmann', 'kaethe.groessmann@example.de', 'Prager Straße'])

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readVocabulary } from '#engine/compile/readVocabulary.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
 
-/** Returns the paths of the JSON files below a folder of `root`, sorted, with forward slashes. */
+/** Returns the paths of the JSON files below a folder of `root`, sorted; none where the folder is missing. */
 function jsonFiles(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   const paths = names.map((name) => `${folder}/${name.split(sep).join('/')}`);
   return paths.filter((path) => path.endsWith('.json')).sort();
