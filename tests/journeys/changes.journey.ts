@@ -82,14 +82,15 @@ stories('A customer changes a contract', (story) => {
     await visitor.isSound();
     await visitor.button(text('changes:between.goOn')).click();
     await visitor.button(save).waitFor();
-    await visitor.page.getByText('STORY-2026-2').first().waitFor();
+    await visitor.page.getByText('STORY-2026-2').filter({ visible: true }).first().waitFor();
     await visitor.button(save).click();
     const number = await resultOf(visitor, wizard, /^Ihr Vertrag ist geändert/);
     await visitor.isSound();
     const mail = await mailAbout(visitor, 'jonas', number);
     expect(mail).toContain(contract);
     await visitor.link(text('changes:result.back')).click();
-    await visitor.page.getByText('STORY-2026-2').waitFor();
+    // Among the answers of the application, which are folded away.
+    await visitor.page.getByText('STORY-2026-2').first().waitFor({ state: 'attached' });
     const paper = visitor.page.getByRole('button', { name: new RegExp(`Herunterladen.*Nachtrag`) });
     await paper.first().waitFor();
   });

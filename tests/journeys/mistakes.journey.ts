@@ -69,7 +69,8 @@ stories('Errors of a page', (story) => {
         silent.add(page);
       },
     });
-    expect(silent.size).toBeGreaterThan(10);
+    // Its other pages of questions stand below these.
+    expect(silent.size).toBe(8);
   });
 
   story('appear after typing and disappear once they are corrected', async (arrive) => {

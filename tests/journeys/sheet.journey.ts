@@ -88,7 +88,7 @@ stories('Advice by telephone', (story) => {
     await link.click();
     const other = await opening;
     await other.getByRole('heading', { level: 1 }).waitFor();
-    expect(new URL(other.url()).pathname).toBe(visitor.path());
+    await expect.poll(() => new URL(other.url()).pathname).toBe(visitor.path());
     await other.getByRole('radio').nth(1).check();
     expect(await visitor.page.getByRole('radio').nth(1).isChecked()).toBe(false);
   });

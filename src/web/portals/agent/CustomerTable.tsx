@@ -34,6 +34,7 @@ function Head(props: {
           {sorted ? '↑' : ''}
         </span>
       </button>
+      <span className={styles.unsortable}>{name}</span>
     </th>
   );
 }
