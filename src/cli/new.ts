@@ -167,7 +167,7 @@ async function writeSample(root: string, id: string, today: string): Promise<str
  * and its documents, and a complete set of answers as a sample. Overwrites nothing.
  * @param today day of the sample, `YYYY-MM-DD`; the tariff is valid from the beginning of its year
  */
-async function createDefinition(
+export async function createDefinition(
   root: string,
   { kind, key, target }: Wanted,
   today: string,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import words from '../../locales/live/commands.json' with { type: 'json' };
 import { pageAsking } from '#engine/compile/askedFields.ts';
+import type { DefinitionSource } from '#engine/compile/source.ts';
+import type { Definition } from '#engine/definition/definition.ts';
 import { purposesOf } from '#engine/purposes/purposes.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import { checkDefinitions } from './check.ts';
@@ -28,14 +30,18 @@ function textOf(texts: unknown, key: string): string {
 const named = (purpose: string): string =>
   Object.entries(say.kinds).find(([kind]) => kind === purpose)?.[1] ?? fillText(say.law, { number: purpose });
 
-/** Returns the questions of a product with what each is for, as a table by pages, and what a short way asks for. */
-function tableOf(opened: OpenedDefinition): { lines: string[]; good: boolean } {
-  const { source, loaded } = opened;
-  const { definition } = loaded;
+/** Returns the questions of a product, each with what it is for. */
+export function questionPurposes({ flow }: DefinitionSource, definition: Omit<Definition, 'version'>) {
   const fields = Object.values(definition.pages).flatMap((page) => page.fields);
   const { reads = [], variant, period } = definition.price ?? {};
   const price = [...reads, variant, period].filter((pointer) => pointer !== undefined);
-  const rows = purposesOf(source.flow, fields, price);
+  return purposesOf(flow, fields, price);
+}
+
+/** Returns the questions of a product with what each is for, as a table by pages, and what a short way asks for. */
+function tableOf(opened: OpenedDefinition): { lines: string[]; good: boolean } {
+  const { source, loaded } = opened;
+  const rows = questionPurposes(source, loaded.definition);
   const line = ({ field, purposes }: (typeof rows)[number]) =>
     [
       '  ',

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -6,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deriveCases } from '#engine/cases/deriveCases.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
+import { checkDefinitions } from '../../src/cli/check.ts';
+import { createDefinition } from '../../src/cli/new.ts';
+import { createQuestion } from '../../src/cli/new/question.ts';
 import { definitionSources, openSource, type OpenedDefinition } from '../../src/cli/openDefinitions.ts';
 import { definitionCheckout } from './support/definitionCheckout.ts';
 
@@ -18,14 +20,20 @@ let remove: () => void;
 let written: string[];
 let product: OpenedDefinition;
 
-const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-
-/** Runs the command and returns the files that it wrote. */
-function create(...args: string[]): string[] {
-  const { stdout, stderr, status } = run('src/cli/new.ts', ...args);
-  expect([status, stderr]).toEqual([0, '']);
-  return [...stdout.matchAll(/^(?:Geschrieben|Geändert): (\S+)$/gm)].map(([, file = '']) => file);
+/** Does what `npm run new` does, without the start of a program, and returns the files that it wrote. */
+async function create(kind: string, key: string, target?: string): Promise<string[]> {
+  const { lines, good } =
+    kind === 'frage'
+      ? await createQuestion(root, key, target)
+      : await createDefinition(root, { kind, key, target }, today);
+  expect({ good, lines }).toMatchObject({ good: true });
+  return lines.flatMap((line) => /^(?:Geschrieben|Geändert): (\S+)$/.exec(line)?.[1] ?? []);
 }
+
+const expectNoFindings = async () =>
+  expect((await checkDefinitions(root)).lines).toEqual([
+    expect.stringMatching(/^Geprüfte Definitionen: \d+\. Keine Fehler\.$/),
+  ]);
 
 async function badlyFormatted(files: string[]): Promise<string[]> {
   const config = join(projectRoot, '.config/prettier.json');
@@ -41,7 +49,7 @@ async function badlyFormatted(files: string[]): Promise<string[]> {
 
 beforeAll(async () => {
   ({ root, remove } = definitionCheckout());
-  written = create('produkt', 'HUNDE_OP');
+  written = await create('produkt', 'HUNDE_OP');
   const source = definitionSources(root).find(({ id }) => id === 'produkt.HUNDE_OP');
   if (!source) throw new Error('The new product was not written');
   product = await openSource(source);
@@ -67,7 +75,7 @@ describe('A new product', () => {
   });
 
   test('is accepted by the check, and formatted as lint wants it', { timeout }, async () => {
-    expect(run('src/cli/check.ts').stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
+    await expectNoFindings();
     expect(await badlyFormatted(written)).toEqual([]);
   });
 
@@ -98,9 +106,9 @@ test(
   'changes, claims and questions are made of shared pages, and formatted as lint wants them',
   { timeout },
   async () => {
-    const change = create('aenderung', 'hunde-op-variante');
-    const claim = create('schaden', 'hunde-op');
-    const question = create('frage', 'HUNDE_OP/cover/chipped');
+    const change = await create('aenderung', 'hunde-op-variante');
+    const claim = await create('schaden', 'hunde-op');
+    const question = await create('frage', 'HUNDE_OP/cover/chipped');
     expect(question).toContain('schemas/produkte/hunde-op.schema.json');
     const flows = [...change, ...claim].filter((file) => file.endsWith('.flow.json'));
     const used = flows.map(
@@ -109,19 +117,19 @@ test(
     expect(used[0]).toContain('changeSubmission');
     expect(used[1]).toEqual(expect.arrayContaining(['claimOpening', 'story', 'claimSubmission']));
     expect(await badlyFormatted([...change, ...claim, ...question])).toEqual([]);
-    expect(run('src/cli/check.ts').stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
+    await expectNoFindings();
   },
 );
 
 test(
   'several products and claims by command say nothing that belongs into a shared piece',
   { timeout },
-  () => {
+  async () => {
     for (const key of ['DROHNE', 'ESEL', 'KATZE']) {
-      create('produkt', key);
-      create('schaden', key.toLowerCase());
+      await create('produkt', key);
+      await create('schaden', key.toLowerCase());
     }
-    create('aenderung', 'drohne-variante', 'DROHNE/cover/variant');
-    expect(run('src/cli/check.ts').stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
+    await create('aenderung', 'drohne-variante', 'DROHNE/cover/variant');
+    await expectNoFindings();
   },
 );

@@ -221,7 +221,9 @@ stories('A wizard in a partner’s page', (story) => {
       expect(number).toMatch(applicationNumber);
       await wizard.expectPage('done');
       expect(await accessibilityFaults(inside.page)).toEqual([]);
-      await inside.page.getByText('Hinweis zur Vermittlung durch einen Makler').waitFor();
+      // Among the general papers, which are folded away.
+      const notice = inside.page.getByText('Hinweis zur Vermittlung durch einen Makler');
+      await notice.waitFor({ state: 'attached' });
       expect(await inside.page.getByText(text('documents:personal.beratung.title')).count()).toBe(0);
       expect(await visitor.page.context().cookies(), 'a frame of another site keeps none').toEqual([]);
       const told = () => core.received.find(({ body }) => body.includes(number))?.body ?? '{}';
