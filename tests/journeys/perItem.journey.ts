@@ -75,7 +75,7 @@ stories('A page for each item of a list', (story) => {
       await form.fill('animals/dogs/1', { ...bo, mother: 'Spitz' });
       await keyboard.press(visitor.button(text('wizard:navigation.toSummary')));
       await expectPage('pruefen');
-      await visitor.page.getByText('Spitz').waitFor();
+      await visitor.page.getByText('Spitz').filter({ visible: true }).first().waitFor();
 
       await keyboard.press(visitor.button(text('wizard:navigation.submit')));
       await visitor.page.getByText(text('wizard:result.number'), { exact: true }).waitFor();

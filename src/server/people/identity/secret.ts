@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import { syncPath } from '#server/storage/database/sync.ts';
@@ -17,12 +17,27 @@ export function identitySecret({ identitySecret: given, dataDir }: Settings): st
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (kept !== '') return kept;
   mkdirSync(dataDir, { recursive: true });
+  return keptSecret(dataDir, file);
+}
+
+/**
+ * Returns the secret that the data folder keeps from now on: of processes that start at the same time, the first one's.
+ * It is synced before the database uses it: without the secret that database could not be opened again.
+ */
+function keptSecret(dataDir: string, file: string): string {
   const made = randomBytes(48).toString('base64url');
-  // Synced before the database uses it: without the secret that database could not be opened again.
-  const beside = `${file}.new`;
+  const beside = `${file}.${process.pid}.new`;
   writeFileSync(beside, `${made}\n`, { mode: 0o600 });
   syncPath(beside);
-  renameSync(beside, file);
+  // An empty file is what a power failure left.
+  if (existsSync(file) && readFileSync(file, 'utf8').trim() === '') rmSync(file, { force: true });
+  try {
+    linkSync(beside, file);
+  } catch (error) {
+    // Some file systems have no hard links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(beside, file);
+  }
+  rmSync(beside, { force: true });
   syncPath(dataDir);
-  return made;
+  return readFileSync(file, 'utf8').trim();
 }
