@@ -3,7 +3,7 @@ import words from '../../locales/live/commands.json' with { type: 'json' };
 import { pageAsking } from '#engine/compile/askedFields.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import { purposesOf } from '#engine/purposes/purposes.ts';
+import { pricePointers, purposesOf } from '#engine/purposes/purposes.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import { checkDefinitions } from './check.ts';
 import { fillText } from './commandTexts.ts';
@@ -33,9 +33,7 @@ const named = (purpose: string): string =>
 /** Returns the questions of a product, each with what it is for. */
 export function questionPurposes({ flow }: DefinitionSource, definition: Omit<Definition, 'version'>) {
   const fields = Object.values(definition.pages).flatMap((page) => page.fields);
-  const { reads = [], variant, period } = definition.price ?? {};
-  const price = [...reads, variant, period].filter((pointer) => pointer !== undefined);
-  return purposesOf(flow, fields, price);
+  return purposesOf(flow, fields, pricePointers(definition.price));
 }
 
 /** Returns the questions of a product with what each is for, as a table by pages, and what a short way asks for. */

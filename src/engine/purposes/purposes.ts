@@ -1,4 +1,5 @@
 import { answersRead } from '../compile/conditionParts.ts';
+import type { TariffInputs } from '../compile/source.ts';
 import type { FlowSource } from '../definition/source.ts';
 import semantics from './semantics.json' with { type: 'json' };
 
@@ -33,6 +34,11 @@ const ofSemantic = new Map<string, Purpose>([
 function meets(a: string, b: string): boolean {
   const [one, two] = [a, b].map((pointer) => `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}/`);
   return one !== undefined && two !== undefined && (one.startsWith(two) || two.startsWith(one));
+}
+
+/** Returns the pointers that a tariff reads, those of variant and period included; none without a tariff. */
+export function pricePointers({ reads = [], variant, period }: Partial<TariffInputs> = {}): string[] {
+  return [...reads, variant, period].filter((pointer) => pointer !== undefined);
 }
 
 /** Returns what a flow reads for a purpose, by pointer. */

@@ -1,8 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { isSameMac, secretHash } from '#server/base/secretHash.ts';
 import { isLoopbackRequest } from './loopback.ts';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Returns the token of a request: `Bearer`, as Prometheus sends it, or the password of `Basic`, as browsers do. */
 function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
@@ -24,5 +22,5 @@ function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | 
 export function isOperatorRequest(request: FastifyRequest, token: string | undefined): boolean {
   if (isLoopbackRequest(request)) return true;
   const given = tokenOf(request);
-  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+  return token !== undefined && given !== undefined && isSameMac(secretHash(given), secretHash(token));
 }

@@ -1,4 +1,4 @@
-import { purposesOf, type Question } from '../../purposes/purposes.ts';
+import { pricePointers, purposesOf, type Question } from '../../purposes/purposes.ts';
 import { basePointer, fieldsAskedOn } from '../askedFields.ts';
 import { isPieceFile } from '../compose/pieceFiles.ts';
 import { report, type Inspection } from '../inspection.ts';
@@ -38,12 +38,10 @@ function saysPurposes({ flow, files }: Inspection): boolean {
 export const purposes: Rule = (inspection) => {
   const { flow, files, fields, hasSchema } = inspection;
   if (!hasSchema || flow.kind !== 'produkt' || !saysPurposes(inspection)) return;
-  const { reads = [], variant, period } = files.tariff ?? {};
-  const price = [...reads, variant, period].filter((pointer) => pointer !== undefined);
   const questions = Object.keys(flow.pages).flatMap((page) =>
     fieldsAskedOn(inspection, page).map((shape) => questionOf(inspection, page, shape)),
   );
-  for (const { field, purposes: found } of purposesOf(flow, questions, price)) {
+  for (const { field, purposes: found } of purposesOf(flow, questions, pricePointers(files.tariff))) {
     const [own] = fields.get(field.pointer)?.layers ?? [];
     if (found.length > 0 || !own) continue;
     const { document, pointer } = own;

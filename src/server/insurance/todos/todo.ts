@@ -1,15 +1,7 @@
+import type { ToDos } from '#api/todos.ts';
+
 /** Kinds of things to do, and of things that go on without the customer. */
-type ToDoKind =
-  | 'documents'
-  | 'consent'
-  | 'move'
-  | 'change'
-  | 'step'
-  | 'draft'
-  | 'message'
-  | 'claimMessage'
-  | 'application'
-  | 'planned';
+type ToDoKind = ToDos['items'][number]['kind'];
 
 /** Kinds that only say what goes on. */
 const underWay: readonly ToDoKind[] = ['application', 'planned'];
