@@ -37,6 +37,7 @@ stories('An agent at the desk', (story) => {
     await wizard.expectPage('done');
     const number = /N-\d{4}-\d{9}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '-';
     await visitor.link(text('changes:result.back')).click();
+    await page.getByText(text('portals:customer.cover.answers')).click();
     await page.getByText('DESK-2026-1').waitFor();
     await page.getByText(/eingegeben durch Jana Berger/).waitFor();
     await visitor.isSound();

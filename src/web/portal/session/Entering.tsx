@@ -11,7 +11,7 @@ export function Entering({ portal }: { portal: Portal }) {
   const brand = brandOf(useServices().bootstrap.brand).name;
   const named = document.title.replace(t('common:page.title', { page: '', brand }), '');
   return (
-    <div className={styles.entering}>
+    <div className={styles.entering} aria-busy="true">
       <h1>{named || t(`portals:portal.title.${portal}`)}</h1>
       <Skeleton />
     </div>

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { fetchInputs } from '#web/base/api/applications.ts';
 import { signedInClient } from '#web/base/api/client.ts';
@@ -12,6 +11,7 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { namespaceOf } from '#web/base/namespaces.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { Entering } from '#web/portal/session/Entering.tsx';
 import { SignedIn } from '#web/portal/session/SignedIn.tsx';
 import { customerPrefill } from '../session/customerPrefill.ts';
 import { ServicesContext, useServices } from '#web/base/services.ts';
@@ -93,7 +93,7 @@ function Entered({ portal }: { portal: Portal }) {
           />
         </>
       ) : (
-        <Skeleton lines={6} label={t('ui.loading')} />
+        <Entering portal={portal} />
       )}
     </Frame>
   );
