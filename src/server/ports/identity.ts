@@ -59,6 +59,12 @@ export interface SigningKeys {
 /** Creation times within the ids of people older than shown ids, ascending, by pool. Milliseconds. */
 export type ShownTimes = ReadonlyMap<string, readonly number[]>;
 
+/** Keys of the ids and salts that a sign-in shows, 32 bytes each. */
+export interface ShownKeys {
+  id: Buffer;
+  salt: Buffer;
+}
+
 /** A user pool as the browser sees it. */
 export interface UserPool {
   portal: Portal;
@@ -139,6 +145,7 @@ export interface IdentityProvider {
   keys: SigningKeys;
   /** See `ShownTimes`. */
   shownTimes: ShownTimes;
+  shownKeys: ShownKeys;
   pools: UserPool[];
   /** Returns the `iss` of a pool's tokens. */
   issuerOf: (pool: UserPool) => string;

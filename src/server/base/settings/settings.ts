@@ -79,6 +79,8 @@ export interface Settings extends UploadSettings {
   auditKey?: string;
   /** Limits for text messages that anyone can trigger: countries (ISO 3166) and messages per hour in total. */
   sms: { countries: string[]; perHour: number };
+  /** Further secrets that open what was sealed, signed or hashed with them, while a secret is changed. */
+  otherSecrets: { identity: string[]; agentLink: string[]; audit: string[] };
   /** Sends text messages; without it they stay in the postbox. */
   smsGateway?: SmsGateway;
   /** Key for encrypted agent ids and the session's mediation. */
@@ -218,6 +220,11 @@ const readIdentitySettings = (given: Variables) => ({
   ...cognitoOf(given),
   ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
   ...(given['AGENT_LINK_KEY'] && { agentLinkKey: given['AGENT_LINK_KEY'] }),
+  otherSecrets: {
+    identity: splitList(given['IDENTITY_SECRET_OTHERS'] ?? ''),
+    agentLink: splitList(given['AGENT_LINK_KEY_OTHERS'] ?? ''),
+    audit: splitList(given['AUDIT_KEY_OTHERS'] ?? ''),
+  },
   ...(given['AUDIT_KEY'] && { auditKey: given['AUDIT_KEY'] }),
   ...(given['OPERATOR_TOKEN'] && { operatorToken: given['OPERATOR_TOKEN'] }),
 });

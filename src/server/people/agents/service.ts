@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Settings } from '#server/base/settings/settings.ts';
-import { linkSeal, sessionSeal } from './agentKey.ts';
+import { linkSeal, sessionSeal, type LinkKeys } from './agentKey.ts';
 import { hostCookieOf } from '#server/http/cookies.ts';
 import { createAgents } from './directory.ts';
 import type { Agent } from '#server/storage/model/agent.ts';
@@ -19,9 +19,7 @@ const mediationHeader = 'x-vermittlung';
 const longestReference = 100;
 
 /** Returns functions that read, store and resolve mediations. */
-export function createMediations(
-  settings: Pick<Settings, 'agentLinkKey' | 'environment' | 'origin' | 'partnerIdentifier'>,
-) {
+export function createMediations(settings: LinkKeys & Pick<Settings, 'origin' | 'partnerIdentifier'>) {
   const agents = createAgents();
   const link = linkSeal(settings);
   const session = sessionSeal(settings);

@@ -12,7 +12,10 @@ import { pad, verifierOf } from './srp.ts';
 import { srpNameOf, storedPassword } from './storedPassword.ts';
 
 /** The part of the provider that administration needs. */
-export type AdminContext = Pick<IdentityProvider, 'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes'>;
+export type AdminContext = Pick<
+  IdentityProvider,
+  'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes' | 'shownKeys'
+>;
 
 /** Notifies a person about the account. */
 export const notifyPerson = (

@@ -39,6 +39,12 @@ export interface IdentityShownTimesTable {
   times: JSONColumnType<string[], string, string>;
 }
 
+/** The keys of shown ids; one row. */
+export interface IdentityShownKeysTable {
+  name: string;
+  sealed: Buffer;
+}
+
 export type SignInStep = 'password' | 'newPassword' | 'code';
 
 /** A sign-in in progress; valid for one response. */
