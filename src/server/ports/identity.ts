@@ -118,6 +118,8 @@ export interface IdentityAdmin {
   hasPassword(person: Person, password: string): Promise<boolean>;
   /** Sets a password, ends all sign-ins and notifies the person. */
   setPassword(trx: Trx, person: Person, password: string): Promise<void>;
+  /** Takes the app away: from then on a sign-in asks for a code by text message. */
+  removeAuthenticator(trx: Trx, person: Person): Promise<void>;
   /** Ends all sign-ins of the person. */
   endAccess(trx: Trx, person: Person): Promise<void>;
   /** Disables the person, ends all sign-ins and sends a notice. */

@@ -6,6 +6,7 @@ import { createVault } from './vault.ts';
 /** What is sealed for longer than a sign-in; the signing keys come last, since a server asks for them at its start. */
 const sealedColumns = [
   { table: 'identity_people', key: 'id', column: 'verifier', purpose: 'verifier' },
+  { table: 'identity_people', key: 'id', column: 'authenticator', purpose: 'authenticator' },
   { table: 'identity_browsers', key: 'hash', column: 'refresh', purpose: 'browser session' },
   { table: 'identity_shown_keys', key: 'name', column: 'sealed', purpose: 'shown keys' },
   { table: 'identity_keys', key: 'kid', column: 'private_key', purpose: 'signing key' },
@@ -24,7 +25,7 @@ const batch = 500;
 const nextRows = async (trx: Trx, { table, key, column }: SealedColumn, after?: Row): Promise<Row[]> => {
   const rows = await sql<Row>`
     select ${sql.ref(key)} as key, ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${after ? sql`${sql.ref(key)} > ${after.key}` : sql`true`}
+    where ${sql.ref(column)} is not null and ${after ? sql`${sql.ref(key)} > ${after.key}` : sql`true`}
     order by ${sql.ref(key)} limit ${batch}`.execute(trx);
   return rows.rows;
 };
