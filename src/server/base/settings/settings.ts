@@ -52,6 +52,8 @@ export interface Settings extends UploadSettings {
   smtpUrl?: string;
   mailFrom: string;
   coreSystemUrl?: string;
+  /** Bearer token for the core system. */
+  coreSystemToken?: string;
   /** Credit check for applicants; without it the demo list answers. */
   creditCheck?: CreditService;
   /** Computes prices instead of the tariff files. */
@@ -197,15 +199,18 @@ const readMessageSettings = (given: Variables) => ({
 /** External services; those that are not set are absent. @throws StartError setting-invalid */
 const readServiceSettings = (given: Variables) => ({
   coreSystemUrl: given['CORE_SYSTEM_URL'],
+  ...(given['CORE_SYSTEM_TOKEN'] && { coreSystemToken: given['CORE_SYSTEM_TOKEN'] }),
   ...(given['CREDIT_CHECK_URL'] && {
     creditCheck: {
       url: given['CREDIT_CHECK_URL'],
+      ...(given['CREDIT_CHECK_TOKEN'] && { token: given['CREDIT_CHECK_TOKEN'] }),
       timeoutMs: Number(given['CREDIT_CHECK_TIMEOUT'] ?? 3000),
     },
   }),
   ...(given['TARIFF_SERVICE_URL'] && {
     tariffService: {
       url: given['TARIFF_SERVICE_URL'],
+      ...(given['TARIFF_SERVICE_TOKEN'] && { token: given['TARIFF_SERVICE_TOKEN'] }),
       timeoutMs: Number(given['TARIFF_SERVICE_TIMEOUT'] ?? 2000),
     },
   }),

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 export type PersonStatus = 'confirmed' | 'forced' | 'reset' | 'disabled' | 'decoy';
 
 /** Whether a sign-in asks for a code of the app: never, if the person chooses it, always. */
-export type AuthenticatorUse = 'none' | 'enabled' | 'preferred';
+type AuthenticatorUse = 'none' | 'enabled' | 'preferred';
 
 /** Attributes needed for tokens and messages. */
 export interface Attributes {
