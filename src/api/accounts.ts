@@ -39,6 +39,11 @@ export interface User {
   phone?: string;
 }
 
+export interface AuthenticatorRemoval {
+  /** The own password */
+  currentPassword: string;
+}
+
 export interface PasswordChange {
   /** 8 to 128 characters with digit, lower and upper case letter and special character, none that is soon guessed */
   currentPassword: string;

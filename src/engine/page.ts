@@ -2,7 +2,8 @@
 export type Portal = 'benutzer' | 'vermittler';
 
 /** Sections of a customer's own data, by address. */
-export type AccountSection = 'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'datenschutz';
+export type AccountSection =
+  'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'code-app' | 'datenschutz';
 
 /** Pages of the customer portal without a subject of their own. */
 type CustomerSection =

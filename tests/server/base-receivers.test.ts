@@ -44,6 +44,24 @@ const deliver = (signal = AbortSignal.timeout(5000)) =>
     signal,
   );
 
+test('The core system is shown the token of the settings, and a refused one is tried again', async () => {
+  const shown: (string | undefined)[] = [];
+  answer = (request, response) => {
+    shown.push(request.headers.authorization);
+    response.writeHead(shown.length === 1 ? 401 : 200).end('{}');
+  };
+  const settings = { ...server.deps.settings, coreSystemUrl: url, coreSystemToken: 'core-token' };
+  const handler = coreSystemHandler({ ...server.deps, settings });
+  const refusal: unknown = await Promise.resolve(handler(message, AbortSignal.timeout(5000))).catch(
+    (error: unknown) => error,
+  );
+  expect(refusal).toBeInstanceOf(Error);
+  expect(refusal).not.toBeInstanceOf(PermanentFailure);
+  await handler(message, AbortSignal.timeout(5000));
+  await deliver();
+  expect(shown).toEqual(['Bearer core-token', 'Bearer core-token', undefined]);
+});
+
 describe('the core system by HTTP', () => {
   let seen: { key: string | string[] | undefined; body: string }[];
   beforeEach(() => {

@@ -97,6 +97,12 @@ describe('secrets in files', () => {
       IDENTITY_SECRET: 'identity'.repeat(4),
       AGENT_LINK_KEY: 'link'.repeat(8),
       AUDIT_KEY: key,
+      IDENTITY_SECRET_OTHERS: `${'former'.repeat(8)},${'earlier'.repeat(8)}`,
+      AGENT_LINK_KEY_OTHERS: 'formerLink'.repeat(4),
+      AUDIT_KEY_OTHERS: 'formerTrail'.repeat(4),
+      CORE_SYSTEM_TOKEN: 'core-token',
+      CREDIT_CHECK_TOKEN: 'credit-token',
+      TARIFF_SERVICE_TOKEN: 'tariff-token',
       OPERATOR_TOKEN: 'operator-token-of-a-test-with-32-signs',
       SMTP_URL: 'smtp://mail.example',
       SMS_GATEWAY_TOKEN: 'sms-token',
@@ -106,6 +112,8 @@ describe('secrets in files', () => {
     };
     const others = {
       SMS_GATEWAY_URL: 'https://sms.example',
+      CREDIT_CHECK_URL: 'https://credit.example',
+      TARIFF_SERVICE_URL: 'https://tariff.example',
       CONTENTFUL_SPACE: 'space',
       S3_ENDPOINT: 'https://s3.example',
       S3_BUCKET: 'bucket',

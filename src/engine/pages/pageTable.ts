@@ -224,7 +224,7 @@ const customers: PageRow[] = [
     portal: 'benutzer',
   },
   moving('benutzer', customerPaths.moving),
-  ...[undefined, 'kontaktdaten', 'email', 'handynummer', 'passwort', 'datenschutz'].map(account),
+  ...[undefined, 'kontaktdaten', 'email', 'handynummer', 'passwort', 'code-app', 'datenschutz'].map(account),
   {
     path: customerPaths.register,
     kind: 'register',

@@ -67,6 +67,7 @@ function openDefinitions(
     db,
     clock,
     secret,
+    otherSecrets: settings.otherSecrets.identity,
     memory: createSnapshotCache(projectRoot, fingerprint.all),
     report,
     // Where nobody edits, files are read as they are on disk.

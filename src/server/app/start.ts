@@ -118,11 +118,20 @@ async function serve(deps: Deps, options: AppOptions, closers: Closers): Promise
 }
 
 /** The secrets that have to be the same on every node. */
-const ownSecrets = ({ agentLinkKey, auditKey }: Settings, secret: string): NodeSecret[] => [
-  { name: 'IDENTITY_SECRET', value: secret, fits: (trx) => canOpenSigningKeys(trx, createVault(secret)) },
-  { name: 'AGENT_LINK_KEY', value: agentLinkKey },
-  { name: 'AUDIT_KEY', value: auditKey },
-];
+function ownSecrets({ agentLinkKey, auditKey, otherSecrets }: Settings, secret: string): NodeSecret[] {
+  const { identity, agentLink, audit } = otherSecrets;
+  const vault = createVault(secret, identity);
+  return [
+    {
+      name: 'IDENTITY_SECRET',
+      value: secret,
+      others: identity,
+      fits: (trx) => canOpenSigningKeys(trx, vault),
+    },
+    { name: 'AGENT_LINK_KEY', value: agentLinkKey, others: agentLink },
+    { name: 'AUDIT_KEY', value: auditKey, others: audit },
+  ];
+}
 
 async function webApp(
   { dev, role }: Settings,

@@ -59,6 +59,12 @@ export interface SigningKeys {
 /** Creation times within the ids of people older than shown ids, ascending, by pool. Milliseconds. */
 export type ShownTimes = ReadonlyMap<string, readonly number[]>;
 
+/** Keys of the ids and salts that a sign-in shows, 32 bytes each. */
+export interface ShownKeys {
+  id: Buffer;
+  salt: Buffer;
+}
+
 /** A user pool as the browser sees it. */
 export interface UserPool {
   portal: Portal;
@@ -112,6 +118,8 @@ export interface IdentityAdmin {
   hasPassword(person: Person, password: string): Promise<boolean>;
   /** Sets a password, ends all sign-ins and notifies the person. */
   setPassword(trx: Trx, person: Person, password: string): Promise<void>;
+  /** Takes the app away: from then on a sign-in asks for a code by text message. */
+  removeAuthenticator(trx: Trx, person: Person): Promise<void>;
   /** Ends all sign-ins of the person. */
   endAccess(trx: Trx, person: Person): Promise<void>;
   /** Disables the person, ends all sign-ins and sends a notice. */
@@ -139,6 +147,7 @@ export interface IdentityProvider {
   keys: SigningKeys;
   /** See `ShownTimes`. */
   shownTimes: ShownTimes;
+  shownKeys: ShownKeys;
   pools: UserPool[];
   /** Returns the `iss` of a pool's tokens. */
   issuerOf: (pool: UserPool) => string;

@@ -59,6 +59,13 @@ describe('A service outside', () => {
     expect(await ask({ lastName: 'Muster' })).toBe(answer);
   });
 
+  test('A credit service is shown the token of the settings', async () => {
+    service.answerWith(() => ({ status: 200, body: '{"result":"ok"}' }));
+    const creditCheck = { url: service.url, timeoutMs: 3000, token: 'credit-token' };
+    await createCreditCheck({ environment: 'production', creditCheck })({ lastName: 'Muster' });
+    expect(service.received.at(-1)?.authorization).toBe('Bearer credit-token');
+  });
+
   test('A credit service that is unreachable counts as unavailable', async () => {
     const ask = createCreditCheck({
       environment: 'production',

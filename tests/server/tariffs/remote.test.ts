@@ -70,6 +70,21 @@ function but(pointer: string, value?: Json): Json {
   return { prices: [copy] };
 }
 
+it('A tariff service is shown the token of the settings', async () => {
+  double = await startDouble(() => ok({ prices: [good] }));
+  const settings = { tariffService: { url: `${double.url}/preise`, timeoutMs: 2000, token: 'tariff-token' } };
+  const port = createTariffPort({
+    settings,
+    clock: new TestClock(),
+    log: createLog(
+      () => new Date(0),
+      () => undefined,
+    ),
+  });
+  await ask(port);
+  expect(double.received[0]?.authorization).toBe('Bearer tariff-token');
+});
+
 describe('a tariff service outside', () => {
   it('An external tariff service yields the same prices and quotes as the files', async () => {
     const { port } = await portTo(() => ok({ prices: [good] }));

@@ -234,6 +234,59 @@ test('another password is proven by the old one and a code, and ends every sign-
   expect(server.calls('DELETE /api/benutzer/sitzung')).toHaveLength(1);
 });
 
+describe('an app that shows codes', () => {
+  const pool = { userPoolId: 'local_Kunden', userPoolWebClientId: 'kundenportal' };
+  const mismatch = new Response(JSON.stringify({ __type: 'EnableSoftwareTokenMFAException' }), {
+    status: 400,
+    headers: { 'content-type': 'application/json' },
+  });
+
+  test('is set up by a picture or a key, and by a code that it shows', async () => {
+    const { server } = await open('code-app', {
+      'GET /api/benutzer/pool': pool,
+      'POST /idp/': inTurn({}, { SecretCode: 'ABCDEFGHIJKLMNOP' }, mismatch, { Status: 'SUCCESS' }, {}),
+    });
+    await heading('Codes aus einer App');
+    await press('Jetzt einrichten');
+    await screen.findByText('ABCD EFGH IJKL MNOP');
+    await screen.findByRole('img', { name: 'QR-Code mit dem Schlüssel für Ihre App' });
+    await expectAccessible();
+    await fill('Code aus der App', '111 111');
+    await press('App bestätigen');
+    await screen.findByText('Dieser Code stimmt nicht. Bitte prüfen Sie die Ziffern.');
+    await fill('Code aus der App', '123 456');
+    await press('App bestätigen');
+    await screen.findByText('Ihre App ist eingerichtet.');
+    const calls = server.calls('POST /idp/');
+    expect(calls.at(-2)?.body).toMatchObject({ UserCode: '123456' });
+    expect(calls.at(-1)?.body).toMatchObject({
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    });
+  });
+
+  test('is removed with the password', async () => {
+    const { server } = await open('code-app', {
+      'GET /api/benutzer/pool': pool,
+      'POST /idp/': { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] },
+      'POST /api/benutzer/authenticator/entfernen': inTurn(
+        refused(422, 'password-wrong', { title: 'Das Passwort stimmt nicht.', detail: 'Bitte prüfen.' }),
+        undefined,
+      ),
+    });
+    await press('App entfernen');
+    await screen.findByText('Bitte geben Sie Ihr Passwort ein.');
+    await fill('Passwort', 'Sommer-2026!');
+    await press('App entfernen');
+    await screen.findByText('Bitte prüfen.');
+    await press('App entfernen');
+    await screen.findByText('Die App ist entfernt.');
+    await screen.findByRole('button', { name: 'Jetzt einrichten' });
+    expect(server.calls('POST /api/benutzer/authenticator/entfernen')[1]?.body).toEqual({
+      currentPassword: 'Sommer-2026!',
+    });
+  });
+});
+
 describe('what is stored about oneself', () => {
   test('can be taken away as a file', async () => {
     const { server } = await open('datenschutz', {

@@ -13,6 +13,7 @@ import { asCustomer, lea } from '../support/people.ts';
 const pool = {
   signIn: vi.fn<IdentityClient['signIn']>(),
   confirmCode: vi.fn<IdentityClient['confirmCode']>(),
+  chooseFactor: vi.fn<IdentityClient['chooseFactor']>(),
   chooseNewPassword: vi.fn<IdentityClient['chooseNewPassword']>(),
   handOver: vi.fn<IdentityClient['handOver']>(() => 'refresh-token'),
   forgotPassword: vi.fn<IdentityClient['forgotPassword']>(),
@@ -78,6 +79,42 @@ describe('signing in as a customer', () => {
     await waitFor(() => expect(server.calls('PUT')[0]?.body).toEqual({ refreshToken: 'refresh-token' }));
     expect(pool.confirmCode.mock.calls).toEqual([['111111'], ['123456']]);
     await waitFor(() => expect(server.calls('GET /api/konto')).toHaveLength(1));
+  });
+
+  test('asks for the code of an app, and keeps a wrong one in its field', async () => {
+    pool.signIn.mockResolvedValueOnce({ kind: 'app-code' });
+    pool.confirmCode
+      .mockRejectedValueOnce(error('CodeMismatchException'))
+      .mockResolvedValueOnce({ kind: 'done' });
+    pool.handOver.mockReturnValueOnce('refresh-token');
+    const { server } = await open({
+      'PUT /api/benutzer/sitzung': asCustomer['POST /api/benutzer/sitzung'],
+      'GET /api/konto': asCustomer['GET /api/konto'],
+    });
+    await signIn();
+    await heading('Ihr Code');
+    await screen.findByText(/Öffnen Sie Ihre App/);
+    await fill('Code aus der App', '111 111');
+    await press('Bestätigen');
+    await screen.findByText('Dieser Code stimmt nicht. Bitte prüfen Sie die Ziffern.');
+    await expectAccessible();
+    await fill('Code aus der App', '123 456');
+    await press('Bestätigen');
+    await waitFor(() => expect(server.calls('GET /api/konto')).toHaveLength(1));
+    expect(pool.confirmCode.mock.calls).toEqual([['111111'], ['123456']]);
+  });
+
+  test('lets a person choose where the code comes from, where the pool asks that', async () => {
+    pool.signIn.mockResolvedValueOnce({ kind: 'factor' });
+    pool.chooseFactor.mockResolvedValueOnce(code);
+    await open();
+    await signIn();
+    await heading('Woher soll Ihr Code kommen?');
+    await expectAccessible();
+    await press('Code per SMS');
+    await heading('Ihr Code');
+    await screen.findByText(/Ihre Nummer endet auf 4567/);
+    expect(pool.chooseFactor.mock.calls).toEqual([['sms']]);
   });
 
   test.each([

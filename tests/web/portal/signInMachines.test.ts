@@ -12,6 +12,7 @@ const errors = [
   error('NotAuthorizedException', 'Password attempts exceeded'),
   error('UserNotFoundException'),
   error('CodeMismatchException'),
+  error('EnableSoftwareTokenMFAException'),
   error('ExpiredCodeException'),
   error('InvalidPasswordException'),
   error('LimitExceededException'),
@@ -26,9 +27,12 @@ describe('the machine of the sign-in', () => {
   const snapshots = walked(signInMachine, [
     { type: 'CREDENTIALS', name: 'lea@example.org', password: 'x' } as EventObject,
     { type: 'CODE', code: '123456' } as EventObject,
+    { type: 'FACTOR', factor: 'app' } as EventObject,
     { type: 'NEW_PASSWORD', password: 'x', nickname: 'lea' } as EventObject,
     { type: 'BACK' },
     answered('signIn.answering', { kind: 'code', destination: '… 4567' }),
+    answered('signIn.answering', { kind: 'app-code' }),
+    answered('signIn.answering', { kind: 'factor' }),
     answered('signIn.answering', { kind: 'new-password' }),
     answered('signIn.answering', { kind: 'reset' }),
     answered('signIn.answering', { kind: 'done' }),
@@ -45,7 +49,7 @@ describe('the machine of the sign-in', () => {
 
   test('has a page with a heading and a text in German for every challenge, at each portal', () => {
     const pages = new Set(snapshots.map(({ context }) => (context as { page: string }).page));
-    expect([...pages].sort()).toEqual(['code', 'credentials', 'new-password']);
+    expect([...pages].sort()).toEqual(['app-code', 'code', 'credentials', 'factor', 'new-password']);
     for (const page of pages)
       for (const portal of ['benutzer', 'vermittler'])
         for (const part of ['heading', 'intro'])

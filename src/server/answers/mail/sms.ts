@@ -1,3 +1,4 @@
+import { bearer } from '#server/base/bearer.ts';
 import { PermanentFailure } from '#server/storage/outbox/handler.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 import type { SmsGateway } from '#server/base/settings/services.ts';
@@ -20,7 +21,7 @@ export async function sendSms(
     headers: {
       'content-type': 'application/json',
       'idempotency-key': id,
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...bearer(token),
     },
     body: JSON.stringify({ id, to, sender: senderName, text }),
     redirect: 'error',

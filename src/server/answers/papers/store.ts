@@ -54,7 +54,8 @@ export async function insertBundle(
   await trx
     .insertInto('paper_bundles')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    // A retried mail has the same link, unless the secret was changed in between.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ hash: row.hash }))
     .execute();
   return { secret, expiresAt: expires_at };
 }

@@ -8,6 +8,8 @@ import type { BrowserError } from './browserError.ts';
 import { assertReady } from './readiness.ts';
 import { createServerState } from './serverState.ts';
 import { stateGauges } from './stateGauges.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { securityText } from './securityText.ts';
 import { statusPage } from './statusPage.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
@@ -81,6 +83,28 @@ function addStateRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
+function addSecurityTextRoute(app: FastifyInstance, { settings, clock }: Deps): void {
+  app.get(
+    '/.well-known/security.txt',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'Whom to tell about a weakness (RFC 9116); 404 where no contact is set',
+        response: { 200: textIn('text/plain') },
+      },
+    },
+    (_request, reply) => {
+      const text = securityText(settings, clock);
+      if (text === undefined) throw new PlatformError('not-found');
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(text);
+    },
+  );
+}
+
 function addDescriptionRoute(app: FastifyInstance): void {
   app.get(
     '/api/openapi.json',
@@ -119,4 +143,5 @@ export const operationRoutes =
     addStateRoutes(app, deps);
     if (deps.settings.apiDocs) addDescriptionRoute(app);
     addBrowserErrorRoute(app, deps);
+    addSecurityTextRoute(app, deps);
   };

@@ -46,6 +46,6 @@ export function visitorOf(
     ...(userId && /^[0-9a-f-]{36}$/.test(userId) && { userId }),
     ...(typeof choice === 'string' && { choice }),
     experiments,
-    entered: signedInPortals(request),
+    entered: signedInPortals(request, settings),
   };
 }

@@ -28,6 +28,10 @@ const countersIn = (registry: Registry) => ({
     'kind',
     'outcome',
   ]),
+  funnel: counterOf(registry, 'wizard_steps_total', 'How far people come in a wizard, repeats too.', [
+    'definition',
+    'step',
+  ]),
   deliveries: counterOf(registry, 'deliveries_total', 'Attempts to deliver a message.', ['topic', 'outcome']),
 });
 
@@ -44,6 +48,8 @@ function count(counters: ReturnType<typeof countersIn>, observation: Observation
       return counters.prices.inc({ outcome: observation.outcome });
     case 'submission':
       return counters.submissions.inc({ kind: observation.kind, outcome: observation.outcome });
+    case 'funnel':
+      return counters.funnel.inc({ definition: observation.definition, step: observation.step });
     case 'delivery':
       return counters.deliveries.inc({ topic: observation.topic, outcome: observation.outcome });
   }

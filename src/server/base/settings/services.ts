@@ -6,15 +6,17 @@ export interface ContentfulSpace {
   token: string;
 }
 
-/** The credit check's address and its timeout in milliseconds. */
+/** The credit check's address, its bearer token and its timeout in milliseconds. */
 export interface CreditService {
   url: string;
+  token?: string;
   timeoutMs: number;
 }
 
-/** The tariff service's address and its timeout in milliseconds. */
+/** The tariff service's address, its bearer token and its timeout in milliseconds. */
 export interface TariffService {
   url: string;
+  token?: string;
   timeoutMs: number;
 }
 

@@ -52,6 +52,8 @@ export interface Settings extends UploadSettings {
   smtpUrl?: string;
   mailFrom: string;
   coreSystemUrl?: string;
+  /** Bearer token for the core system. */
+  coreSystemToken?: string;
   /** Credit check for applicants; without it the demo list answers. */
   creditCheck?: CreditService;
   /** Computes prices instead of the tariff files. */
@@ -71,12 +73,16 @@ export interface Settings extends UploadSettings {
   sentryDsn?: string;
   /** Lets an operator read metrics and state from another machine. */
   operatorToken?: string;
+  /** Whom finders of weaknesses write to, as addresses with a scheme. */
+  securityContacts: string[];
   /** IBANs without spaces that are rejected although their checksum is valid. */
   rejectedIbans: string[];
   /** Key of the audit trail; defaults to one derived from the key of agent ids. */
   auditKey?: string;
   /** Limits for text messages that anyone can trigger: countries (ISO 3166) and messages per hour in total. */
   sms: { countries: string[]; perHour: number };
+  /** Further secrets that open what was sealed, signed or hashed with them, while a secret is changed. */
+  otherSecrets: { identity: string[]; agentLink: string[]; audit: string[] };
   /** Sends text messages; without it they stay in the postbox. */
   smsGateway?: SmsGateway;
   /** Key for encrypted agent ids and the session's mediation. */
@@ -160,6 +166,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     ...readIdentitySettings(given),
     embedOrigins: embedOriginsOf(given['EMBED_ORIGINS'] ?? ''),
     rejectedIbans: splitList(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
+    securityContacts: splitList(given['SECURITY_CONTACT'] ?? ''),
     partnerIdentifier: given['PARTNER_IDENTIFIER'] ?? 'partnervertrieb',
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
@@ -192,15 +199,18 @@ const readMessageSettings = (given: Variables) => ({
 /** External services; those that are not set are absent. @throws StartError setting-invalid */
 const readServiceSettings = (given: Variables) => ({
   coreSystemUrl: given['CORE_SYSTEM_URL'],
+  ...(given['CORE_SYSTEM_TOKEN'] && { coreSystemToken: given['CORE_SYSTEM_TOKEN'] }),
   ...(given['CREDIT_CHECK_URL'] && {
     creditCheck: {
       url: given['CREDIT_CHECK_URL'],
+      ...(given['CREDIT_CHECK_TOKEN'] && { token: given['CREDIT_CHECK_TOKEN'] }),
       timeoutMs: Number(given['CREDIT_CHECK_TIMEOUT'] ?? 3000),
     },
   }),
   ...(given['TARIFF_SERVICE_URL'] && {
     tariffService: {
       url: given['TARIFF_SERVICE_URL'],
+      ...(given['TARIFF_SERVICE_TOKEN'] && { token: given['TARIFF_SERVICE_TOKEN'] }),
       timeoutMs: Number(given['TARIFF_SERVICE_TIMEOUT'] ?? 2000),
     },
   }),
@@ -215,6 +225,11 @@ const readIdentitySettings = (given: Variables) => ({
   ...cognitoOf(given),
   ...(given['IDENTITY_SECRET'] && { identitySecret: given['IDENTITY_SECRET'] }),
   ...(given['AGENT_LINK_KEY'] && { agentLinkKey: given['AGENT_LINK_KEY'] }),
+  otherSecrets: {
+    identity: splitList(given['IDENTITY_SECRET_OTHERS'] ?? ''),
+    agentLink: splitList(given['AGENT_LINK_KEY_OTHERS'] ?? ''),
+    audit: splitList(given['AUDIT_KEY_OTHERS'] ?? ''),
+  },
   ...(given['AUDIT_KEY'] && { auditKey: given['AUDIT_KEY'] }),
   ...(given['OPERATOR_TOKEN'] && { operatorToken: given['OPERATOR_TOKEN'] }),
 });

@@ -19,14 +19,23 @@ export interface ModuleSigner {
   isAuthentic(stored: StoredModule & { signature: string | null }): boolean;
 }
 
-/** @param secret the same on every server process */
-export function createModuleSigner(secret: string): ModuleSigner {
+function signWith(secret: string, { id, version, module, source }: StoredModule): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'definition modules', 32));
-  const sign: ModuleSigner['sign'] = ({ id, version, module, source }) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([id, version, source, moduleHash(module)]))
-      .digest('hex');
-  return { sign, isAuthentic: (stored) => isSameMac(sign(stored), stored.signature ?? '') };
+  return createHmac('sha256', key)
+    .update(JSON.stringify([id, version, source, moduleHash(module)]))
+    .digest('hex');
+}
+
+/**
+ * @param secret the same on every server process
+ * @param others secrets that are being changed, whose signatures count too
+ */
+export function createModuleSigner(secret: string, others: string[] = []): ModuleSigner {
+  return {
+    sign: (stored) => signWith(secret, stored),
+    isAuthentic: (stored) =>
+      [secret, ...others].some((each) => isSameMac(signWith(each, stored), stored.signature ?? '')),
+  };
 }
 
 /** Returns the SHA-256 of a module as PostgreSQL computes it. */

@@ -26,6 +26,8 @@ export interface RegistryOptions {
   clock: Clock;
   /** Secret that signs stored modules; the same on every server process. */
   secret: string;
+  /** Secrets that are being changed, whose signatures count too. */
+  otherSecrets?: string[];
   /** Names that definitions may use; defaults to those of the checkout. */
   vocabulary?: () => Vocabulary | Promise<Vocabulary>;
   /** Defaults to the platform's tariffs. */
@@ -91,7 +93,7 @@ export async function storedModules(
 
 /** Returns the state that a registry begins with. */
 export function registryState(options: RegistryOptions): RegistryState {
-  const signer = createModuleSigner(options.secret);
+  const signer = createModuleSigner(options.secret, options.otherSecrets);
   return {
     options,
     tariffs: options.tariffs ?? platformTariffs(),

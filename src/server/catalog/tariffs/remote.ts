@@ -1,3 +1,4 @@
+import { bearer } from '#server/base/bearer.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { answerReader } from '#engine/judgement/answerReader.ts';
@@ -21,7 +22,7 @@ const LARGEST_ANSWER = 1_000_000;
  * failures open a circuit breaker.
  */
 export function createRemoteTariffs(
-  { url, timeoutMs }: TariffService,
+  { url, token, timeoutMs }: TariffService,
   { clock, log }: { clock: Clock; log: Log },
 ): TariffPort {
   const circuit = createCircuitBreaker(clock);
@@ -34,7 +35,7 @@ export function createRemoteTariffs(
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...bearer(token) },
         body: JSON.stringify(requestBody(request, since)),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

@@ -1,3 +1,4 @@
+import { countWizardStep } from '#server/catalog/definitions/wizardSteps.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import schema from '../../../../schemas/api/applications.schema.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const applicationRoutes: RoutePlugin = (deps) => {
         const { product } = request.params;
         const call = { ...request.body, ...madeBy(request) };
         const { status, body } = await applications.submit(product, call, key);
+        countWizardStep(deps, product, 'submitted');
         return reply.status(status).send(body);
       },
     );

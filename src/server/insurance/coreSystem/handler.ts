@@ -1,3 +1,4 @@
+import { bearer } from '#server/base/bearer.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { PermanentFailure } from '#server/storage/outbox/handler.ts';
@@ -6,7 +7,8 @@ import { insertReceived } from './store.ts';
 
 /** Delivers messages to the core system by HTTP, or into a table where none is configured. */
 export function coreSystemHandler(deps: Deps): Handler {
-  return deps.settings.coreSystemUrl ? httpHandler(deps.settings.coreSystemUrl) : tableHandler(deps);
+  const { coreSystemUrl, coreSystemToken } = deps.settings;
+  return coreSystemUrl ? httpHandler(coreSystemUrl, coreSystemToken) : tableHandler(deps);
 }
 
 function tableHandler({ db, clock }: Deps): Handler {
@@ -20,14 +22,14 @@ function tableHandler({ db, clock }: Deps): Handler {
   return Object.assign(deliverOne, { deliverBatch });
 }
 
-/** Client errors worth a retry; all others are permanent. */
-const retryable = new Set([408, 409, 425, 429]);
+/** Client errors worth a retry: 401 and 403 are mended by another token, the others are temporary. */
+const retryable = new Set([401, 403, 408, 409, 425, 429]);
 
-function httpHandler(url: string): Handler {
+function httpHandler(url: string, token: string | undefined): Handler {
   return async ({ id, payload }, signal) => {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': id },
+      headers: { 'content-type': 'application/json', 'idempotency-key': id, ...bearer(token) },
       body: JSON.stringify(payload),
       redirect: 'error',
       signal,

@@ -1,3 +1,4 @@
+import { bearer } from '#server/base/bearer.ts';
 import type { Applicant, CreditAnswer } from './applicant.ts';
 import type { CreditService } from '#server/base/settings/services.ts';
 
@@ -9,7 +10,7 @@ export async function askCreditService(applicant: Applicant, service: CreditServ
   try {
     const response = await fetch(service.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...bearer(service.token) },
       body: JSON.stringify(applicant),
       redirect: 'error',
       signal: AbortSignal.timeout(service.timeoutMs),

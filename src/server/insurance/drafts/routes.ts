@@ -1,3 +1,4 @@
+import { countWizardStep } from '#server/catalog/definitions/wizardSteps.ts';
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { createMediations } from '#server/people/agents/service.ts';
@@ -53,6 +54,7 @@ export const draftRoutes: RoutePlugin = (deps) => {
           },
           key,
         );
+        countWizardStep(deps, request.body.key, 'started');
         return reply.status(201).header('etag', `"${draft.revision}"`).send(draft.body);
       },
     );

@@ -1,3 +1,4 @@
+import { countWizardStep } from '#server/catalog/definitions/wizardSteps.ts';
 import prices from '../../../../schemas/api/prices.schema.json' with { type: 'json' };
 import call from '../../../../schemas/api/wizard-call.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -32,7 +33,9 @@ export const tariffRoutes: RoutePlugin = (deps) => async (app) => {
       const { params, body, caller, headers } = request;
       const mediation = mediations.kept(headers);
       const call = { ...body, caller, mediation, pageBrand: pageBrand(request) };
-      return deps.tariffs.priceFor(await drafts.openCall(params.product, call));
+      const price = await deps.tariffs.priceFor(await drafts.openCall(params.product, call));
+      countWizardStep(deps, params.product, 'priced');
+      return price;
     },
   );
 

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deepLinkKey } from './agentKey.ts';
+import { deepLinkKeys, type LinkKeys } from './agentKey.ts';
 import { contractId } from '#server/storage/model/contract.ts';
-import type { Settings } from '#server/base/settings/settings.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
@@ -19,9 +18,9 @@ const recordPath = (id: string) =>
  * Signs and verifies links for brokers to a contract or customer. The broker's number is signed but not part of the
  * address, so a link is of no use to another broker.
  */
-export function createDeepLinks(settings: Pick<Settings, 'agentLinkKey' | 'environment'>) {
-  const key = deepLinkKey(settings);
-  const sign = (id: string, broker: string, until: string) =>
+export function createDeepLinks(settings: LinkKeys) {
+  const keys = deepLinkKeys(settings);
+  const sign = (id: string, broker: string, until: string, key = keys[0]) =>
     createHmac('sha256', key)
       .update(JSON.stringify([id, broker, until]))
       .digest('base64url');
@@ -45,8 +44,11 @@ export function createDeepLinks(settings: Pick<Settings, 'agentLinkKey' | 'envir
       now: number,
     ): 'good' | 'expired' | 'forged' {
       const given = Buffer.from(signatur);
-      const right = Buffer.from(sign(id, broker, bis));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
+      const isSignedWith = (key: Buffer) => {
+        const right = Buffer.from(sign(id, broker, bis, key));
+        return given.length === right.length && timingSafeEqual(given, right);
+      };
+      if (!keys.some(isSignedWith)) return 'forged';
       return Number(bis) >= now ? 'good' : 'expired';
     },
   };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Settings } from '#server/base/settings/settings.ts';
-import { linkSeal, sessionSeal } from './agentKey.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { linkSeal, sessionSeal, type LinkKeys } from './agentKey.ts';
+import { hostCookieOf } from '#server/http/cookies.ts';
 import { createAgents } from './directory.ts';
 import type { Agent } from '#server/storage/model/agent.ts';
 import type { Mediation } from '#server/storage/model/mediation.ts';
@@ -19,9 +19,7 @@ const mediationHeader = 'x-vermittlung';
 const longestReference = 100;
 
 /** Returns functions that read, store and resolve mediations. */
-export function createMediations(
-  settings: Pick<Settings, 'agentLinkKey' | 'environment' | 'partnerIdentifier'>,
-) {
+export function createMediations(settings: LinkKeys & Pick<Settings, 'origin' | 'partnerIdentifier'>) {
   const agents = createAgents();
   const link = linkSeal(settings);
   const session = sessionSeal(settings);
@@ -58,7 +56,8 @@ export function createMediations(
   /** Reads the session's mediation from its cookie or, in frames without cookies, the web app's header. */
   function fromSession(headers: IncomingHttpHeaders): Mediation | undefined {
     const header = headers[mediationHeader];
-    const token = typeof header === 'string' ? header : cookiesOf(headers.cookie ?? '')[mediationCookie];
+    const token =
+      typeof header === 'string' ? header : hostCookieOf(headers.cookie, settings, mediationCookie);
     const text = token === undefined ? undefined : session.open(token);
     return text === undefined ? undefined : (JSON.parse(text) as Mediation);
   }

@@ -20,15 +20,18 @@ function keyFrom(secret: string): AuditKey {
 }
 
 /**
- * Returns the keys derived from `AUDIT_KEY`, else from `AGENT_LINK_KEY`, which hashed older entries in any case.
- * Localhost adds a fixed key.
+ * Returns the keys derived from `AUDIT_KEY`, else from `AGENT_LINK_KEY`, which hashed older entries in any case, and
+ * former keys of both. Localhost adds a fixed key.
  */
 export function auditKeys({
   auditKey,
   agentLinkKey,
   environment,
-}: Pick<Settings, 'auditKey' | 'agentLinkKey' | 'environment'>): AuditKeys {
-  const set = [auditKey, agentLinkKey, environment === 'localhost' ? environment : undefined];
+  otherSecrets,
+}: Pick<Settings, 'auditKey' | 'agentLinkKey' | 'environment'> &
+  Partial<Pick<Settings, 'otherSecrets'>>): AuditKeys {
+  const former = [...(otherSecrets?.audit ?? []), ...(otherSecrets?.agentLink ?? [])];
+  const set = [auditKey, agentLinkKey, environment === 'localhost' ? environment : undefined, ...former];
   const [current = keyFrom(unset), ...others] = set
     .filter((secret) => secret !== undefined)
     .map((secret) => keyFrom(secret));

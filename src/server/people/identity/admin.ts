@@ -5,6 +5,7 @@ import { endFamilies } from './families.ts';
 import { enqueueNotice } from './notices.ts';
 import { forgotPassword } from './operations/forgotPassword.ts';
 import type { IdentityAdmin, IdentityProvider } from '#server/ports/identity.ts';
+import { noAuthenticator } from './authenticator.ts';
 import { deletePerson, findByName, insertPerson, normaliseUsername, updatePerson } from './people.ts';
 import { embeddedPools } from './pools.ts';
 import { Refusal } from './refusal.ts';
@@ -12,7 +13,10 @@ import { pad, verifierOf } from './srp.ts';
 import { srpNameOf, storedPassword } from './storedPassword.ts';
 
 /** The part of the provider that administration needs. */
-export type AdminContext = Pick<IdentityProvider, 'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes'>;
+export type AdminContext = Pick<
+  IdentityProvider,
+  'db' | 'clock' | 'ids' | 'vault' | 'pools' | 'shownTimes' | 'shownKeys'
+>;
 
 /** Notifies a person about the account. */
 export const notifyPerson = (
@@ -52,6 +56,7 @@ export function createAdmin(keeper: AdminContext): IdentityAdmin {
       await endFamilies(trx, person.id, clock.now());
       await notifyPerson(keeper, trx, 'passwordChanged', person.id);
     },
+    removeAuthenticator: (trx, { id }) => updatePerson(trx, id, noAuthenticator, clock.now()),
     endAccess: (trx, { id }) => endFamilies(trx, id, clock.now()),
     async disable(trx, { id }) {
       await updatePerson(trx, id, { status: 'disabled' }, clock.now());

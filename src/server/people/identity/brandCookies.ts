@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isBrand, type Brand } from '#server/base/brands.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { hostCookieOf } from '#server/http/cookies.ts';
 import { portals, type Portal } from '#server/base/portal.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { sessionCookie } from '#server/http/sessionCookie.ts';
@@ -29,20 +29,21 @@ function portalOf(path: string): Portal | undefined {
  */
 export function brandOfPage(
   request: FastifyRequest,
-  { brand: standard }: Pick<Settings, 'brand'>,
+  settings: Pick<Settings, 'brand' | 'origin'>,
   requested: Brand | undefined,
 ): Brand {
-  const cookies = cookiesOf(request.headers.cookie ?? '');
-  const wanted = [requested, cookies[pageBrandCookie]].filter(isBrand);
+  const kept = (name: string) => hostCookieOf(request.headers.cookie, settings, name);
+  const wanted = [requested, kept(pageBrandCookie)].filter(isBrand);
   const portal = portalOf(new URL(request.url, 'http://localhost').pathname);
-  const brands = (portal ? (cookies[accountBrandCookies[portal]] ?? '') : '').split('.').filter(isBrand);
-  return wanted.find((brand) => brands.length === 0 || brands.includes(brand)) ?? brands[0] ?? standard;
+  const brands = (portal ? (kept(accountBrandCookies[portal]) ?? '') : '').split('.').filter(isBrand);
+  return wanted.find((brand) => brands.length === 0 || brands.includes(brand)) ?? brands[0] ?? settings.brand;
 }
 
 /** Returns the portals that this browser has signed in to and not out of. The sign-in may have expired. */
-export function signedInPortals(request: FastifyRequest): Portal[] {
-  const cookies = cookiesOf(request.headers.cookie ?? '');
-  return portals.filter((portal) => cookies[accountBrandCookies[portal]]);
+export function signedInPortals(request: FastifyRequest, settings: Pick<Settings, 'origin'>): Portal[] {
+  return portals.filter((portal) =>
+    hostCookieOf(request.headers.cookie, settings, accountBrandCookies[portal]),
+  );
 }
 
 /** Clears the account's brands on the sign-in page; signing in sets them again. */
@@ -52,7 +53,7 @@ export function clearBrandsAtSignIn(
   settings: Pick<Settings, 'origin'>,
 ): void {
   const { pathname } = new URL(request.url, 'http://localhost');
-  for (const portal of signedInPortals(request))
+  for (const portal of signedInPortals(request, settings))
     if (`${pathname}/`.replace('//', '/') === signInPaths[portal])
       sessionCookie(reply, settings, accountBrandCookies[portal], '');
 }
@@ -64,7 +65,7 @@ export function storeRequestedBrand(
   settings: Pick<Settings, 'origin'>,
   requested: Brand | undefined,
 ): void {
-  if (requested && requested !== cookiesOf(request.headers.cookie ?? '')[pageBrandCookie])
+  if (requested && requested !== hostCookieOf(request.headers.cookie, settings, pageBrandCookie))
     sessionCookie(reply, settings, pageBrandCookie, requested);
 }
 
@@ -75,11 +76,11 @@ export function storeAccountBrands(
   settings: Pick<Settings, 'origin'>,
   { portal, brands }: { portal: Portal; brands: Brand[] },
 ): void {
-  const cookies = cookiesOf(request.headers.cookie ?? '');
+  const kept = (name: string) => hostCookieOf(request.headers.cookie, settings, name);
   const joined = brands.join('.');
-  if (cookies[accountBrandCookies[portal]] !== joined)
+  if (kept(accountBrandCookies[portal]) !== joined)
     sessionCookie(reply, settings, accountBrandCookies[portal], joined);
-  const pageBrand = cookies[pageBrandCookie];
+  const pageBrand = kept(pageBrandCookie);
   if (brands[0] && !brands.some((brand) => brand === pageBrand))
     sessionCookie(reply, settings, pageBrandCookie, brands[0]);
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { hostCookieName, hostCookieOf } from '#server/http/cookies.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
 import type { Vault } from '#server/ports/identity.ts';
 
 /** Cookie that identifies a browser of earlier sign-ins. It grants no access. */
@@ -17,12 +19,20 @@ export function newBrowser(vault: Vault): { secret: string; mac: string } {
 }
 
 /** Returns the cookie's secret; undefined if it is malformed. */
-export const browserSecretOf = (cookies: { [name: string]: string }): string | undefined =>
-  /^[\w-]{32}$/.test(cookies[browserCookie] ?? '') ? cookies[browserCookie] : undefined;
+export function browserSecretOf(
+  header: string | undefined,
+  settings: Pick<Settings, 'origin'>,
+): string | undefined {
+  const secret = hostCookieOf(header, settings, browserCookie);
+  return /^[\w-]{32}$/.test(secret ?? '') ? secret : undefined;
+}
 
-/** Returns the Set-Cookie header: unreadable for scripts, sent to the identity provider only. */
-export const browserCookieHeader = (secret: string, origin: string): string =>
-  `${browserCookie}=${secret}; Path=/idp; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
+/** Returns the Set-Cookie header: unreadable for scripts, without TLS sent to the identity provider only. */
+export function browserCookieHeader(secret: string, settings: Pick<Settings, 'origin'>): string {
+  const secure = settings.origin.startsWith('https:');
+  const attributes = `Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return `${hostCookieName(settings, browserCookie)}=${secret}; Path=${secure ? '/' : '/idp'}; ${attributes}`;
+}
 
 /** A result that also sets the browser's cookie. */
 export class ResultWithBrowser {

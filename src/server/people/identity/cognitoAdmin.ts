@@ -3,6 +3,7 @@ import type { AdminContext } from './admin.ts';
 import { cognitoAccess, type CognitoPools, type CognitoAccess } from './cognitoVerifier.ts';
 import type { IdentityAdmin } from '#server/ports/identity.ts';
 import { findUser, createUser, changeUser, removeUser } from './cognitoProfiles.ts';
+import { removeAuthenticator } from './cognitoFactors.ts';
 import { hasPassword, setPassword, resetUser, sendCode } from './cognitoPasswords.ts';
 import { endAccess, disableUser, enableUser } from './cognitoLocks.ts';
 import type { CognitoUsers } from './cognitoUsers.ts';
@@ -25,6 +26,7 @@ export function createCognitoAdmin(
     change: changeUser,
     hasPassword,
     setPassword,
+    removeAuthenticator,
     endAccess,
     disable: disableUser,
     enable: enableUser,

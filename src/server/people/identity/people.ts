@@ -103,7 +103,20 @@ export async function updatePerson(
   trx: Trx,
   id: string,
   change: Partial<
-    Pick<Person, 'salt' | 'verifier' | 'shown_id' | 'status' | 'username' | 'attributes' | 'reset_at'>
+    Pick<
+      Person,
+      | 'salt'
+      | 'verifier'
+      | 'shown_id'
+      | 'status'
+      | 'username'
+      | 'attributes'
+      | 'reset_at'
+      | 'authenticator'
+      | 'authenticator_offered'
+      | 'authenticator_step'
+      | 'authenticator_use'
+    >
   >,
   now: Date,
 ): Promise<void> {

@@ -1,5 +1,10 @@
 import type { ProtocolResponse } from './replayInvocation.ts';
 import { confirmForgotPassword, forgotPassword } from './operations/forgotPassword.ts';
+import {
+  associateSoftwareToken,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from './operations/authenticator.ts';
 import { refresh } from './operations/refresh.ts';
 import { respondToChallenge } from './operations/respond.ts';
 import { initiateAuth } from './operations/signIn.ts';
@@ -19,6 +24,9 @@ const operations = new Map<string, Operation>([
   ['GlobalSignOut', globalSignOut],
   ['RevokeToken', revokeToken],
   ['GetUser', getUser],
+  ['AssociateSoftwareToken', associateSoftwareToken],
+  ['VerifySoftwareToken', verifySoftwareToken],
+  ['SetUserMFAPreference', setUserMfaPreference],
   ['ForgotPassword', forgotPassword],
   ['ConfirmForgotPassword', confirmForgotPassword],
 ]);

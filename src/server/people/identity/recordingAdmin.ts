@@ -23,6 +23,10 @@ export function recordingAdmin(admin: IdentityAdmin): IdentityAdmin {
       await admin.setPassword(trx, person, password);
       recordChange(person.id, 'password');
     },
+    async removeAuthenticator(trx, person) {
+      await admin.removeAuthenticator(trx, person);
+      recordChange(person.id, 'second-factor');
+    },
     async disable(trx, person) {
       await admin.disable(trx, person);
       recordChange(person.id, 'locked');

@@ -4,7 +4,6 @@ import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/identity.schema.json' with { type: 'json' };
 import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
 import { bodyLimit, parseJsonBody } from '#server/http/jsonBody.ts';
 import { replayInvocation, type ProtocolResponse } from './replayInvocation.ts';
 import { browserCookieHeader, browserMacOf, browserSecretOf } from './browserCookie.ts';
@@ -82,7 +81,7 @@ const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, 
     reply
       .code(status)
       .headers({ 'x-amzn-requestid': ids.uuid(), ...(type && { 'x-amzn-errortype': type }) })
-      .headers(browser === undefined ? {} : { 'set-cookie': browserCookieHeader(browser, settings.origin) })
+      .headers(browser === undefined ? {} : { 'set-cookie': browserCookieHeader(browser, settings) })
       .type(mediaType)
       .send(JSON.stringify(body));
   app.setErrorHandler((error, _request, reply) => {
@@ -126,7 +125,7 @@ async function runRequest(deps: Deps, request: FastifyRequest<{ Body: Buffer }>)
     return refusalResponse(new Refusal('SerializationException', 'The request cannot be read.'));
   const provider = await deps.identity();
   const now = deps.clock.now();
-  const secret = browserSecretOf(cookiesOf(request.headers.cookie ?? ''));
+  const secret = browserSecretOf(request.headers.cookie, deps.settings);
   const invocation = request.headers['amz-sdk-invocation-id'];
   const call = {
     input: { ...input },

@@ -10,6 +10,7 @@ import { portals } from '#server/base/portal.ts';
 import type { UserPool, IdentityProvider } from '#server/ports/identity.ts';
 import { embeddedPools } from './pools.ts';
 import { createRenewal } from './renewal.ts';
+import { loadShownKeys } from './shownKeys.ts';
 import { readShownTimes } from './shownIdentity.ts';
 import { pad, decoyVerifier } from './srp.ts';
 import { issuerOf } from './tokens.ts';
@@ -27,7 +28,7 @@ async function openProvider(
 ): Promise<IdentityProvider> {
   const { db, clock, ids, settings } = deps;
   const now = clock.now();
-  const vault = createVault(secret);
+  const vault = createVault(secret, settings.otherSecrets.identity);
   const keys = await loadSigningKeys(db, vault, { id: ids.uuid(), now });
   const pools = portals.map((portal) => embeddedPools[portal]);
   for (const { id } of pools) {
@@ -36,7 +37,8 @@ async function openProvider(
     await transaction(db, (trx) => insertDecoy(trx, id, decoy, now));
   }
   const shownTimes = await readShownTimes(db);
-  const keeper = { db, clock, ids, vault, pools, shownTimes, brand: settings.brand };
+  const shownKeys = await loadShownKeys(db, vault, secret);
+  const keeper = { db, clock, ids, vault, pools, shownTimes, shownKeys, brand: settings.brand };
   const provider = { ...keeper, keys, issuerOf: (pool: UserPool) => issuerOf(settings.origin, pool) };
   const { cognito } = settings;
   if (!cognito)

@@ -4,7 +4,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/identity.schema.json' with { type: 'json' };
 import { callerOf } from '../access/access.ts';
 import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
-import { cookiesOf } from '#server/http/cookies.ts';
+import { hostCookieName, hostCookieOf } from '#server/http/cookies.ts';
 import { createBrowserSessions } from './browserSessions.ts';
 import { longestSignIn } from './families.ts';
 import { portals, type Portal } from '#server/base/portal.ts';
@@ -12,17 +12,20 @@ import { portals, type Portal } from '#server/base/portal.ts';
 const words = schema.$defs;
 const tags = ['Identity'];
 
-/** Returns a portal's cookie. With TLS its name prefix prevents other hosts and plain HTTP from setting it. */
-const cookieOf = ({ origin }: Deps['settings'], portal: Portal) => {
-  const secure = origin.startsWith('https:');
-  const name = `${secure ? '__Host-' : ''}sitzung-${portal}`;
-  // The prefix requires the path `/`; without it the path is as narrow as possible.
+/** Returns a portal's cookie. */
+const cookieOf = (settings: Deps['settings'], portal: Portal) => {
+  const secure = settings.origin.startsWith('https:');
+  const name = `sitzung-${portal}`;
+  // The prefix of the name requires the path `/`; without it the path is as narrow as possible.
   const path = secure ? '/' : `/api/${portal}/sitzung`;
   const attributes = `Path=${path}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
   return {
-    read: ({ headers }: FastifyRequest): string | undefined => cookiesOf(headers.cookie ?? '')[name],
+    read: ({ headers }: FastifyRequest): string | undefined => hostCookieOf(headers.cookie, settings, name),
     write: (reply: FastifyReply, value: string, seconds: number) =>
-      void reply.header('set-cookie', `${name}=${value}; ${attributes}; Max-Age=${seconds}`),
+      void reply.header(
+        'set-cookie',
+        `${hostCookieName(settings, name)}=${value}; ${attributes}; Max-Age=${seconds}`,
+      ),
   };
 };
 

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/storage/database/schema.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import type { Vault, ShownTimes } from '#server/ports/identity.ts';
+import type { ShownKeys, ShownTimes } from '#server/ports/identity.ts';
 
 /** What a sign-in shows before the password is proven, the same way for unknown names. */
 interface ShownIdentity {
@@ -48,13 +49,17 @@ function shownIdOf(bytes: Buffer, times: readonly number[]): string {
  */
 export async function shownIdentityOf(
   trx: Trx,
-  { vault, shownTimes }: { vault: Vault; shownTimes: ShownTimes },
+  { shownKeys, shownTimes }: { shownKeys: ShownKeys; shownTimes: ShownTimes },
   { pool, username, person }: { pool: string; username: string; person?: string },
 ): Promise<ShownIdentity> {
   const times = shownTimes.get(pool) ?? [];
   const variants = ['first', 'other'].map((variant) => {
-    const id = shownIdOf(Buffer.from(vault.mac('shown id', pool, username, variant), 'hex'), times);
-    const salt = Buffer.from(vault.mac('shown salt', pool, username, variant), 'hex').subarray(0, 16);
+    const mac = (key: Buffer) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify([pool, username, variant]))
+        .digest();
+    const id = shownIdOf(mac(shownKeys.id), times);
+    const salt = mac(shownKeys.salt).subarray(0, 16);
     return { id, salt };
   });
   const [first, other] = variants as [ShownIdentity, ShownIdentity];

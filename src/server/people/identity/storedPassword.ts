@@ -19,7 +19,7 @@ export const srpNameOf = (person: Pick<Person, 'id' | 'pool' | 'shown_id'>): Srp
  */
 export async function storedPassword(
   trx: Trx,
-  provider: Pick<IdentityProvider, 'vault' | 'shownTimes'>,
+  provider: Pick<IdentityProvider, 'vault' | 'shownTimes' | 'shownKeys'>,
   { id, pool, username }: Pick<Person, 'id' | 'pool' | 'username'>,
   password: string,
 ): Promise<Pick<Person, 'shown_id' | 'salt' | 'verifier'>> {

@@ -54,6 +54,23 @@ export const accountChangeRoutes: RoutePlugin = (deps) => async (app) => {
       },
     );
 
+  app.post<{ Body: Change<'removeAuthenticator'> }>(
+    '/api/benutzer/authenticator/entfernen',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Takes the app for sign-in codes away; they come by text message again',
+        body: defs.authenticatorRemoval,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await changes.removeAuthenticator(callerOf(request), request.body);
+      return reply.code(204).send();
+    },
+  );
+
   app.put<{ Body: Change<'changePhone'> }>(
     '/api/benutzer/handynummer',
     {

@@ -33,6 +33,8 @@ export interface AccountChanges {
     caller: Caller,
     change: { currentPassword: string; newPassword: string; proof?: string },
   ) => Promise<void>;
+  /** Takes the app for codes away, with the password; codes come by text message again. */
+  removeAuthenticator: (caller: Caller, given: { currentPassword: string }) => Promise<void>;
   /** The old number is notified. */
   changePhone: (
     caller: Caller,
@@ -131,6 +133,24 @@ export function createAccountChanges(
           await takeCodeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);
         await resetLimits(trx, [limit]);
         await provider.admin.setPassword(trx, person, newPassword);
+        return false;
+      });
+      if (wrong) throw new PlatformError('password-wrong');
+    },
+
+    async removeAuthenticator(caller, { currentPassword }) {
+      const provider = await identity();
+      const now = clock.now();
+      const limit = passwordLimit(provider, caller.personId);
+      const wrong = await transaction(db, async (trx) => {
+        const person = await personOf(trx, caller);
+        if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
+        if (!(await provider.admin.hasPassword(person, currentPassword))) {
+          await countFailures(trx, [limit], now);
+          return true;
+        }
+        await resetLimits(trx, [limit]);
+        await provider.admin.removeAuthenticator(trx, person);
         return false;
       });
       if (wrong) throw new PlatformError('password-wrong');

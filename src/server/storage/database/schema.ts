@@ -45,6 +45,7 @@ import type {
   IdentityPeopleTable,
   IdentityRefreshTable,
   IdentityResetsTable,
+  IdentityShownKeysTable,
   IdentityShownTimesTable,
   IdentityStepsTable,
   IdentityTrustedTable,
@@ -133,6 +134,7 @@ export interface Database {
   identity_refresh: IdentityRefreshTable;
   identity_resets: IdentityResetsTable;
   identity_shown_times: IdentityShownTimesTable;
+  identity_shown_keys: IdentityShownKeysTable;
   identity_steps: IdentityStepsTable;
   identity_trusted: IdentityTrustedTable;
   issued_documents: IssuedDocumentsTable;

@@ -10,7 +10,9 @@ export interface NodeSecret {
   /** Name of the setting. */
   name: string;
   value: string | undefined;
-  /** Whether it decrypts existing data; called while no check value is stored yet. */
+  /** Secrets that are being changed: the database may have been kept with one of these. */
+  others?: string[];
+  /** Whether it decrypts existing data. */
   fits?: (trx: Trx) => Promise<boolean>;
 }
 
@@ -32,15 +34,17 @@ export async function assertSameSecrets(
 ): Promise<void> {
   await transaction(db, async (trx) => {
     const names: string[] = [];
-    for (const { name, value, fits } of secrets) {
+    for (const { name, value, others = [], fits } of secrets) {
       const kept = await storedValue(trx, name);
       if (value === undefined) {
         if (kept !== undefined && environment !== 'localhost') names.push(name);
         continue;
       }
       const own = computeCheckValue(name, value);
-      const isSame = kept === undefined ? ((await fits?.(trx)) ?? true) : kept === own;
+      const known = [own, ...others.map((other) => computeCheckValue(name, other))];
+      const isSame = (kept === undefined || known.includes(kept)) && ((await fits?.(trx)) ?? true);
       if (!isSame) names.push(name);
+      else if (kept !== undefined && kept !== own) await replaceValue(trx, { name, value: own });
       else if (kept === undefined && (await storeValue(trx, { name, value: own }, now)) !== own)
         names.push(name);
     }
@@ -56,6 +60,11 @@ async function storedValue(trx: Trx, name: string): Promise<string | undefined> 
     .where('name', '=', name)
     .executeTakeFirst();
   return row?.value;
+}
+
+/** A secret was changed: from now on nodes need the new one, as their first or as another one. */
+async function replaceValue(trx: Trx, { name, value }: { name: string; value: string }): Promise<void> {
+  await trx.updateTable('secret_checks').set({ value }).where('name', '=', name).execute();
 }
 
 /** Stores a check value unless another node was faster. Returns the stored one. */

@@ -1,7 +1,10 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** `forced`: must choose a password first; `reset`: must request a code first. */
 export type PersonStatus = 'confirmed' | 'forced' | 'reset' | 'disabled' | 'decoy';
+
+/** Whether a sign-in asks for a code of the app: never, if the person chooses it, always. */
+type AuthenticatorUse = 'none' | 'enabled' | 'preferred';
 
 /** Attributes needed for tokens and messages. */
 export interface Attributes {
@@ -31,6 +34,13 @@ export interface IdentityPeopleTable {
   updated_at: Date;
   /** When the password was last reset by code. */
   reset_at: Date | null;
+  /** Sealed key of the person's app. */
+  authenticator: Buffer | null;
+  /** Sealed key of an app that has not given a code yet. */
+  authenticator_offered: Buffer | null;
+  /** The latest step of 30 seconds whose code has counted. */
+  authenticator_step: number | null;
+  authenticator_use: Generated<AuthenticatorUse>;
 }
 
 /** Times that shown ids are distributed over, by pool; twelve hexadecimal digits each. */
@@ -39,7 +49,13 @@ export interface IdentityShownTimesTable {
   times: JSONColumnType<string[], string, string>;
 }
 
-export type SignInStep = 'password' | 'newPassword' | 'code';
+/** The keys of shown ids; one row. */
+export interface IdentityShownKeysTable {
+  name: string;
+  sealed: Buffer;
+}
+
+export type SignInStep = 'password' | 'newPassword' | 'code' | 'app' | 'factor';
 
 /** A sign-in in progress; valid for one response. */
 export interface IdentityStepsTable {

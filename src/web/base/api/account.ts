@@ -63,6 +63,19 @@ export const changeAccount = (
   body: object,
 ): Answer<unknown> => client.request({ method: 'PUT', path, token, body });
 
+/** Takes the app for sign-in codes away. */
+export const removeAuthenticator = (
+  client: Client,
+  token: TokenSource,
+  currentPassword: string,
+): Answer<unknown> =>
+  client.request({
+    method: 'POST',
+    path: '/api/benutzer/authenticator/entfernen',
+    token,
+    body: { currentPassword },
+  });
+
 /** What has to be kept in spite of a request for erasure: number of the contract or claim, and until when. */
 export type Hold = ErasureAsked['holds'][number];
 

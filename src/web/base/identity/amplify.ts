@@ -25,6 +25,10 @@ function stepOf({ nextStep }: { nextStep: NextStep }): SignInStep {
       return { kind: 'code', destination: nextStep.additionalInfo?.['destination'] ?? '' };
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
       return { kind: 'code', destination: nextStep.codeDeliveryDetails?.destination ?? '' };
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { kind: 'app-code' };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
+      return { kind: 'factor' };
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return { kind: 'new-password' };
     case 'RESET_PASSWORD':
@@ -81,6 +85,10 @@ export function openPool(pool: PoolIds, { origin, customFlow }: PoolPlace): Iden
       return stepOf(await begin('USER_SRP_AUTH').catch(refused));
     },
     confirmCode: async (code) => stepOf(await confirmSignIn(context, { challengeResponse: code.trim() })),
+    async chooseFactor(factor) {
+      const challengeResponse = factor === 'app' ? 'TOTP' : 'SMS';
+      return stepOf(await confirmSignIn(context, { challengeResponse }));
+    },
     async chooseNewPassword(password, nickname) {
       const options = { userAttributes: { nickname: nickname.trim().toLowerCase() } };
       const challengeResponse = password.normalize('NFC');

@@ -4,11 +4,18 @@ export interface PoolIds {
   userPoolWebClientId: string;
 }
 
+/** Where the second code comes from. */
+export type SecondFactor = 'app' | 'sms';
+
 /** The next step of a sign-in. */
 export type SignInStep =
   | { kind: 'done' }
   /** The code that was sent; the same step again means that it was wrong. */
   | { kind: 'code'; destination: string }
+  /** A code that the person's app shows. */
+  | { kind: 'app-code' }
+  /** The person chooses where the code comes from. */
+  | { kind: 'factor' }
   | { kind: 'new-password' }
   /** A password has to be chosen by a mailed code first. */
   | { kind: 'reset' };
@@ -21,6 +28,7 @@ export type SignInStep =
 export interface IdentityClient {
   signIn(name: string, password: string): Promise<SignInStep>;
   confirmCode(code: string): Promise<SignInStep>;
+  chooseFactor(factor: SecondFactor): Promise<SignInStep>;
   chooseNewPassword(password: string, nickname: string): Promise<SignInStep>;
   /** The refresh token of the sign-in that is done; nothing of it is left here. @throws Error when none is done */
   handOver(): string;

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -17,6 +20,9 @@ import { Sessions } from '../session/Sessions.tsx';
 import styles from './Account.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
+// A chunk of its own: few set an app up, and it brings the picture of the key.
+const AuthenticatorSection = lazy(() => importWithRetry(() => import('./AuthenticatorSection.tsx')));
+
 const root = customerPaths.account;
 
 const sections: { [section in AccountSection]: () => React.ReactNode } = {
@@ -34,6 +40,13 @@ const sections: { [section in AccountSection]: () => React.ReactNode } = {
   passwort: () => (
     <Card>
       <PasswordSection />
+    </Card>
+  ),
+  'code-app': () => (
+    <Card>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <AuthenticatorSection />
+      </Suspense>
     </Card>
   ),
   datenschutz: () => <PrivacySection />,

@@ -5,8 +5,10 @@ import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 
-/** The code of the text message. A wrong one stays in the field, so that one sees which digit it was. */
+/** The code of the text message or of the app. A wrong one stays in the field, so that one sees which digit it was. */
 export function CodeStep(props: {
+  /** Where it comes from. */
+  kind: 'code' | 'app-code';
   busy: boolean;
   wrong: boolean;
   /** Address of the form for a new phone number, if the portal has one. */
@@ -35,7 +37,11 @@ export function CodeStep(props: {
         </>
       }
     >
-      <CodeField text={form.text('code')} label={t('signIn.code.label')} hint={t('signIn.code.hint')} />
+      <CodeField
+        text={form.text('code')}
+        label={t(`signIn.${props.kind}.label`)}
+        hint={t(`signIn.${props.kind}.hint`)}
+      />
     </ShortForm>
   );
 }

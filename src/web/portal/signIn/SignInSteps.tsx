@@ -10,6 +10,7 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
+import { FactorStep } from './FactorStep.tsx';
 import { RefusalText } from './RefusalText.tsx';
 import { refusalOf } from './refusal.ts';
 import { signInMachine, type SignInAnswer, type SignInPage } from './signInMachine.ts';
@@ -33,6 +34,7 @@ function useSignInMachine(portal: Portal) {
       const client = await pool();
       if (given.type === 'CREDENTIALS') return client.signIn(given.name, given.password);
       if (given.type === 'CODE') return client.confirmCode(given.code);
+      if (given.type === 'FACTOR') return client.chooseFactor(given.factor);
       return client.chooseNewPassword(given.password, given.nickname);
     };
     return signInMachine.provide({
@@ -95,14 +97,19 @@ export function SignInSteps(props: {
               onSubmit={(typed, password) => send({ type: 'CREDENTIALS', name: typed, password })}
             />
           )}
-          {page === 'code' && (
+          {(page === 'code' || page === 'app-code') && (
             <CodeStep
+              key={page}
+              kind={page}
               busy={busy}
               wrong={refused === 'code'}
               lostPhone={lostPhone}
               onSubmit={(code) => send({ type: 'CODE', code })}
               onBack={() => send({ type: 'BACK' })}
             />
+          )}
+          {page === 'factor' && (
+            <FactorStep busy={busy} onChoose={(factor) => send({ type: 'FACTOR', factor })} />
           )}
           {page === 'new-password' && (
             <Suspense fallback={null}>

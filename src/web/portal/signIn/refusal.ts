@@ -13,7 +13,7 @@ export type RefusalKey =
 /** Returns the text key for a pool error at `step`. */
 export function refusalOf(
   error: unknown,
-  step: 'credentials' | 'code' | 'new-password' | 'reset',
+  step: 'credentials' | 'code' | 'app-code' | 'factor' | 'new-password' | 'reset',
 ): RefusalKey {
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
   switch (name) {
@@ -22,6 +22,7 @@ export function refusalOf(
       if (/attempts exceeded/i.test(message)) return 'attempts';
       return step === 'credentials' ? 'credentials' : 'ended';
     case 'CodeMismatchException':
+    case 'EnableSoftwareTokenMFAException':
       return 'code';
     case 'ExpiredCodeException':
       return 'codeExpired';

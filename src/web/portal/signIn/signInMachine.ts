@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { SignInStep } from '#web/base/identity/identityClient.ts';
+import type { SecondFactor, SignInStep } from '#web/base/identity/identityClient.ts';
 import { refuseAndReport, unprovided } from '../parts/machineServices.ts';
 import { refusalOf, type RefusalKey } from './refusal.ts';
 
@@ -7,10 +7,11 @@ import { refusalOf, type RefusalKey } from './refusal.ts';
 export type SignInAnswer =
   | { type: 'CREDENTIALS'; name: string; password: string }
   | { type: 'CODE'; code: string }
+  | { type: 'FACTOR'; factor: SecondFactor }
   | { type: 'NEW_PASSWORD'; password: string; nickname: string };
 
 /** Pages of a sign-in; each asks for one challenge. */
-export type SignInPage = 'credentials' | 'code' | 'new-password';
+export type SignInPage = 'credentials' | 'code' | 'app-code' | 'factor' | 'new-password';
 
 interface SignInContext {
   page: SignInPage;
@@ -60,6 +61,14 @@ export const signInMachine = setup({
       entry: assign({ page: 'code' }),
       on: { CODE: 'answering', BACK: { target: 'credentials', actions: 'accept' } },
     },
+    appCode: {
+      entry: assign({ page: 'app-code' }),
+      on: { CODE: 'answering', BACK: { target: 'credentials', actions: 'accept' } },
+    },
+    factor: {
+      entry: assign({ page: 'factor' }),
+      on: { FACTOR: 'answering' },
+    },
     newPassword: {
       entry: assign({ page: 'new-password' }),
       on: { NEW_PASSWORD: 'answering' },
@@ -74,6 +83,8 @@ export const signInMachine = setup({
           { guard: isNext('done'), target: 'beginning' },
           { guard: isNext('reset'), target: 'passwordLost' },
           { guard: isNext('new-password'), target: 'newPassword' },
+          { guard: isNext('app-code'), target: 'appCode' },
+          { guard: isNext('factor'), target: 'factor' },
           {
             target: 'code',
             actions: assign(({ event: { output }, context }) => ({
@@ -99,6 +110,8 @@ export const signInMachine = setup({
         // The pool has forgotten the sign-in.
         { guard: ({ context }) => context.refused === 'ended', target: 'credentials' },
         { guard: ({ context }) => context.page === 'code', target: 'code' },
+        { guard: ({ context }) => context.page === 'app-code', target: 'appCode' },
+        { guard: ({ context }) => context.page === 'factor', target: 'factor' },
         { guard: ({ context }) => context.page === 'new-password', target: 'newPassword' },
         { target: 'credentials' },
       ],

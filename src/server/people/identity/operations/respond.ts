@@ -8,12 +8,11 @@ import {
   type Attempt,
   type AttemptKind,
 } from '../attempts.ts';
-import { newBrowser, ResultWithBrowser } from '../browserCookie.ts';
+import { takeAuthenticatorCode } from '../authenticator.ts';
+import { completeSignIn } from './completeSignIn.ts';
 import { isSameMac } from '#server/base/secretHash.ts';
 import { codeMac, newCode } from '../codes.ts';
-import { insertFamily, insertRefreshToken } from '../families.ts';
 import { countFailures, resetLimits, isBlocked, type Limit } from '../limits.ts';
-import { trustPlaces } from '../trustedPlaces.ts';
 import { maskedPhone } from '../redact.ts';
 import { enqueueNotice } from '../notices.ts';
 import { findPerson, personalWords, updatePerson } from '../people.ts';
@@ -25,7 +24,6 @@ import { recordSecurityEvent, recordSubject } from '#server/base/security/record
 import { isSignedBy, isTimely } from '../srp.ts';
 import { storeChallenge, restoreChallenge, takeChallenge, type Challenge } from '../challenges.ts';
 import { storedPassword } from '../storedPassword.ts';
-import { issueTokens } from '../tokens.ts';
 
 /** Wrong codes per sign-in. */
 const triesPerSignIn = 3;
@@ -55,6 +53,8 @@ export async function respondToChallenge(provider: IdentityProvider, call: Proto
     PASSWORD_VERIFIER: 'password',
     NEW_PASSWORD_REQUIRED: 'newPassword',
     CUSTOM_CHALLENGE: 'code',
+    SOFTWARE_TOKEN_MFA: 'app',
+    SELECT_MFA_TYPE: 'factor',
   } as const;
   const kind = step[input['ChallengeName'] as keyof typeof step];
   if (kind === undefined) return refusals.parameter('Unknown challenge name');
@@ -62,7 +62,7 @@ export async function respondToChallenge(provider: IdentityProvider, call: Proto
     const taken = await takeChallenge(trx, session, { pool: pool.id, step: kind, now: call.now });
     if (!taken) {
       recordSecurityEvent({
-        event: kind === 'code' ? 'code' : 'password',
+        event: kind === 'code' || kind === 'app' ? 'code' : 'password',
         outcome: 'failure',
         kind: 'sign-in',
       });
@@ -72,7 +72,8 @@ export async function respondToChallenge(provider: IdentityProvider, call: Proto
     const turn: ChallengeResponse = { provider, call, pool, step: taken, responses, trx };
     if (kind === 'password') return verifyPassword(turn);
     if (kind === 'newPassword') return setNewPassword(turn);
-    return verifyCode(turn);
+    if (kind === 'factor') return chooseFactor(turn);
+    return kind === 'app' ? verifyAppCode(turn) : verifyCode(turn);
   });
 }
 
@@ -123,7 +124,7 @@ async function verifyPassword({
   if (person.status === 'reset')
     return new Refusal('PasswordResetRequiredException', 'Password reset required for the user');
   if (person.status === 'forced') return askNewPassword(trx, { step, person, call });
-  return askCode({ provider, call, step, trx }, person);
+  return askSecondFactor({ provider, call, step, trx }, person);
 }
 
 async function askNewPassword(
@@ -162,7 +163,7 @@ async function setNewPassword({ provider, call, step, responses, trx }: Challeng
   const stored = await storedPassword(trx, provider, person, password);
   await updatePerson(trx, person.id, { ...stored, attributes, status: 'confirmed' }, call.now);
   recordSecurityEvent({ event: 'credential', outcome: 'success', kind: 'password', about: person.id });
-  return askCode({ provider, call, step, trx }, { ...person, attributes });
+  return askSecondFactor({ provider, call, step, trx }, { ...person, attributes });
 }
 
 /** Codes sent to a person because of strangers, or because of one trusted place. */
@@ -171,11 +172,72 @@ const sentLimit = ({ nameMac, trusted }: Attempt): Limit => ({
   mac: trusted === undefined ? nameMac : `${nameMac} ${trusted}`,
 });
 
+type Asking = Pick<ChallengeResponse, 'provider' | 'call' | 'step' | 'trx'>;
+
+/** Asks for the second factor that the person has chosen, or which one it is to be. */
+async function askSecondFactor(asking: Asking, person: Person): Promise<object> {
+  if (person.authenticator_use === 'none') return askCode(asking, person);
+  if (person.authenticator_use === 'preferred') return askAppCode(asking);
+  return {
+    ChallengeName: 'SELECT_MFA_TYPE',
+    Session: await storeNext(asking, 'factor'),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: asking.step.claimed_id,
+      MFAS_CAN_CHOOSE: JSON.stringify(['SMS_MFA', 'SOFTWARE_TOKEN_MFA']),
+    },
+  };
+}
+
+const storeNext = ({ trx, step, call }: Asking, next: 'app' | 'factor'): Promise<string> =>
+  storeChallenge(trx, { ...step, step: next, key: null, secret_block: null, tries: 0 }, call.now);
+
+async function askAppCode(asking: Asking): Promise<object> {
+  const attempt = await attemptAt(asking.trx, 'code', asking.step, asking.call);
+  if (await mustWait(asking.trx, attempt, asking.call.now)) return attemptsExceeded();
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: await storeNext(asking, 'app'),
+    ChallengeParameters: { USER_ID_FOR_SRP: asking.step.claimed_id },
+  };
+}
+
+async function chooseFactor(turn: ChallengeResponse): Promise<object> {
+  const person = await findPerson(turn.trx, turn.step.person_id ?? '');
+  if (!person || person.status !== 'confirmed') return refusals.session();
+  const chosen = textAt(turn.responses, 'ANSWER');
+  if (chosen === 'SMS_MFA') return askCode(turn, person);
+  if (chosen === 'SOFTWARE_TOKEN_MFA') return askAppCode(turn);
+  await restoreChallenge(turn.trx, turn.step);
+  return refusals.parameter('Unknown kind of second factor');
+}
+
+/** Verifies a code of the app. The session stays until the third wrong one. */
+async function verifyAppCode({
+  provider,
+  call,
+  pool,
+  step,
+  responses,
+  trx,
+}: ChallengeResponse): Promise<object> {
+  const attempt = await attemptAt(trx, 'code', step, call);
+  const person = await findPerson(trx, step.person_id ?? '');
+  const sealed = person?.authenticator;
+  if (!person || !sealed || person.status !== 'confirmed') return refusals.session();
+  if (await mustWait(trx, attempt, call.now)) return attemptsExceeded();
+  const code = textAt(responses, 'SOFTWARE_TOKEN_MFA_CODE');
+  if (await takeAuthenticatorCode(trx, provider.vault, { person, sealed, code, now: call.now }))
+    return completeSignIn(trx, { provider, call, pool, person, attempt });
+  await countFailure(trx, attempt, call.now);
+  recordSecurityEvent({ event: 'code', outcome: 'failure', kind: 'sign-in' });
+  const tries = step.tries + 1;
+  if (tries >= triesPerSignIn) return refusals.credentials();
+  await restoreChallenge(trx, { ...step, tries });
+  return refusals.codeMismatch();
+}
+
 /** Sends a code and returns its challenge. */
-async function askCode(
-  { provider, call, step, trx }: Pick<ChallengeResponse, 'provider' | 'call' | 'step' | 'trx'>,
-  person: Person,
-): Promise<object> {
+async function askCode({ provider, call, step, trx }: Asking, person: Person): Promise<object> {
   const { vault, ids } = provider;
   const attempt = await attemptAt(trx, 'code', step, call);
   const sent = [sentLimit(attempt)];
@@ -210,7 +272,7 @@ async function verifyCode({
   responses,
   trx,
 }: ChallengeResponse): Promise<object> {
-  const { vault, keys, ids, issuerOf } = provider;
+  const { vault } = provider;
   const attempt = await attemptAt(trx, 'code', step, call);
   const person = await findPerson(trx, step.person_id ?? '');
   if (!person || person.status !== 'confirmed') return refusals.session();
@@ -223,18 +285,6 @@ async function verifyCode({
     if (tries >= triesPerSignIn) return refusals.credentials();
     return challengeOf(trx, { ...step, tries }, person, call.now);
   }
-  await forgetFailures(trx, attempt, call.now);
   await resetLimits(trx, [sentLimit(attempt)]);
-  const browser = call.browserMac === undefined ? newBrowser(vault) : undefined;
-  const browserMac = call.browserMac ?? browser?.mac ?? '';
-  await trustPlaces(trx, person.id, [browserMac, call.addressMac], call.now);
-  recordSecurityEvent({ event: 'sign-in', outcome: 'success' });
-  const family = { id: ids.uuid(), signed_in_at: call.now };
-  const begun = { id: family.id, pool: pool.id, personId: person.id, device: call.device };
-  await insertFamily(trx, begun, call.now);
-  const RefreshToken = await insertRefreshToken(trx, family.id, call.now);
-  const issued = { person, family, pool, issuer: issuerOf(pool) };
-  const tokens = await issueTokens(keys, issued, { now: call.now, uuid: () => ids.uuid() });
-  const body = { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken } };
-  return browser ? new ResultWithBrowser(body, browser.secret) : body;
+  return completeSignIn(trx, { provider, call, pool, person, attempt });
 }

@@ -1,7 +1,7 @@
 import { transaction } from '#server/storage/database/transaction.ts';
 import { endFamilies, endFamily, familyOfToken } from '../families.ts';
 import { recordSubject } from '#server/base/security/recordEvent.ts';
-import type { IdentityProvider } from '#server/ports/identity.ts';
+import type { IdentityProvider, Person } from '#server/ports/identity.ts';
 import { poolOf, textAt, type ProtocolCall } from '../protocolCall.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import { findPerson } from '../people.ts';
@@ -37,5 +37,12 @@ export async function getUser(provider: IdentityProvider, call: ProtocolCall): P
   if (!person) return refusals.token();
   const attributes = { sub: person.id, ...person.attributes, email_verified: 'true' };
   const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
-  return { Username: person.id, UserAttributes };
+  return { Username: person.id, UserAttributes, ...secondFactors(person) };
+}
+
+/** Returns the ways to the second code; without an app the pool's own one, which the protocol does not list. */
+function secondFactors({ authenticator_use: use }: Person): object {
+  if (use === 'none') return {};
+  const UserMFASettingList = ['SOFTWARE_TOKEN_MFA'];
+  return { UserMFASettingList, ...(use === 'preferred' && { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }) };
 }

@@ -1,0 +1,25 @@
+import type { Clock } from '#server/base/clock.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
+
+/** Days for which the text counts; RFC 9116 advises less than a year. */
+const validDays = 180;
+const day = 86_400_000;
+
+/**
+ * Returns the text that tells finders of weaknesses whom to write to (RFC 9116); undefined without a contact. It
+ * expires at a midnight, so that it changes once a day only.
+ */
+export function securityText(
+  { securityContacts, origin }: Pick<Settings, 'securityContacts' | 'origin'>,
+  clock: Clock,
+): string | undefined {
+  if (securityContacts.length === 0) return undefined;
+  const midnight = Math.floor(clock.now().getTime() / day) * day;
+  const lines = [
+    ...securityContacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${new Date(midnight + validDays * day).toISOString().replace('.000', '')}`,
+    'Preferred-Languages: de, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,10 @@
+import { AdminSetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider';
+import type { Person } from '#server/ports/identity.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import { send, userOfPerson, type CognitoUsers } from './cognitoUsers.ts';
+
+export async function removeAuthenticator(users: CognitoUsers, _trx: Trx, person: Person): Promise<void> {
+  const { client, who } = userOfPerson(users, person);
+  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+  await send(client.send(new AdminSetUserMFAPreferenceCommand({ ...who, SoftwareTokenMfaSettings })));
+}
