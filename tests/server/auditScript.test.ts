@@ -17,16 +17,22 @@ function auditWith(said: string, exit: number) {
   return { status, stdout: stdout.trim() };
 }
 
+const counted = (high: number, critical = 0) =>
+  JSON.stringify({ metadata: { vulnerabilities: { moderate: 3, high, critical } } });
+
 test.each([
-  ['nothing is known', 'found 0 vulnerabilities', 0, 0, 'found 0 vulnerabilities'],
-  ['a serious weakness is known', '1 high severity vulnerability', 1, 1, '1 high severity vulnerability'],
+  ['nothing serious is known', counted(0), 0, 0, 'Weaknesses: 0 critical, 0 high.'],
+  ['only slight weaknesses are known', counted(0), 1, 0, 'Weaknesses: 0 critical, 0 high.'],
+  ['a serious weakness is known', counted(1), 1, 1, 'Weaknesses: 0 critical, 1 high.'],
+  ['a critical weakness is known', counted(0, 2), 1, 1, 'Weaknesses: 2 critical, 0 high.'],
   [
     'the registry refuses to answer',
-    'npm error audit endpoint returned an error',
+    JSON.stringify({ error: { summary: 'audit endpoint returned an error' } }),
     1,
     0,
     'The registry gave no verdict about the packages.',
   ],
+  ['no registry can be reached', '', 1, 0, 'The registry gave no verdict about the packages.'],
 ])('Where %s, the audit of packages says so', (_case, said, exit, status, stdout) => {
   expect(auditWith(said, exit)).toEqual({ status, stdout });
 });
