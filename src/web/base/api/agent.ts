@@ -1,5 +1,6 @@
 import type { Change, Partner } from '#api/partners.ts';
 import type { List } from '#api/messages.ts';
+import type { Timeline } from '#api/customer-file.ts';
 import type { Customers, Filters } from '#api/customer-base.ts';
 import type { Contracts, Documents } from '#api/contracts.ts';
 import type { Claims } from '#api/claims.ts';
@@ -41,6 +42,13 @@ export type CustomerSaid = Change;
 
 /** One access to a customer file. */
 export type Access = Accesses['items'][number];
+
+/** Something that happened with a customer. */
+export type TimelineEntry = Timeline['items'][number];
+export type TimelineKind = TimelineEntry['kind'];
+
+/** Entries of a timeline on one page. */
+const timelinePage = 20;
 
 /** The query of a filter: only what was said. */
 export const queryOf = (filter: Filter): URLSearchParams =>
@@ -91,6 +99,10 @@ export function agentCalls(client: Client, token: TokenSource) {
         body,
         headers: { 'If-Match': `"${version}"` },
       }),
+    timeline: (number: string, { kind }: { kind?: TimelineKind } = {}) =>
+      paged<Timeline>(
+        `/api/vermittler/kunden/${number}/verlauf?limit=${timelinePage}${kind === undefined ? '' : `&art=${kind}`}`,
+      ),
     accesses: (number: string) => paged<Accesses>(`/api/partner/${number}/zugriffe?limit=50`),
     setDeputy: (body: Deputy) =>
       client.request<unknown>({ method: 'PUT', path: '/api/vermittler/stellvertretung', token, body }),
