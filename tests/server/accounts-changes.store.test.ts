@@ -266,6 +266,7 @@ describe('the own account', () => {
       'person',
       'person-aenderungen',
       'werbung',
+      'notizen',
       'antraege',
       'vertraege',
       'entwuerfe',

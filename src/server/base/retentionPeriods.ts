@@ -12,6 +12,7 @@ export type RetainedKind =
   | 'feedback'
   | 'mandate'
   | 'message'
+  | 'note'
   | 'postbox'
   | 'preparedDocument'
   | 'reminder'

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Access, TimelineEntry } from '#web/base/api/agent.ts';
+import type { Note } from '#web/base/api/notes.ts';
 import type { AdvertisingConsent } from '#web/base/api/advertising.ts';
 import type { OfferedDefinition } from '#web/base/bootstrap.ts';
 import type { GivenConsent } from '#web/base/api/givenConsent.ts';
@@ -292,6 +293,47 @@ describe('the file of a customer', () => {
     await waitFor(() => expect(line.getAllByRole('listitem')).toHaveLength(1));
     expect(server.calls(`GET ${timeline}?limit=20&art=claim`)).toHaveLength(1);
     await expectAccessible();
+  });
+
+  test('has tasks that are ticked off and brought back, and takes notes in own words', async () => {
+    const task = {
+      id: 'task-1',
+      text: 'Wegen Elementar anrufen',
+      author: jana.name,
+      at: '2026-11-20T09:00:00Z',
+      dueOn: '2020-01-01',
+    } satisfies Note;
+    const notes = `/api/vermittler/kunden/${lea.number}/notizen`;
+    const { server } = await open({
+      [`GET ${timeline}`]: inTurn({ tasks: [task], items: [] }, { items: [] }, { tasks: [task], items: [] }),
+      [`PATCH ${notes}/task-1`]: undefined,
+      [`POST ${notes}`]: inTurn(refused(503, 'unavailable'), { id: 'note-1' }),
+    });
+    await screen.findByText('Wegen Elementar anrufen');
+    await screen.findByText('Überfällig');
+    await expectAccessible();
+    await press('Erledigt: Wegen Elementar anrufen');
+    await screen.findByText('Die Aufgabe ist erledigt.');
+    await waitFor(() => expect(screen.queryByText('Überfällig')).toBeNull());
+    await press('Rückgängig machen');
+    await screen.findByText('Überfällig');
+    expect(server.calls(`PATCH ${notes}/task-1`).map(({ body }) => body)).toEqual([
+      { done: true },
+      { done: false },
+    ]);
+    await fill('Notiz', 'Sucht ein Haus');
+    await press('Notiz speichern');
+    await screen.findByText('Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.');
+    await press('Notiz speichern');
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Notiz').value).toBe(''));
+    const [first, again] = server.calls(`POST ${notes}`);
+    expect(again?.body).toEqual({ text: 'Sucht ein Haus' });
+    expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    await fill('Notiz', 'Police schicken');
+    await fill('Zu erledigen bis (optional)', '2026-12-24');
+    await press('Aufgabe speichern');
+    await waitFor(() => expect(server.calls(`POST ${notes}`)).toHaveLength(3));
+    expect(server.calls(`POST ${notes}`)[2]?.body).toEqual({ text: 'Police schicken', dueOn: '2026-12-24' });
   });
 
   test('shows at its head how to reach the customer, what is paid, and what one can do', async () => {

@@ -1,7 +1,5 @@
 import type { Timeline, TimelineQuery } from '#api/customer-file.ts';
-import { PlatformError } from '#engine/errors/platformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { createChangeTitles } from '#server/insurance/changes/changeTitles.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
@@ -9,19 +7,14 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { advertisingOf } from '../advertising/service.ts';
+import { openTasksOf } from './noteStore.ts';
+import { noteViews } from './noteView.ts';
+import { cursorOf, positionOf } from './position.ts';
 import type { TimelineEntry, TimelineRow } from './timelineRow.ts';
 import { timelineRows } from './timelineStore.ts';
 
 /** Entries per page where nothing is said. */
 const pageSize = 30;
-
-/** Returns the position in a cursor. @throws PlatformError parameter-invalid */
-function positionOf(cursor: string): { at: Date; id: string } {
-  const [time = '', id = ''] = decodeCursor(cursor, 2);
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime())) throw new PlatformError('parameter-invalid');
-  return { at, id };
-}
 
 /** Returns a reader of everything that happened with a customer. */
 export function createTimeline(deps: Deps) {
@@ -52,10 +45,12 @@ export function createTimeline(deps: Deps) {
     };
   }
 
-  /** Returns whether a customer may be called with offers; undefined where nobody was asked. */
-  async function callableIn(trx: Trx, { number, brand }: { number: string; brand: string }) {
+  /** Returns what stands above the timeline: whether the customer may be called with offers, and what is to do. */
+  async function firstPageIn(trx: Trx, { number, brand }: { number: string; brand: string }) {
     const all = await advertisingOf(trx, number, (consent) => content.consent(consent, brand));
-    return all.find(({ channel }) => channel === 'phone')?.given;
+    const callable = all.find(({ channel }) => channel === 'phone')?.given;
+    const tasks = await noteViews(trx, await openTasksOf(trx, number));
+    return { ...(callable !== undefined && { callable }), ...(tasks.length > 0 && { tasks }) };
   }
 
   /** @throws PlatformError not-found, also for a customer of another agent; parameter-invalid */
@@ -76,12 +71,8 @@ export function createTimeline(deps: Deps) {
       const items: TimelineEntry[] = [];
       for (const row of rows.slice(0, most)) items.push(await entryOf(trx, row));
       const end = rows.length > most ? rows[most - 1] : undefined;
-      const callable = cursor === undefined ? await callableIn(trx, partner) : undefined;
-      return {
-        ...(callable !== undefined && { callable }),
-        items,
-        ...(end && { cursor: encodeCursor([end.at.toISOString(), end.id]) }),
-      };
+      const first = cursor === undefined ? await firstPageIn(trx, partner) : undefined;
+      return { ...first, items, ...(end && { cursor: cursorOf(end) }) };
     });
   };
 }

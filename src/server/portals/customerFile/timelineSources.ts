@@ -75,6 +75,17 @@ const accesses: TimelineSource = ({ partner }) => sql`select 'access' as kind, m
     number as who, count(*)::int as count, null as of, null as about
   from audit_entries where customers @> array[${partner}]::text[] group by number, 3`;
 
+const notes: TimelineSource = ({ partner }) => sql`select 'note' as kind, created_at as at,
+    'note ' || id as id, words as title, null as state, 'agent' as side, author as who, null::int as count,
+    null as of, null as about
+  from customer_notes where partner = ${partner} and due_on is null`;
+
+/** A task stands where it was done; before, it is above the timeline. */
+const doneTasks: TimelineSource = ({ partner }) => sql`select 'task' as kind, done_at as at,
+    'task ' || id as id, words as title, null as state, 'agent' as side, author as who, null::int as count,
+    null as of, null as about
+  from customer_notes where partner = ${partner} and due_on is not null and done_at is not null`;
+
 /** Where the entries of each kind come from. */
 const sources: { [kind in TimelineKind]: TimelineSource[] } = {
   message: [messages('message'), claimMessages('message')],
@@ -83,6 +94,8 @@ const sources: { [kind in TimelineKind]: TimelineSource[] } = {
   claim: [claimStates],
   application: [applications],
   paper: [papers],
+  note: [notes],
+  task: [doneTasks],
   access: [accesses],
 };
 

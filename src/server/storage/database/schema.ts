@@ -53,6 +53,7 @@ import type { SecretChecksTable } from '../tables/secrets.ts';
 import type { MailsTable } from '../tables/mail.ts';
 import type { MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
 import type { MovesTable } from '../tables/moves.ts';
+import type { CustomerNotesTable } from '../tables/notes.ts';
 import type { ObjectStoresTable } from '../tables/objectStores.ts';
 import type { OutboxTable } from '../tables/outbox.ts';
 import type { PaperBundlesTable } from '../tables/papers.ts';
@@ -114,6 +115,7 @@ export interface Database {
   contracts: ContractsTable;
   customer_base: CustomerBaseTable;
   customer_names: CustomerNamesTable;
+  customer_notes: CustomerNotesTable;
   customer_numbers: CustomerNumbersTable;
   customer_words: CustomerWordsTable;
   declarations: DeclarationsTable;

@@ -99,6 +99,8 @@ export function agentCalls(client: Client, token: TokenSource) {
         body,
         headers: { 'If-Match': `"${version}"` },
       }),
+    /** Key of the timeline of a customer in every choice of kinds. */
+    timelineKey: (number: string) => keyOf(`/api/vermittler/kunden/${number}/verlauf`),
     timeline: (number: string, { kind }: { kind?: TimelineKind } = {}) =>
       paged<Timeline>(
         `/api/vermittler/kunden/${number}/verlauf?limit=${timelinePage}${kind === undefined ? '' : `&art=${kind}`}`,

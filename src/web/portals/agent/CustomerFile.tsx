@@ -12,6 +12,7 @@ import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { FileHead } from './file/FileHead.tsx';
 import { FileParts } from './file/FileParts.tsx';
 import { FileTabs } from './file/FileTabs.tsx';
+import { Notes } from './file/notes/Notes.tsx';
 import { Timeline } from './file/timeline/Timeline.tsx';
 import { useMayChange } from './useMayChange.ts';
 import styles from './CustomerFile.module.css';
@@ -41,7 +42,10 @@ function OneCustomer({ id }: { id: string }) {
           <FileHead customer={known} readAt={new Date(answer.dataUpdatedAt)} changing={changing} />
           <div className={styles.columns}>
             <FileTabs>{(tab) => <FileParts tab={tab} customer={known} changing={changing} />}</FileTabs>
-            <Timeline customer={id} />
+            <div className={styles.beside}>
+              <Notes customer={id} changing={changing} />
+              <Timeline customer={id} />
+            </div>
           </div>
         </>
       )}

@@ -13,7 +13,18 @@ import { timelineDays } from './timelineDays.ts';
 import { TimelineItem } from './TimelineItem.tsx';
 import styles from './Timeline.module.css';
 
-const kinds = ['', 'message', 'mail', 'change', 'claim', 'application', 'paper', 'access'] as const;
+const kinds = [
+  '',
+  'note',
+  'task',
+  'message',
+  'mail',
+  'change',
+  'claim',
+  'application',
+  'paper',
+  'access',
+] as const;
 
 /** Everything that happened with a customer, the newest first; one request for each page. */
 export function Timeline({ customer }: { customer: string }) {

@@ -9,10 +9,12 @@ import styles from './Timeline.module.css';
 const icons: { [kind in TimelineEntry['kind']]: string } = {
   message: 'mail',
   mail: 'mail',
-  change: 'edit',
+  change: 'retry',
   claim: 'warning',
   application: 'document',
   paper: 'document',
+  note: 'edit',
+  task: 'check-circle',
   access: 'search',
 };
 
@@ -41,7 +43,11 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
     <li className={styles.item}>
       <Icon name={icons[kind]} size="s" className={styles.icon ?? ''} />
       <div>
-        {address === undefined ? <strong>{name}</strong> : <Link href={address}>{name}</Link>}
+        {address === undefined ? (
+          <strong className={styles.text}>{name}</strong>
+        ) : (
+          <Link href={address}>{name}</Link>
+        )}
         <p className={styles.words}>{words(entry)}</p>
       </div>
       {/* Of papers only the day is known. */}
