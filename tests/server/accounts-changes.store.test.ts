@@ -267,6 +267,7 @@ describe('the own account', () => {
       'person-aenderungen',
       'werbung',
       'notizen',
+      'vermerke',
       'antraege',
       'vertraege',
       'entwuerfe',

@@ -11,6 +11,7 @@ export type RetainedKind =
   | 'draft'
   | 'feedback'
   | 'mandate'
+  | 'mark'
   | 'message'
   | 'note'
   | 'postbox'

@@ -122,6 +122,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
     contact,
   }),
   'POST /api/partner/:id/umzug': () => ({ address }),
+  'PUT /api/vermittler/kunden/:id/anlaesse': () => ({ key: 'renewal', done: true }),
   'POST /api/vermittler/kunden/:id/notizen': () => ({ text: 'Ruft zurück' }),
   'PATCH /api/vermittler/kunden/:id/notizen/:note': () => ({ done: true }),
   'PUT /api/partner/:id/werbung/:way': () => ({ given: true }),

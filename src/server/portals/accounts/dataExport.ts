@@ -47,11 +47,13 @@ async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
     .selectFrom('customer_notes')
     .select(['words', 'due_on', 'done_at', 'author', 'created_at', 'updated_at'])
     .where('partner', '=', partner);
+  const marks = trx.selectFrom('activity_marks').selectAll().where('partner', '=', partner);
   return [
     json('person.json', await findPartner(trx, partner)),
     json('person-aenderungen.json', await changes.execute()),
     json('werbung.json', await decisions.execute()),
     json('notizen.json', await notes.execute()),
+    json('vermerke.json', await marks.execute()),
   ];
 }
 

@@ -11,7 +11,7 @@ import { removeKeys } from './idempotency.ts';
 import { removeOldSignIns } from './identity.ts';
 import { removeMails } from '#server/answers/mail/store.ts';
 import { removeMessageBatch } from './messages.ts';
-import { removeOldNotes } from './notes.ts';
+import { removeOldMarks, removeOldNotes } from './notes.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
 import { removeUnusedCustomers, type RemovalContext } from './partners.ts';
 import { utcDay, type RetainedKind } from '#server/base/retentionPeriods.ts';
@@ -34,6 +34,7 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   declarationWithoutContract: removeDeclarations,
   mandate: removeMandates,
   note: removeOldNotes,
+  mark: removeOldMarks,
   message: (trx, before) => removeMessageBatch(trx, { before }),
   claim: removeSettledClaims,
   contract: removeEndedContracts,

@@ -11,3 +11,16 @@ export interface CustomerNotesTable {
   created_at: Date;
   updated_at: Date;
 }
+
+/** What agents have done with computed entries of their to-do list. */
+export interface ActivityMarksTable {
+  partner: string;
+  /** Names the entry and its day. */
+  key: string;
+  done_at: Date | null;
+  /** Day until which it is hidden, `YYYY-MM-DD`. */
+  snoozed_until: string | null;
+  /** Number of the agent who marked it. */
+  marked_by: string;
+  updated_at: Date;
+}

@@ -6,7 +6,7 @@ import type { Contracts, Documents } from '#api/contracts.ts';
 import type { Claims } from '#api/claims.ts';
 import type { History } from '#api/changes.ts';
 import type { Accesses } from '#api/audit.ts';
-import type { Activities, Deputy, Me as OwnMe } from '#api/agent-portal.ts';
+import type { Activities, ActivityMark, Deputy, Me as OwnMe } from '#api/agent-portal.ts';
 import type { Consents as AdvertisingConsents } from '#api/advertising.ts';
 import type { Consents } from '#api/accounts.ts';
 import { answeredFile } from './answeredFile.ts';
@@ -61,7 +61,14 @@ export function agentCalls(client: Client, token: TokenSource) {
   const of = (path: string, number: string) => `${path}?partnernummer=${number}&limit=50`;
   return {
     me: one<Me>('/api/vermittler/ich'),
-    activities: one<Activities>('/api/vermittler/uebersicht'),
+    activities: paged<Activities>('/api/vermittler/uebersicht'),
+    markActivity: (customer: string, body: ActivityMark) =>
+      client.request<unknown>({
+        method: 'PUT',
+        path: `/api/vermittler/kunden/${customer}/anlaesse`,
+        token,
+        body,
+      }),
     /** Key of all lists of customers. */
     customersKey: keyOf(base),
     customers(filter: Filter, { limit }: { limit?: number } = {}) {
